@@ -1,0 +1,76 @@
+/** The directions of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'rules-stand-alone',
+      comment: 'The competition as pure functions knows nothing but itself.',
+      severity: 'error',
+      from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/rules/src' },
+    },
+    {
+      name: 'contracts-know-rules-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(contracts|rules)/src|node_modules/zod' },
+    },
+    {
+      name: 'web-never-meets-the-server',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^(apps/api|apps/arena|prisma|script)/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui' },
+      to: { path: '^apps/web/src/(features|pages|layout|api)|^packages/contracts' },
+    },
+    {
+      name: 'features-know-no-pages',
+      severity: 'error',
+      from: { path: '^apps/web/src/features' },
+      to: { path: '^apps/web/src/pages' },
+    },
+    {
+      name: 'modules-meet-through-queries',
+      comment:
+        'A module reads another through its queries.ts and shows its values through present.ts; jobs and commands call verbs.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '^apps/api/src/modules/$1/|/(queries|present)\\.ts$' },
+    },
+    {
+      name: 'prisma-stays-inside',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src',
+        pathNot: '^apps/api/src/(modules|jobs)/|^apps/api/src/services/(database|violations)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^prisma/generated' },
+    },
+    {
+      name: 'arena-stands-alone',
+      comment: 'The sandbox platform meets the competition over HTTP only.',
+      severity: 'error',
+      from: { path: '^apps/arena/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps/(api|web|e2e)|packages|prisma|script)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|generated/internal|generated/models)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
+  },
+}

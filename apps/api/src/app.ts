@@ -1,0 +1,91 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { bind } from './endpoint.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { certificateRoutes } from './modules/certificates/routes.ts'
+import { competitionRoutes } from './modules/competition/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
+import { enrolmentRoutes } from './modules/enrolments/routes.ts'
+import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
+import { rankingRoutes } from './modules/rankings/routes.ts'
+import { serviceRoutes, smsInboxPage } from './modules/service/routes.ts'
+import { shareRoutes } from './modules/shares/routes.ts'
+import { accessLog } from './plugins/access-log.ts'
+import { auth } from './plugins/auth.ts'
+import { bodies } from './plugins/bodies.ts'
+import { errors } from './plugins/errors.ts'
+import { HotAnswers, hotAnswers } from './plugins/hot-answers.ts'
+import { parseForm } from './plugins/form.ts'
+import { leaving } from './plugins/leaving.ts'
+import { limits } from './plugins/limits.ts'
+import { requestMetrics } from './plugins/request-metrics.ts'
+import { security } from './plugins/security.ts'
+import { storage } from './plugins/storage.ts'
+import { visitorCall, web } from './plugins/web.ts'
+import { readableUrl } from './readable-url.ts'
+import type { Services } from './services/services.ts'
+
+/** The largest body that any form of ours needs, many times over. */
+const bodyLimit = 64 * 1024
+
+/** Milliseconds. Longer than proxies keep a connection, so that they never write into one that is being closed. */
+const keepAliveTimeout = 72_000
+
+/** Puts the service together: what every request passes, then the routes of each noun, then the site. Nothing here listens. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const answers = new HotAnswers(services.changes)
+  const app = Fastify({
+    serverFactory: (others) => Object.assign(answers.serve(others), { keepAliveTimeout }),
+    loggerInstance: services.log,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseForm },
+    forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered: whoever sent it knows nothing of our leaving.
+    return503OnClosing: false,
+  })
+
+  await app.register(hotAnswers, { answers })
+  if (config.tracesEndpoint) {
+    const { traces } = await import('./plugins/traces.ts')
+    await app.register(traces, { endpoint: config.tracesEndpoint })
+  }
+  await app.register(leaving)
+  await app.register(accessLog)
+  await app.register(requestMetrics, { metrics: services.metrics, hot: answers })
+  await app.register(errors)
+  await app.register(bodies)
+  await app.register(security, {
+    platformOrigin: new URL(config.platform.url).origin,
+    https: config.siteUrl.startsWith('https:'),
+  })
+  await app.register(auth, { services })
+  await app.register(limits, { redis: services.redis })
+
+  const on = bind(app, services)
+  competitionRoutes(on, services)
+  accountRoutes(on, services, app.jwt)
+  enrolmentRoutes(on, services)
+  gameAccountRoutes(on, services)
+  rankingRoutes(on, services)
+  shareRoutes(on, services)
+  certificateRoutes(on, services)
+  contentRoutes(on, services)
+  serviceRoutes(on, services)
+  smsInboxPage(app, services)
+
+  await app.register(storage, { directory: config.contentDir })
+  if (config.webDist) {
+    await app.register(web, {
+      dist: config.webDist,
+      version: () => services.changes.version() + services.content.version(),
+      now: () => services.clock.now().getTime(),
+      call: visitorCall(app),
+      publicOrigin: config.siteUrl,
+      gallery: config.sms.kind === 'mock',
+    })
+  }
+  return app
+}

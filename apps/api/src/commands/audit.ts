@@ -1,0 +1,59 @@
+import { auditEntries, auditGroups } from '../modules/audit/queries.ts'
+import { examples, UsageError, type AddCommands } from './desk.ts'
+import { aligned } from './display.ts'
+import { momentsIn } from './moments.ts'
+import { wholeNumber } from './words.ts'
+
+const longest = 60
+
+export const auditCommands: AddCommands = (program, on) => {
+  const audit = program.command('audit').description('操作记录：谁在什么时候改了什么，改之前和之后')
+
+  audit
+    .command('list', { isDefault: true })
+    .option('--last <条数>', '最近多少条，默认 30', '30')
+    .description('最近的操作，直接改数据库的也在内')
+    .addHelpText('after', examples('audit', 'audit --last 200'))
+    .action(
+      on(async ({ services }, { last }) => {
+        const groups = await auditGroups(services, wholeNumber(last, '条数'))
+        const time = momentsIn(services)
+        const rows = groups.map(({ id, at, operator, action, subject, changes, key, before, after }) => [
+          `#${id}`,
+          time(at),
+          operator,
+          action,
+          subject,
+          changes > 1 ? `${changes} 行` : `${short(key)} ${change(before, after)}`,
+        ])
+        return { lines: rows.length > 0 ? aligned(rows) : ['还没有操作记录'], data: groups }
+      }),
+    )
+
+  audit
+    .command('show')
+    .argument('<编号>', 'audit 列出的编号')
+    .description('一次操作改动的每一行')
+    .addHelpText('after', examples('audit show 42'))
+    .action(
+      on(async ({ services }, word) => {
+        const entries = await auditEntries(services, BigInt(wholeNumber(word.replace('#', ''), '编号')))
+        if (entries.length === 0) throw new UsageError(`没有编号为 ${word} 的操作记录`)
+        const lines = entries.map(
+          ({ subject, key, before, after }) =>
+            `${subject} ${JSON.stringify(key)}\n  改前 ${JSON.stringify(before)}\n  改后 ${JSON.stringify(after)}`,
+        )
+        return { lines, data: entries }
+      }),
+    )
+}
+
+function change(before: object | null, after: object | null): string {
+  if (!before) return after ? `新增 ${short(after)}` : ''
+  return after ? `${short(before)} → ${short(after)}` : `删除 ${short(before)}`
+}
+
+function short(value: object): string {
+  const text = JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

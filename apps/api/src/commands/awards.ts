@@ -1,0 +1,167 @@
+import { basename } from 'node:path'
+import { stateName } from '@qisuan/rules/award-names'
+import { awardHeadings, checkAwards, type AwardCheck } from '../modules/awards/check-awards.ts'
+import { importAwards } from '../modules/awards/import-awards.ts'
+import { listAwardWinners, winnerHeadings } from '../modules/awards/list-award-winners.ts'
+import { publishAwards } from '../modules/awards/publish-awards.ts'
+import { awardBatches, type Batch } from '../modules/awards/queries.ts'
+import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
+import { writeTable } from '../services/tables/write-table.ts'
+import { examples, notYet, type AddCommands, type Desk, type Report } from './desk.ts'
+import { aligned } from './display.ts'
+import { momentsIn, parseMoment } from './moments.ts'
+import { problemLines } from './problems.ts'
+import { requireRound, wholeNumber } from './words.ts'
+
+export const awardsCommands: AddCommands = (program, on) => {
+  const awards = program.command('awards').description('获奖名单：导入、预览、定时公布、撤回、导出')
+
+  awards
+    .command('template')
+    .argument('<文件>', '.xlsx 或 .csv')
+    .description('写一张空的获奖名单，填好后导入')
+    .action(
+      on(async (_, file) => {
+        await writeTable(file, awardHeadings, [])
+        return {
+          lines: [`已写好 ${file}。手机号和用户号填一个就够；奖项写名称，如“一等奖”。`],
+          data: { file, headings: awardHeadings },
+        }
+      }),
+    )
+
+  awards
+    .command('import')
+    .argument('<文件>', 'Excel 工作簿（.xlsx）或 CSV（UTF-8、GBK 都可以）')
+    .requiredOption('--round <轮次>', '这些奖项属于哪一轮')
+    .option('--yes', '检查无误后真正存入；不加只是预览')
+    .description('导入获奖名单。先预览；有一行不对就一行也不存。存入后还看不到，要再 awards publish')
+    .addHelpText(
+      'after',
+      examples('awards import 名单.xlsx --round 2026-2', 'awards import 名单.xlsx --round 2026-2 --yes'),
+    )
+    .action(
+      on(async (desk, file, options) => {
+        const roundKey = await requireRound(desk.services, options.round)
+        return importFile(desk, { file, roundKey, write: options.yes ?? false })
+      }),
+    )
+
+  awards
+    .command('list')
+    .description('导入过的各批，公布了没有')
+    .action(
+      on(async ({ services }) => {
+        const batches = await awardBatches(services)
+        const lines = aligned(batches.map((batch) => rowOf(batch, momentsIn(services))))
+        return { lines: lines.length > 0 ? lines : ['还没有导入过获奖名单'], data: batches }
+      }),
+    )
+
+  awards
+    .command('publish')
+    .argument('<批次>')
+    .option('--at <时刻>', '到那一刻自动公布；不写就是现在')
+    .description('公布一批奖项：获奖者在“我的成绩”看到，证书可以领取')
+    .addHelpText('after', examples('awards publish 3', 'awards publish 3 --at "2026-12-20 10:00"'))
+    .action(
+      on(async ({ services, operator }, batch, options) => {
+        const batchId = wholeNumber(batch, '批次')
+        const at = options.at === undefined ? undefined : parseMoment(options.at, services)
+        const { publishAt, published } = await publishAwards(services, { batchId, operator, ...(at && { at }) })
+        const said =
+          published === undefined
+            ? `第 ${batchId} 批将在 ${momentsIn(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`
+            : `第 ${batchId} 批已公布：${published} 人`
+        return { lines: [said], data: { batchId, publishAt, published: published ?? null } }
+      }),
+    )
+
+  awards
+    .command('withdraw')
+    .argument('<批次>')
+    .option('--yes', '真正撤回')
+    .description('撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示“已撤回”')
+    .addHelpText('after', examples('awards withdraw 3', 'awards withdraw 3 --yes'))
+    .action(on(async (desk, batch, options) => withdraw(desk, wholeNumber(batch, '批次'), options.yes ?? false)))
+
+  awards
+    .command('export')
+    .requiredOption('--round <轮次>', '哪一轮')
+    .requiredOption('--to <文件>', '.xlsx 或 .csv')
+    .option('--with-phones', '写出完整的手机号（默认遮住中间四位）')
+    .description('导出一轮的成绩和奖项；改好后可以原样再导入')
+    .addHelpText('after', examples('awards export --round 2026-2 --to 决赛名单.xlsx'))
+    .action(
+      on(async ({ services }, options) => {
+        const roundKey = await requireRound(services, options.round)
+        const rows = await listAwardWinners(services, { roundKey, phones: options.withPhones ?? false })
+        await writeTable(options.to, winnerHeadings, rows)
+        return { lines: [`已写好 ${options.to}：${rows.length} 行`], data: { file: options.to, rows: rows.length } }
+      }),
+    )
+}
+
+async function importFile(
+  { services, operator, progress }: Desk,
+  { file, roundKey, write }: { file: string; roundKey: string; write: boolean },
+): Promise<Report> {
+  const check = await checkAwards(services, { roundKey, file })
+  const { rows, problems } = check
+  const data = { ...summary(check), problems, batchId: null }
+  if (problems.length > 0) return { lines: problemLines(problems, rows.length), data, refused: true }
+  if (!write) return { lines: [...previewLines(check), '', notYet], data }
+  const { batchId } = await importAwards(services, {
+    check,
+    fileName: basename(file),
+    operator,
+    onProgress: (done) => progress.bar(done / rows.length, `${done} / ${rows.length} 行`),
+  })
+  return {
+    lines: [`已存入第 ${batchId} 批，${rows.length} 人，还没有公布。`, `公布：script/qisuan awards publish ${batchId}`],
+    data: { ...data, batchId },
+  }
+}
+
+function summary({ round, rows, fresh, changed, same, ignored }: AwardCheck) {
+  const counts = Map.groupBy(rows, ({ state }) => state)
+  const byAward = [...counts].map(([state, held]) => ({
+    name: stateName(round.awardReading, state),
+    people: held.length,
+  }))
+  return { round: round.key, rows: rows.length, byAward, fresh, changed, same, ignored }
+}
+
+function previewLines(check: AwardCheck): string[] {
+  const { round, rows, byAward, fresh, changed, same, ignored } = summary(check)
+  return [
+    `${round}，${rows} 行，没有错误。`,
+    ...aligned(byAward.map(({ name, people }) => [`  ${name}`, `${people} 人`])),
+    `其中 ${fresh} 人原来没有奖项，${changed} 人会改变，${same} 人不变。`,
+    ...(ignored.length > 0 ? [`没有用到的列：${ignored.join('、')}`] : []),
+  ]
+}
+
+async function withdraw({ services }: Desk, batchId: number, yes: boolean): Promise<Report> {
+  if (!yes) {
+    const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
+    if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }
+    return { lines: aligned([rowOf(batch, momentsIn(services))]).concat('', notYet), data: batch }
+  }
+  const { roundKey, returned, kept } = await withdrawAwards(services, batchId)
+  const lines = [`第 ${batchId} 批（${roundKey}）已撤回：${returned} 人回到公布前的样子，他们的证书不再有效`]
+  if (kept > 0) lines.push(`${kept} 人的奖项在公布后又改过，没有动`)
+  return { lines, data: { batchId, roundKey, returned, kept } }
+}
+
+function rowOf(batch: Batch, time: (moment: Date) => string): string[] {
+  const { id, roundKey, fileName, operator, awards, importedAt, publishAt, publishedAt, withdrawnAt } = batch
+  const course = withdrawnAt
+    ? `${time(withdrawnAt)} 撤回`
+    : publishedAt
+      ? `${time(publishedAt)} 公布`
+      : publishAt
+        ? `将在 ${time(publishAt)} 公布`
+        : '还没有公布'
+  return [`第 ${id} 批`, roundKey, `${awards} 人`, course, `${operator} ${time(importedAt)} 导入`, fileName]
+}

@@ -1,0 +1,162 @@
+import { parseGroup } from '@qisuan/rules/groups'
+import { leads } from '@qisuan/rules/windows'
+import {
+  addClassroom,
+  changeClassroom,
+  listClassrooms,
+  removeClassroom,
+  seatPeople,
+  type ClassroomFields,
+} from '../modules/competition/write-classroom.ts'
+import type { Services } from '../services/services.ts'
+import { examples, notYet, UsageError, type AddCommands, type Report } from './desk.ts'
+import { aligned } from './display.ts'
+import { momentsIn, parseMoment } from './moments.ts'
+import { peopleNamed } from './people.ts'
+import { requireRound, wholeNumber } from './words.ts'
+
+const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
+
+export const classroomCommands: AddCommands = (program, on) => {
+  const classroom = program.command('classroom').description('考场：开设、修改、排座')
+
+  classroom
+    .command('list')
+    .description('列出所有考场')
+    .action(on(async ({ services }) => list(services)))
+
+  classroom
+    .command('add')
+    .requiredOption('--round <轮次>')
+    .requiredOption('--kind <种类>', 'final-personal（个人决赛）、final-group（团队决赛）或 extra（加赛）')
+    .requiredOption('--group <组别>', '编号或字母，如 5 或 x')
+    .requiredOption('--name <名称>')
+    .requiredOption('--entry <入口>', '比赛平台上的路径，如 /play/2026-2')
+    .requiredOption('--conference <会议号>')
+    .requiredOption('--begin <时刻>')
+    .requiredOption('--end <时刻>')
+    .description('开一个考场')
+    .addHelpText(
+      'after',
+      examples(
+        'classroom add --round 2026-2 --kind final-personal --group m --name 中学组第一考场 --entry /play/2026-2 --conference 4001260901 --begin "2026-12-12 09:00" --end "2026-12-12 11:00"',
+      ),
+    )
+    .action(
+      on(async ({ services }, options) => {
+        const { round, kind, group: word, name, entry, conference: conferenceNo, begin, end } = options
+        const roundKey = await requireRound(services, round)
+        const [opens, group] = [kindOf(kind), parseGroup(word)]
+        if (group === undefined) throw new UsageError('组别写编号（5 1 2 3 6）或字母（x s m l t）')
+        const times = { beginsAt: parseMoment(begin, services), endsAt: parseMoment(end, services) }
+        const room = { roundKey, kind: kinds[opens], group, name, entry, conferenceNo, ...times, ...leadOf(opens) }
+        const { id } = await addClassroom(services, room)
+        return { lines: [`已开设 ${id} 号考场：${name}`], data: { id, ...room } }
+      }),
+    )
+
+  classroom
+    .command('set')
+    .argument('<考场>')
+    .option('--name <名称>')
+    .option('--entry <入口>')
+    .option('--conference <会议号>')
+    .option('--begin <时刻>')
+    .option('--end <时刻>')
+    .description('修改一个考场')
+    .addHelpText('after', examples('classroom set 3 --begin "2026-12-12 09:30" --end "2026-12-12 11:30"'))
+    .action(
+      on(async ({ services }, word, options) => {
+        const id = wholeNumber(word, '考场')
+        await changeClassroom(services, id, changeOf(services, options))
+        return { lines: [`已修改 ${id} 号考场`], data: { id } }
+      }),
+    )
+
+  classroom
+    .command('seat')
+    .argument('<考场>')
+    .argument('[谁...]', '手机号或用户号')
+    .option('--file <文件>', '名单文件，有“手机号”或“用户号”一列')
+    .description('给人排座')
+    .addHelpText('after', examples('classroom seat 3 --file 第一考场.xlsx'))
+    .action(on(async ({ services }, word, words, { file }) => seat(services, wholeNumber(word, '考场'), words, file)))
+
+  classroom
+    .command('remove')
+    .argument('<考场>')
+    .option('--yes', '真正删除')
+    .description('删除一个考场和里面的座位')
+    .action(
+      on(async ({ services }, word, options) => {
+        const id = wholeNumber(word, '考场')
+        const room = await roomOf(services, id)
+        if (!options.yes) return { lines: [`${id} 号考场：${room.name}，${room.seats} 个座位`, '', notYet], data: room }
+        await removeClassroom(services, id)
+        return { lines: [`已删除 ${id} 号考场：${room.name}`], data: room }
+      }),
+    )
+}
+
+function kindOf(word: string): keyof typeof kinds {
+  if (word === 'final-personal' || word === 'final-group' || word === 'extra') return word
+  throw new UsageError(`种类是 ${Object.keys(kinds).join('、')} 之一`)
+}
+
+/** In seconds, as a room has them (spec §4). An extra round's page is always there. */
+function leadOf(kind: keyof typeof kinds): { visibleBefore: number; enabledBefore: number } {
+  const { visibleBefore, enabledBefore } = leads[kind]
+  return { visibleBefore: Number.isFinite(visibleBefore) ? visibleBefore * 60 : 0, enabledBefore: enabledBefore * 60 }
+}
+
+interface RoomOptions {
+  name?: string | undefined
+  entry?: string | undefined
+  conference?: string | undefined
+  begin?: string | undefined
+  end?: string | undefined
+}
+
+function changeOf(services: Services, { name, entry, conference, begin, end }: RoomOptions): Partial<ClassroomFields> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(entry !== undefined && { entry }),
+    ...(conference !== undefined && { conferenceNo: conference }),
+    ...(begin !== undefined && { beginsAt: parseMoment(begin, services) }),
+    ...(end !== undefined && { endsAt: parseMoment(end, services) }),
+  }
+}
+
+async function roomOf(services: Services, id: number) {
+  const room = (await listClassrooms(services)).find((each) => each.id === id)
+  if (!room) throw new UsageError(`没有 ${id} 号考场`)
+  return room
+}
+
+async function seat(
+  services: Services,
+  id: number,
+  words: readonly string[],
+  file: string | undefined,
+): Promise<Report> {
+  const { roundKey, name } = await roomOf(services, id)
+  const people = await peopleNamed(services, { words, file, roundKey })
+  if (!Array.isArray(people)) return people
+  const added = await seatPeople(services, id, people)
+  return { lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`], data: { id, added } }
+}
+
+async function list(services: Services): Promise<Report> {
+  const rooms = await listClassrooms(services)
+  const time = momentsIn(services)
+  const rows = rooms.map(({ id, roundKey, name, group, beginsAt, endsAt, conferenceNo, seats }) => [
+    `${id} 号`,
+    roundKey,
+    name,
+    `组别 ${group}`,
+    `${time(beginsAt)} 至 ${time(endsAt)}`,
+    `会议号 ${conferenceNo}`,
+    `${seats} 人`,
+  ])
+  return { lines: rows.length > 0 ? aligned(rows) : ['还没有考场'], data: rooms }
+}

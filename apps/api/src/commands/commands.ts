@@ -1,0 +1,37 @@
+import { accessCommands } from './access.ts'
+import { auditCommands } from './audit.ts'
+import { awardsCommands } from './awards.ts'
+import { backupCommands } from './backup.ts'
+import { certificatesCommands } from './certificates.ts'
+import { classroomCommands } from './classrooms.ts'
+import type { AddCommands } from './desk.ts'
+import { invitesCommands } from './invites.ts'
+import { newsCommands } from './news.ts'
+import { rankingsCommands } from './rankings.ts'
+import { roundCommands } from './rounds.ts'
+import { schoolsCommands } from './schools.ts'
+import { scoresCommands } from './scores.ts'
+import { seasonCommands } from './season.ts'
+import { stageCommand } from './stage.ts'
+import { statesCommands } from './states.ts'
+import { usersCommands } from './users.ts'
+
+/** Every command of script/qisuan, in the order of its help. */
+export const commands: readonly AddCommands[] = [
+  stageCommand,
+  seasonCommands,
+  roundCommands,
+  newsCommands,
+  classroomCommands,
+  accessCommands,
+  invitesCommands,
+  scoresCommands,
+  awardsCommands,
+  statesCommands,
+  rankingsCommands,
+  certificatesCommands,
+  schoolsCommands,
+  usersCommands,
+  auditCommands,
+  backupCommands,
+]

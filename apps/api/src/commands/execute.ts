@@ -1,0 +1,86 @@
+import { Command, CommanderError } from '@commander-js/extra-typings'
+import { ConfigurationError } from '../config/config.ts'
+import { Failure, FieldFailure, Refused } from '../failure.ts'
+import { isDatabaseDown } from '../services/database.ts'
+import type { Services } from '../services/services.ts'
+import { TableError } from '../services/tables/open-table.ts'
+import { refusedByDatabase } from '../services/violations.ts'
+import { commandLine, objection, pathOf } from './command-line.ts'
+import { commands } from './commands.ts'
+import { progressBar } from './progress-bar.ts'
+import { UsageError, type On, type Progress, type Report } from './desk.ts'
+
+/** What the command line meets outside of itself. */
+export interface World {
+  /** Who types, when `--as` does not say otherwise. */
+  user: string
+  /** Opens an installation; what is changed there is written down as done by `operator`, by way of `action`. */
+  open(by: { operator: string; action: string }): Promise<{ services: Services; close(): Promise<void> }>
+  out(text: string): void
+  /** Where progress and complaints go. */
+  error(text: string): void
+  /** Whether somebody watches: a bar is drawn over itself. */
+  watched: boolean
+}
+
+/** Runs one line of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 not understood, 3 refused and nothing changed */
+export async function execute(words: readonly string[], world: World): Promise<number> {
+  const program = commandLine(world)
+  let refused = false
+
+  const on: On =
+    (work) =>
+    async (...typed) => {
+      const { json, as: operator = world.user } = program.opts()
+      const command = typed.at(-1)
+      const action = command instanceof Command ? pathOf(command).join(' ') : ''
+      const { services, close } = await world.open({ operator, action })
+      try {
+        const { progress, end } = json ? silence : progressOf(world)
+        const report = await work({ services, operator, progress }, ...typed).finally(end)
+        world.out(json ? `${toJson(report.data)}\n` : toText(report))
+        refused = report.refused ?? false
+      } finally {
+        await close()
+      }
+    }
+  for (const add of commands) add(program, on)
+
+  try {
+    await program.parseAsync([...words], { from: 'user' })
+    return refused ? 3 : 0
+  } catch (error) {
+    const { code, message } = judge(error)
+    if (message && words.includes('--json')) world.out(`${toJson({ error: message })}\n`)
+    else if (message) world.error(`✗ ${message}\n`)
+    return code
+  }
+}
+
+const toText = ({ lines }: Report): string => lines.map((line) => `${line}\n`).join('')
+
+const toJson = (data: unknown): string =>
+  JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 2)
+
+const silence = { progress: { say: () => {}, bar: () => {} }, end: () => {} }
+
+function progressOf({ error, watched }: World) {
+  const bar = progressBar({ isTTY: watched, write: error })
+  const progress: Progress = { say: (line) => error(`${line}\n`), bar: bar.show }
+  return { progress, end: bar.end }
+}
+
+/** What went wrong, in a sentence for who typed. Only what nobody foresaw shows where it happened. */
+function judge(error: unknown): { code: number; message: string | undefined } {
+  if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, message: objection(error) }
+  if (error instanceof UsageError) return { code: 2, message: error.message }
+  if (error instanceof FieldFailure) return { code: 2, message: Object.values(error.errors).join('；') }
+  if (error instanceof Failure || error instanceof Refused || error instanceof TableError) {
+    return { code: 3, message: error.message }
+  }
+  const rule = refusedByDatabase(error)
+  if (rule) return { code: 3, message: `数据库的规则不允许这样改（${rule}），什么也没有改动` }
+  if (isDatabaseDown(error)) return { code: 1, message: '连不上数据库，请稍后再试' }
+  if (error instanceof ConfigurationError) return { code: 1, message: error.message }
+  return { code: 1, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}

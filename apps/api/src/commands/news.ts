@@ -1,0 +1,106 @@
+import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../modules/content/write-news.ts'
+import type { Services } from '../services/services.ts'
+import { examples, notYet, UsageError, type AddCommands } from './desk.ts'
+import { aligned } from './display.ts'
+import { momentsIn, parseMoment } from './moments.ts'
+import { wholeNumber } from './words.ts'
+
+export const newsCommands: AddCommands = (program, on) => {
+  const news = program.command('news').description('新闻和公告：发布、修改、删除')
+
+  news
+    .command('list')
+    .option('--notices', '只看公告')
+    .description('列出新闻和公告，定好时间还没出现的也在内')
+    .action(
+      on(async ({ services }, options) => {
+        const items = (await listNews(services)).filter(({ notice }) => notice || !options.notices)
+        const time = momentsIn(services)
+        const now = services.clock.now()
+        const rows = items.map(({ id, notice, publishedAt, title, important }) => [
+          `${id} 号`,
+          notice ? (important ? '重要公告' : '公告') : '新闻',
+          time(publishedAt) + (publishedAt > now ? '（还没出现）' : ''),
+          title,
+        ])
+        return { lines: rows.length > 0 ? aligned(rows) : ['还没有新闻'], data: items }
+      }),
+    )
+
+  news
+    .command('add')
+    .argument('<标题>')
+    .requiredOption('--url <网址>', '全文在哪里：https://…，公告也可以是 /md/<内容目录 documents 里的文件>')
+    .option('--notice', '这是公告，不是新闻')
+    .option('--important', '重要公告，首页突出显示')
+    .option('--preview <摘要>')
+    .option('--img <图片>', '图片网址，如 /storage/images/award.svg')
+    .option('--at <时刻>', '什么时候出现，默认现在')
+    .description('发布一条新闻或公告，两秒内出现在网站上')
+    .addHelpText(
+      'after',
+      examples(
+        'news add "决赛名单公布" --notice --url /md/final-list.md',
+        'news add "走进冬令营" --url https://news.example.org/camp --preview "五天四夜" --at "2026-12-20 09:00"',
+      ),
+    )
+    .action(
+      on(async ({ services }, title, options) => {
+        const { url, notice = false, important = false, preview = '', img = null, at } = options
+        const publishedAt = at === undefined ? services.clock.now() : parseMoment(at, services)
+        const item = { title, url, notice, important, preview, img, publishedAt, redirect: !notice }
+        const { id } = await addNews(services, item)
+        return { lines: [`已发布 ${id} 号：${title}`], data: { id, ...item } }
+      }),
+    )
+
+  news
+    .command('set')
+    .argument('<编号>')
+    .option('--title <标题>')
+    .option('--url <网址>')
+    .option('--preview <摘要>')
+    .option('--img <图片>')
+    .option('--at <时刻>')
+    .option('--important', '突出显示')
+    .option('--no-important', '不再突出显示')
+    .description('修改一条新闻或公告')
+    .addHelpText('after', examples('news set 12 --title "决赛名单公布（更正）"'))
+    .action(
+      on(async ({ services }, word, options) => {
+        const id = wholeNumber(word, '编号')
+        await changeNews(services, id, changeOf(services, options))
+        return { lines: [`已修改 ${id} 号`], data: { id } }
+      }),
+    )
+
+  news
+    .command('remove')
+    .argument('<编号>')
+    .option('--yes', '真正删除')
+    .description('删除一条新闻或公告')
+    .action(
+      on(async ({ services }, word, options) => {
+        const id = wholeNumber(word, '编号')
+        const item = (await listNews(services)).find((each) => each.id === id)
+        if (!item) throw new UsageError(`没有 ${id} 号新闻`)
+        if (!options.yes) return { lines: [`${id} 号：${item.title}`, '', notYet], data: item }
+        await removeNews(services, id)
+        return { lines: [`已删除 ${id} 号：${item.title}`], data: item }
+      }),
+    )
+}
+
+interface NewsOptions {
+  title?: string | undefined
+  url?: string | undefined
+  preview?: string | undefined
+  img?: string | undefined
+  at?: string | undefined
+  important?: boolean | undefined
+}
+
+function changeOf(services: Services, { at, ...given }: NewsOptions): Partial<NewsFields> {
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...change, ...(at !== undefined && { publishedAt: parseMoment(at, services) }) }
+}

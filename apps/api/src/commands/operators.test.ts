@@ -1,0 +1,276 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crowd } from '../../test/crowd.ts'
+import { qisuan } from '../../test/desk.ts'
+import { startApi, type TestApi } from '../../test/harness.ts'
+
+let api: TestApi
+let other: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await startApi()
+  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-desk-'))
+})
+afterAll(async () => {
+  await Promise.all([api.close(), other.close()])
+  await rm(folder, { recursive: true })
+})
+
+async function done(...words: string[]): Promise<string> {
+  const { code, out, error } = await qisuan(api, ...words)
+  expect({ code, error }).toEqual({ code: 0, error: expect.not.stringContaining('✗') })
+  return out
+}
+
+/** Every API process shows it within two seconds. */
+async function shown(path: string, expected: unknown): Promise<void> {
+  for (const { request } of [api, other]) {
+    await expect.poll(async () => (await request.get(path)).body, { timeout: 2000, interval: 20 }).toEqual(expected)
+  }
+}
+
+/** As an organiser does it: with a program of their own. */
+async function psql(sql: string): Promise<void> {
+  const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('news', () => {
+  it('is on the site of every process within two seconds, by command and by SQL, and goes again', async () => {
+    await done('news', 'add', '决赛名单公布', '--notice', '--url', '/md/final-list.md', '--important')
+    await shown('/api/news?notice=1', [expect.objectContaining({ title: '决赛名单公布', important: true })])
+    await psql(`update news_item set title = '决赛名单公布（更正）'`)
+    await shown('/api/news?notice=1', [expect.objectContaining({ title: '决赛名单公布（更正）' })])
+    const [, id = ''] = /^(\d+) 号/.exec(await done('news', 'list')) ?? []
+    expect(await done('news', 'remove', id)).toContain('什么也没有改动')
+    await done('news', 'remove', id, '--yes')
+    await shown('/api/news?notice=1', [])
+  })
+
+  it('waits for its moment', async () => {
+    await done('news', 'add', '明天见', '--url', 'https://news.example.org/1', '--at', '2026-11-22 09:00')
+    expect(await done('news', 'list')).toContain('还没出现')
+    expect((await api.request.get('/api/news')).body).toEqual([])
+  })
+
+  it('is refused by the database when it makes no sense', async () => {
+    await expect(
+      psql(`insert into news_item (notice, title, url, published_at) values (true, ' ', '/md/a.md', now())`),
+    ).rejects.toThrow('news_item_title')
+    const refused = await qisuan(api, 'news', 'add', '标题', '--url', 'javascript:alert(1)')
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('news_item_url') })
+  })
+})
+
+describe('what SQL changes', () => {
+  it('of a game state is on the site at once, in every process', async () => {
+    const pupil = await api.pupil()
+    await psql(`insert into game_state (user_id, round_key, state) values (${pupil.id}, '2026-1', 3)`)
+    for (const { request } of [api, other]) {
+      const { body } = await request.get('/api/user/game_state').set(pupil.bearer)
+      expect(body['2026-1']).toMatchObject({ state: 3 })
+    }
+  })
+
+  it.each([
+    [`update season set settings = '{"publicationTimes": ["25:00"]}' where current`, 'season_publication_times'],
+    [`update season set settings = '{"publicationTimes": []}' where current`, 'season_publication_times'],
+    [`update season set settings = '{"interimFrom": "tomorrow"}' where current`, 'season_moments'],
+    [`update round set season_year = 2026, key = '2025-1' where key = '2026-3'`, 'round_of_season'],
+    [`delete from audit_entry`, 'only ever added to'],
+  ])('and makes no sense is refused: %s', async (sql, constraint) => {
+    await expect(psql(sql)).rejects.toThrow(constraint)
+  })
+
+  it('into settings that no reader knows costs that setting alone', async () => {
+    await psql(`update season set settings = settings || '{"languages": "basic", "maskUsernames": true}' where current`)
+    await expect
+      .poll(async () => (await api.request.get('/api/game/current')).body, { timeout: 2000 })
+      .toMatchObject({ state: 1, languages: ['python', 'javascript', 'c++'] })
+    await psql(`update season set settings = settings - 'languages' - 'maskUsernames' where current`)
+  })
+})
+
+describe('the audit', () => {
+  const last = async () => JSON.parse((await qisuan(api, 'audit', '--json')).out)[0]
+
+  it('tells who changed what by command, from what to what', async () => {
+    await done('stage', '2', '--as', '张老师')
+    expect(await last()).toMatchObject({
+      operator: '张老师',
+      action: 'stage',
+      subject: 'season',
+      key: { year: 2026 },
+      before: { stage: 1 },
+      after: { stage: 2 },
+    })
+    await done('stage', '1')
+    expect(await done('audit')).toMatch(/测试组委 +stage +season +\{"year":2026\} \{"stage":2\} → \{"stage":1\}/)
+  })
+
+  it('tells what was changed by SQL, and with which program', async () => {
+    await psql(`update season set stage = 3 where current`)
+    expect(await last()).toMatchObject({ operator: 'postgres', action: 'SQL psql', after: { stage: 3 } })
+    await psql(`update season set stage = 1 where current`)
+  })
+
+  it('says nothing of what pupils do, and keeps what people trust us with out', async () => {
+    const before = await api.services.db.auditEntry.count()
+    const pupil = await api.pupil()
+    expect(await api.services.db.auditEntry.count()).toBe(before)
+    await done('users', 'role', pupil.phone, 'teacher')
+    expect(await last()).toMatchObject({
+      action: 'users role',
+      before: { role: 'student' },
+      after: { role: 'teacher' },
+    })
+    await psql(`delete from user_account where id = ${pupil.id}`)
+    const entries = await api.services.db.auditEntry.findMany({ where: { subject: 'user_account' } })
+    expect(JSON.stringify(entries.map((entry) => entry.before))).not.toMatch(/sealed|hash|name/)
+  })
+})
+
+describe('seasons and rounds', () => {
+  it('begin with the first on an installation without any', async () => {
+    const empty = await startApi()
+    try {
+      await empty.services.pool.query('delete from round; delete from season')
+      await expect.poll(async () => (await empty.request.get('/api/game/current')).status, { timeout: 2000 }).toBe(503)
+      expect(await qisuan(empty, 'season', 'create', '2027', '--name', '第一届')).toMatchObject({ code: 0 })
+      await expect
+        .poll(async () => (await empty.request.get('/api/game/current')).body, { timeout: 2000 })
+        .toMatchObject({ year: 2027, state: 0, slug: '2027-1', name: '第一届' })
+    } finally {
+      await empty.close()
+    }
+  })
+
+  it('are set up like others, changed and switched to', async () => {
+    await done('season', 'set', '2026', '--set', 'asiaRound=2026-aoc', '--set', 'interimFrom=2026-11-15 00:00')
+    expect(await done('season', 'create', '2027', '--like', '2026')).toContain('2027-aoc')
+    await done(
+      'round',
+      'set',
+      '2027-1',
+      '--begin',
+      '2027-03-01 08:30',
+      '--end',
+      '2027-11-30 23:59',
+      '--set',
+      'highlightPercent=5',
+    )
+    const round = await api.services.db.round.findUniqueOrThrow({ where: { key: '2027-1' }, include: { season: true } })
+    expect(round).toMatchObject({
+      beginsAt: new Date('2027-03-01T00:30:00Z'),
+      settings: { highlightPercent: 5, play: { default: '/play/2027-1?task=energy' } },
+      season: { current: false, settings: { asiaRound: '2027-aoc' } },
+    })
+    expect(round.season.settings).not.toHaveProperty('interimFrom')
+    await done('season', 'use', '2027')
+    await expect
+      .poll(async () => (await other.request.get('/api/game/current')).body.year, { timeout: 2000 })
+      .toBe(2027)
+    await done('season', 'use', '2026')
+    expect(await done('season', 'show')).toContain('asiaRound = "2026-aoc"')
+  })
+
+  it.each([
+    [['season', 'set', '2026', '--set', 'publicationTimes=["25:00"]'], 2, 'publicationTimes'],
+    [['season', 'set', '2026', '--set', 'colour=red'], 2, '没有 colour 这一项设置'],
+    [['season', 'set', '2030', '--name', 'x'], 3, '没有 2030 赛季'],
+    [['season', 'create', '2026'], 3, '已经有了'],
+    [['round', 'create', '2026-x'], 3, '不是轮次的写法'],
+    [['round', 'set', '2026-1', '--begin', '2026-12-01', '--end', '2026-11-01'], 3, 'round_times'],
+  ])('refuse %j', async (words, code, sentence) => {
+    const refused = await qisuan(api, ...words)
+    expect(refused).toMatchObject({ code, error: expect.stringContaining(sentence) })
+  })
+})
+
+describe('people', () => {
+  it('are seated and let in by phone or by a file, and one wrong line keeps everybody out', async () => {
+    const [first, second] = [await api.pupil(), await api.pupil()]
+    const room = [
+      '--round',
+      '2026-2',
+      '--kind',
+      'final-personal',
+      '--group',
+      'm',
+      '--name',
+      '一考场',
+      '--entry',
+      '/play',
+    ]
+    const times = ['--conference', '4001', '--begin', '2026-12-12 09:00', '--end', '2026-12-12 11:00']
+    const [, id = ''] = /已开设 (\d+) 号/.exec(await done('classroom', 'add', ...room, ...times)) ?? []
+    const file = join(folder, 'people.csv')
+    await done('awards', 'template', file)
+    await writeFile(file, `手机号\n${first.phone}\n19912\n`)
+    expect(await qisuan(api, 'classroom', 'seat', id, '--file', file)).toMatchObject({ code: 3 })
+    expect(await done('classroom', 'seat', id, first.phone, String(second.id))).toContain('新排 2 人')
+    const { body } = await api.request.get('/api/classroom').set(first.bearer)
+    expect(body.me_v2).toMatchObject({ conference_no: '4001', visible_time: '2026-12-12T00:52:00.000Z' })
+
+    expect(await done('access', 'grant', '2026-3', first.phone)).toContain('加进 1 人')
+    expect(await done('access', 'list', '2026-3')).toContain(String(first.id))
+    expect(await done('access', 'revoke', '2026-3', first.phone)).toContain('去掉 1 人')
+  })
+
+  it('become teachers by an invite code', async () => {
+    const [code = ''] = (await done('invite', '--until', '2026-12-31')).split(' ')
+    await api.pupil({ group: 6, invite: code })
+  })
+
+  it('get everything that is kept of them, and are erased when they wish', async () => {
+    const pupil = await api.pupil({ name: '要走的人' })
+    await api.score(pupil.id, 77)
+    await done('rankings', 'publish')
+    const file = join(folder, 'mine.json')
+    await done('users', 'export', pupil.phone, '--to', file)
+    const mine = JSON.parse(await readFile(file, 'utf8'))
+    expect(mine).toMatchObject({ phone: pupil.phone, name: '要走的人', gameStates: [{ score: 77 }] })
+    expect(JSON.stringify(mine)).not.toContain('passwordHash')
+
+    expect(await done('users', 'erase', pupil.phone)).toContain('不能恢复')
+    await done('users', 'erase', pupil.phone, '--yes')
+    await api.request.get('/api/login/me').set(pupil.bearer).expect(401)
+    const { rows } = await api.services.pool.query(
+      `select (select count(*) from game_state where user_id = $1)::int as states,
+         (select count(*) from enrolment where user_id = $1)::int as places,
+         (select row_to_json(u)::text from user_account u where id = $1) as person,
+         (select json_agg(a)::text from audit_entry a where action = 'users erase') as audit`,
+      [pupil.id],
+    )
+    expect(rows[0]).toMatchObject({ states: 0, places: 0, person: expect.stringContaining('已注销') })
+    expect(rows[0].audit).toContain(`"id":${pupil.id}`.replace(':', ': '))
+    await expect
+      .poll(async () => (await other.request.get('/api/rank').query({ group: 2 })).text, { timeout: 2000 })
+      .not.toContain('要走的人')
+    expect(await qisuan(api, 'users', 'erase', pupil.phone)).toMatchObject({ code: 3 })
+  })
+
+  it('of two spellings of a school are one school, in the past and in the future', async () => {
+    await crowd(api, [
+      { school: '启明市第一中学', score: 10 },
+      { school: '启明一中', score: 20 },
+    ])
+    const found = JSON.parse((await qisuan(api, 'schools', 'find', '启明', '--json')).out)
+    const [into, from] = found.map(({ id }: { id: number }) => String(id))
+    expect(await done('schools', 'merge', from, into)).toContain('什么也没有改动')
+    await done('schools', 'merge', from, into, '--yes')
+    await done('rankings', 'publish')
+    await expect
+      .poll(async () => (await api.request.get('/api/rank/school').query({ group: 2 })).body.list, { timeout: 2000 })
+      .toContainEqual(expect.objectContaining({ score: 30, total: 2 }))
+  })
+})

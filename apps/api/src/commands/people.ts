@@ -1,0 +1,24 @@
+import { findRound } from '../modules/competition/queries.ts'
+import { findPerson, readPeople } from '../modules/people/queries.ts'
+import type { Services } from '../services/services.ts'
+import { UsageError, type Report } from './desk.ts'
+import { problemLines } from './problems.ts'
+
+/**
+ * The people that a command is about: named on the line by phone or user number, or by a file.
+ * @returns their ids, or the report that says what is wrong with the file
+ * @throws UsageError when nobody is named
+ */
+export async function peopleNamed(
+  services: Services,
+  { words, file, roundKey }: { words: readonly string[]; file: string | undefined; roundKey: string },
+): Promise<number[] | Report> {
+  if (file === undefined && words.length === 0) throw new UsageError('请写明是谁：手机号、用户号，或 --file <文件>')
+  const named = await Promise.all(words.map((word) => findPerson(services, word)))
+  const ids = named.map(({ id }) => id)
+  if (file === undefined) return ids
+  const { season } = await findRound(services, roundKey)
+  const { userIds, problems } = await readPeople(services, file, season.year)
+  if (problems.length > 0) return { lines: problemLines(problems, userIds.length), data: { problems }, refused: true }
+  return [...ids, ...userIds]
+}

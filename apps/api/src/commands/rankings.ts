@@ -1,0 +1,107 @@
+import { rejections, type Rejection } from '@qisuan/contracts/game-accounts'
+import { rejectionWords } from '../modules/game-accounts/present.ts'
+import { pullScores } from '../modules/game-accounts/pull-scores.ts'
+import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
+import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
+import { publishRankings, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
+import { examples, type AddCommands, type Desk } from './desk.ts'
+import { momentsIn, parseMoment } from './moments.ts'
+import { standingsCommands } from './standings.ts'
+import { requireRound } from './words.ts'
+
+const steps: Record<PublicationStep, string> = {
+  waiting: '等待其他发布结束',
+  ranking: '计算全国和各省名次',
+  schools: '汇总学校成绩',
+  indexing: '建立索引',
+  publishing: '切换到新榜单',
+}
+
+export const rankingsCommands: AddCommands = (program, on) => {
+  const rankings = program.command('rankings').description('榜单：公布、查看、封榜和揭榜')
+
+  rankings
+    .command('publish')
+    .description('从比赛平台取回成绩，立即公布一次榜单')
+    .action(
+      on(async (desk) => {
+        await pull(desk)
+        const { snapshotId, participants, seconds } = await publishRankings(desk.services, {
+          trigger: 'operator',
+          onProgress: (step) => desk.progress.say(`${steps[step]} …`),
+        })
+        return {
+          lines: [`已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`],
+          data: { snapshotId, participants, seconds },
+        }
+      }),
+    )
+
+  rankings
+    .command('history')
+    .description('列出本赛季公布过的榜单')
+    .action(on(async ({ services }) => history(services)))
+
+  rankings
+    .command('freeze')
+    .argument('<轮次>')
+    .option('--from <时刻>', '从什么时候起，默认现在')
+    .description('封榜：所有人只看到这一时刻之前公布的榜单，后台照常公布')
+    .addHelpText('after', examples('rankings freeze 2026-1', 'rankings freeze 2026-1 --from "2026-11-30 20:00"'))
+    .action(
+      on(async ({ services }, word, options) => {
+        const roundKey = await requireRound(services, word)
+        const from = options.from === undefined ? undefined : parseMoment(options.from, services)
+        const frozen = await freezeRound(services, from ? { roundKey, from } : { roundKey })
+        const time = momentsIn(services)
+        const lines = [`${roundKey} 自 ${time(frozen.from)} 起封榜`]
+        if (frozen.before) lines.push(`原来的封榜时刻是 ${time(frozen.before)}`)
+        return { lines, data: { roundKey, ...frozen } }
+      }),
+    )
+
+  rankings
+    .command('reveal')
+    .argument('<轮次>')
+    .description('揭榜：所有人重新看到最新的榜单')
+    .action(
+      on(async ({ services }, word) => {
+        const roundKey = await requireRound(services, word)
+        const { before } = await revealRound(services, roundKey)
+        return { lines: [before ? `${roundKey} 已揭榜` : `${roundKey} 没有封榜`], data: { roundKey, before } }
+      }),
+    )
+
+  standingsCommands(rankings, on)
+}
+
+/** A platform that is down is no reason to withhold the scores that are here. */
+async function pull({ services, progress }: Desk): Promise<void> {
+  progress.say('取回比赛平台的成绩 …')
+  try {
+    const { scores, rejected } = await pullScores(services)
+    progress.say(`  取回 ${scores} 条成绩${inWords(rejected)}`)
+  } catch (error) {
+    progress.say(`  没能取回：${error instanceof Error ? error.message : String(error)}。用已有的成绩公布。`)
+  }
+}
+
+function inWords(rejected: Record<Rejection, number>): string {
+  const told = rejections.filter((reason) => rejected[reason] > 0)
+  const words = told.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
+  return words.length > 0 ? `，另有 ${words.join('、')}，没有计入` : ''
+}
+
+async function history(services: Desk['services']) {
+  const time = momentsIn(services)
+  const snapshots = await listSnapshots(services)
+  const lines = snapshots.flatMap(({ snapshotId, asOf, publishedAt, trigger, participants, inForce, frozenRounds }) => {
+    const made = publishedAt.getTime() === asOf.getTime() ? '' : `（${time(publishedAt)} 做成）`
+    const mark = inForce ? '→' : ' '
+    return [
+      `${mark} 第 ${snapshotId} 期  ${time(asOf)}${made}  ${trigger}  ${participants} 名选手`,
+      ...frozenRounds.map(({ roundKey, from }) => `    ${roundKey} 自 ${time(from)} 起封榜，停在这一期`),
+    ]
+  })
+  return { lines: lines.length > 0 ? lines : ['本赛季还没有公布过榜单'], data: snapshots }
+}

@@ -1,0 +1,99 @@
+import { findRound } from '../modules/competition/queries.ts'
+import { changeRound, createRound, type RoundChange } from '../modules/competition/write-round.ts'
+import type { Services } from '../services/services.ts'
+import { examples, UsageError, type AddCommands } from './desk.ts'
+import { momentsIn, optionalMoment } from './moments.ts'
+import { collected, settingsOf } from './setting-words.ts'
+import { requireRound } from './words.ts'
+
+export const roundCommands: AddCommands = (program, on) => {
+  const round = program.command('round').description('轮次：建立、查看、修改时间和设置')
+
+  round
+    .command('create')
+    .argument('<轮次>', '如 2027-1、2027-12、2027-cq')
+    .option('--like <轮次>', '照搬另一轮的设置（日期除外）')
+    .option('--name <名称>')
+    .option('--begin <时刻>')
+    .option('--end <时刻>')
+    .description('给一个赛季加一轮')
+    .addHelpText(
+      'after',
+      examples('round create 2027-12 --like 2026-12 --begin "2027-12-04 08:30" --end "2027-12-08 20:00"'),
+    )
+    .action(
+      on(async ({ services }, key, options) => {
+        const { like } = options
+        await createRound(services, { key, ...(like !== undefined && { like }), ...changeOf(services, options) })
+        return { lines: [`已建立 ${key}`], data: { key } }
+      }),
+    )
+
+  round
+    .command('show')
+    .argument('<轮次>')
+    .description('看一轮的时间和设置')
+    .action(
+      on(async ({ services }, word) => {
+        const { round: shown } = await findRound(services, await requireRound(services, word))
+        const time = (moment: Date | null) => (moment ? momentsIn(services)(moment) : '未定')
+        const lines = [
+          `${shown.key}  ${shown.name}（${shown.kind}，奖项读法 ${shown.awardReading}）`,
+          `${time(shown.beginsAt)} 至 ${time(shown.endsAt)}`,
+          ...(shown.frozenFrom ? [`自 ${time(shown.frozenFrom)} 起封榜`] : []),
+          ...Object.entries(shown.settings).map(([key, value]) => `  ${key} = ${JSON.stringify(value)}`),
+        ]
+        return { lines, data: shown }
+      }),
+    )
+
+  round
+    .command('set')
+    .argument('<轮次>')
+    .option('--name <名称>')
+    .option('--begin <时刻>', '开始；none 为未定')
+    .option('--end <时刻>', '结束；none 为未定')
+    .option('--reading <读法>', 'medals（金银铜牌）或 tiers（一二三等奖）')
+    .option('--areas <赛区>', '有选拔榜的赛区，用逗号隔开，如 NingXia,SuZhou')
+    .option('--set <设置=值>', '一项设置，可以写多次；值写 none 恢复默认', collected, [])
+    .description('修改一轮')
+    .addHelpText(
+      'after',
+      examples(
+        'round set 2026-2 --begin "2026-12-12 08:30" --end "2026-12-13 18:00"',
+        'round set 2026-2 --set highlightPercent=30',
+      ),
+    )
+    .action(
+      on(async ({ services }, word, options) => {
+        const key = await requireRound(services, word)
+        await changeRound(services, key, changeOf(services, options))
+        return { lines: [`已修改 ${key}`], data: { key } }
+      }),
+    )
+}
+
+interface RoundOptions {
+  name?: string | undefined
+  begin?: string | undefined
+  end?: string | undefined
+  reading?: string | undefined
+  areas?: string | undefined
+  set?: readonly string[]
+}
+
+function changeOf(services: Services, { name, begin, end, reading, areas, set = [] }: RoundOptions): RoundChange {
+  const beginsAt = optionalMoment(begin, services)
+  const endsAt = optionalMoment(end, services)
+  if (reading !== undefined && reading !== 'medals' && reading !== 'tiers') {
+    throw new UsageError('奖项读法是 medals（金银铜牌）或 tiers（一二三等奖）')
+  }
+  return {
+    ...(name !== undefined && { name }),
+    ...(beginsAt !== undefined && { beginsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+    ...(reading !== undefined && { awardReading: reading }),
+    ...(areas !== undefined && { areas: areas.split(',').filter(Boolean) }),
+    ...(set.length > 0 && { settings: settingsOf(set, services) }),
+  }
+}

@@ -1,0 +1,138 @@
+import { stages } from '@qisuan/rules/stages'
+import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
+import { createSeason } from '../modules/competition/create-season.ts'
+import { allSeasons, currentSeason, type Season } from '../modules/competition/queries.ts'
+import type { Services } from '../services/services.ts'
+import { examples, UsageError, type AddCommands, type Desk, type Report } from './desk.ts'
+import { aligned } from './display.ts'
+import { momentsIn, optionalMoment } from './moments.ts'
+import { collected, settingsOf } from './setting-words.ts'
+import { wholeNumber } from './words.ts'
+
+export const seasonCommands: AddCommands = (program, on) => {
+  const season = program.command('season').description('赛季：建立、查看、修改、切换')
+
+  season
+    .command('create')
+    .argument('<年份>')
+    .option('--name <名称>', '默认“<年份> 赛季”')
+    .option('--like <年份>', '照搬另一个赛季的设置和各轮（日期除外）')
+    .description('建立一个赛季和它的各轮。第一个赛季立即成为当前赛季')
+    .addHelpText('after', examples('season create 2027 --name "第十届挑战赛"', 'season create 2027 --like 2026'))
+    .action(
+      on(async ({ services }, word, options) => {
+        const year = yearOf(word)
+        const like = options.like === undefined ? undefined : yearOf(options.like)
+        const name = options.name ?? `${year} 赛季`
+        const made = await createSeason(services, { year, name, ...(like !== undefined && { like }) })
+        const lines = [`已建立 ${year} 赛季，轮次：${made.rounds.join('、')}。各轮的时间用 round set 设置。`]
+        lines.push(made.current ? '它现在是当前赛季。' : `要让网站切换到它：script/qisuan season use ${year}`)
+        return { lines, data: made }
+      }),
+    )
+
+  season
+    .command('list')
+    .description('列出所有赛季')
+    .action(
+      on(async ({ services }) => {
+        const seasons = await allSeasons(services)
+        const lines = aligned(
+          seasons.map(({ year, name, stage }, index) => [index === 0 ? '→' : ' ', year, name, stageName(stage)]),
+        )
+        return { lines: lines.length > 0 ? lines : ['还没有赛季：script/qisuan season create <年份>'], data: seasons }
+      }),
+    )
+
+  season
+    .command('show')
+    .argument('[年份]', '默认当前赛季')
+    .description('看一个赛季的阶段、轮次和设置')
+    .action(on(async ({ services }, word) => show(services, await seasonOf(services, word))))
+
+  season
+    .command('set')
+    .argument('<年份>')
+    .option('--name <名称>')
+    .option('--enrol-from <时刻>', '报名从什么时候起；none 为不限')
+    .option('--enrol-until <时刻>', '报名到什么时候止；none 为不限')
+    .option('--set <设置=值>', '一项设置，可以写多次；值写 none 恢复默认', collected, [])
+    .description('修改赛季的名称、报名时间和设置')
+    .addHelpText(
+      'after',
+      examples(
+        'season set 2026 --enrol-until "2026-11-30 23:59"',
+        'season set 2026 --set maskUsernames=true',
+        `season set 2026 --set 'publicationTimes=["10:00","18:00"]'`,
+        'season set 2026 --set "finalNoticeFrom=2026-06-01 00:00"',
+      ),
+    )
+    .action(
+      on(async (desk, word, options) => {
+        const year = yearOf(word)
+        await changeSeason(desk.services, year, changeOf(desk, options))
+        return { lines: [`已修改 ${year} 赛季`], data: { year } }
+      }),
+    )
+
+  season
+    .command('use')
+    .argument('<年份>')
+    .description('让网站切换到另一个赛季')
+    .action(
+      on(async ({ services }, word) => {
+        const year = yearOf(word)
+        const { before } = await useSeason(services, year)
+        return { lines: [`当前赛季：${before ?? '无'} → ${year}`], data: { year, before } }
+      }),
+    )
+}
+
+interface SeasonOptions {
+  name?: string | undefined
+  enrolFrom?: string | undefined
+  enrolUntil?: string | undefined
+  set: readonly string[]
+}
+
+function changeOf({ services }: Desk, { name, enrolFrom, enrolUntil, set }: SeasonOptions) {
+  const enrolmentBegins = optionalMoment(enrolFrom, services)
+  const enrolmentEnds = optionalMoment(enrolUntil, services)
+  return {
+    ...(name !== undefined && { name }),
+    ...(enrolmentBegins !== undefined && { enrolmentBegins }),
+    ...(enrolmentEnds !== undefined && { enrolmentEnds }),
+    ...(set.length > 0 && { settings: settingsOf(set, services) }),
+  }
+}
+
+function yearOf(word: string): number {
+  if (!/^\d{4}$/.test(word)) throw new UsageError(`年份是四位数字，现在是“${word}”`)
+  return wholeNumber(word, '年份')
+}
+
+async function seasonOf(services: Services, word: string | undefined): Promise<Season> {
+  if (word === undefined) return currentSeason(services)
+  const found = (await allSeasons(services)).find(({ year }) => year === yearOf(word))
+  if (!found) throw new UsageError(`没有 ${word} 赛季`)
+  return found
+}
+
+const stageName = (stage: Season['stage']): string => `${stage} ${stages[stage].name}`
+
+function show(services: Services, season: Season): Report {
+  const time = momentsIn(services)
+  const or = (moment: Date | null) => (moment ? time(moment) : '不限')
+  const lines = [
+    `${season.year}  ${season.name}`,
+    `阶段  ${stageName(season.stage)}`,
+    `报名  ${or(season.enrolment.from)} 至 ${or(season.enrolment.until)}`,
+    '轮次',
+    ...aligned(
+      season.rounds.map(({ key, name, beginsAt, endsAt }) => [`  ${key}`, name, `${or(beginsAt)} 至 ${or(endsAt)}`]),
+    ),
+    '设置',
+    ...Object.entries(season.settings).map(([key, value]) => `  ${key} = ${JSON.stringify(value)}`),
+  ]
+  return { lines, data: season }
+}

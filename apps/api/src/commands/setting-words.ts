@@ -1,0 +1,32 @@
+import type { SettingChanges } from '../modules/competition/settings-changes.ts'
+import type { Services } from '../services/services.ts'
+import { UsageError } from './desk.ts'
+import { parseMoment } from './moments.ts'
+
+/** Gathers an option that may be written several times. */
+export const collected = (value: string, before: readonly string[]): readonly string[] => [...before, value]
+
+/**
+ * Settings as they are typed: `key=value`. A value is JSON or else the text itself; `none` takes the setting away; a moment is written as
+ * everywhere else.
+ * @throws UsageError
+ */
+export function settingsOf(words: readonly string[], services: Services): SettingChanges {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, key, text] = /^(\w+)=(.*)$/s.exec(word) ?? []
+      if (key === undefined || text === undefined) throw new UsageError(`“${word}”应当写成 设置=值`)
+      return [key, valueOf(key, text, services)]
+    }),
+  )
+}
+
+function valueOf(key: string, text: string, services: Services): unknown {
+  if (text === 'none') return undefined
+  if (/(From|Until)$/.test(key)) return parseMoment(text, services).toISOString()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

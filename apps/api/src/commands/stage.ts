@@ -1,0 +1,24 @@
+import { isStage, stages } from '@qisuan/rules/stages'
+import { setStage } from '../modules/competition/set-stage.ts'
+import { examples, UsageError, type AddCommands } from './desk.ts'
+
+const scale = stages.map(({ number, name }) => `${number} ${name}`).join('，')
+
+export const stageCommand: AddCommands = (program, on) => {
+  program
+    .command('stage')
+    .argument('<阶段>', scale)
+    .description('设置当前赛季的阶段，两秒内出现在网站上')
+    .addHelpText('after', examples('stage 3        # 决赛开始'))
+    .action(
+      on(async ({ services }, word) => {
+        const number = /^\d$/.test(word) ? Number(word) : undefined
+        if (!isStage(number)) throw new UsageError(`阶段是 0 到 6 的一个数字：${scale}`)
+        const { year, before } = await setStage(services, number)
+        return {
+          lines: [`${year} 赛季：${stages[before]?.name ?? before} → ${stages[number].name}`],
+          data: { year, before, stage: number },
+        }
+      }),
+    )
+}

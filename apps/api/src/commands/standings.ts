@@ -1,0 +1,79 @@
+import type { Command } from '@commander-js/extra-typings'
+import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
+import { instantAt } from '@qisuan/rules/local-time'
+import { z } from 'zod'
+import { currentSeason } from '../modules/competition/queries.ts'
+import { standingsAt } from '../modules/rankings/standings-at.ts'
+import { topOfBoard } from '../modules/rankings/top-of-board.ts'
+import type { Services } from '../services/services.ts'
+import { examples, UsageError, type On, type Report } from './desk.ts'
+import { momentsIn } from './moments.ts'
+import { requireRound } from './words.ts'
+
+const rowsShown = 10
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+const instant = z.iso.datetime({ offset: true })
+
+/** Where people stand, now and then. */
+export function standingsCommands(rankings: Command, on: On): void {
+  rankings
+    .command('show')
+    .argument('[轮次]', '默认是正在进行的一轮')
+    .option('--true', '最新的，封榜时也一样')
+    .description(`看各组前 ${rowsShown} 名：默认是大家看到的`)
+    .action(on(async ({ services }, word, options) => show(services, word, options.true ?? false)))
+
+  rankings
+    .command('at')
+    .argument('<日期或时刻>')
+    .argument('<昵称或用户号>')
+    .description('查某一天结束时（或某一时刻）某人的名次，封榜中的也查得到')
+    .addHelpText('after', examples('rankings at 2026-11-21 小小航', 'rankings at 2026-11-21T10:00:00+08:00 1024'))
+    .action(on(async ({ services }, when, who) => at(services, when, who)))
+}
+
+async function show(services: Services, word: string | undefined, hiddenToo: boolean): Promise<Report> {
+  const roundKey = word ? await requireRound(services, word) : (await currentSeason(services)).roundSlug
+  const time = momentsIn(services)
+  const boards = []
+  for (const { number: group, name } of groups) {
+    const board = await topOfBoard(services, { roundKey, group, rows: rowsShown, hiddenToo })
+    if (!board) return { lines: ['还没有公布过榜单'], data: [] }
+    if (board.total > 0) boards.push({ roundKey, group, name, ...board })
+  }
+  const lines = boards.flatMap(({ name, total, asOf, list }) => [
+    `${roundKey} ${name}，共 ${total} 名，${time(asOf)}`,
+    ...list.map(
+      ({ rank, username, score, organization, areaName }) =>
+        `  ${String(rank).padStart(4)}  ${username}  ${score}  ${organization}  ${areaName}`,
+    ),
+  ])
+  return { lines, data: boards }
+}
+
+async function at(services: Services, when: string, who: string): Promise<Report> {
+  const moment = momentOf(when, services.config.timeZone)
+  const past = await standingsAt(services, { moment, who: /^\d+$/.test(who) ? Number(who) : who })
+  if (!past) return { lines: ['那时还没有公布过榜单'], data: null }
+  const lines = [`第 ${past.snapshotId} 期，${momentsIn(services)(past.asOf)}`]
+  if (past.standings.length === 0) lines.push(`  榜上没有 ${who}`)
+  for (const row of past.standings) {
+    const group = parseGroup(row.group)
+    const place = `${row.roundKey} ${group ? groupOf(group).name : ''} 第 ${row.rank} 名（共 ${row.total} 名，省内第 ${row.provinceRank}）`
+    lines.push(`  ${row.userId} ${row.username}（${row.organization}，${row.areaName}）${place}，成绩 ${row.score}`)
+  }
+  return { lines, data: past }
+}
+
+/** A day stands for its last moment in the competition's zone. */
+function momentOf(text: string, timeZone: string): Date {
+  const [, year, month, date] = day.exec(text) ?? []
+  if (year && month && date && z.iso.date().safeParse(text).success) {
+    const midnight = { year: Number(year), month: Number(month), day: Number(date) + 1, hour: 0, minute: 0, second: 0 }
+    return new Date(instantAt(midnight, timeZone) - 1)
+  }
+  const parsed = instant.safeParse(text)
+  if (!parsed.success)
+    throw new UsageError(`${text} 不是日期（2026-11-21），也不是 ISO 时刻（2026-11-21T10:00:00+08:00）`)
+  return new Date(parsed.data)
+}

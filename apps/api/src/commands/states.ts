@@ -1,0 +1,43 @@
+import { setGameState } from '../modules/competition/set-game-state.ts'
+import { findPerson } from '../modules/people/queries.ts'
+import { examples, UsageError, type AddCommands } from './desk.ts'
+import { requireRound } from './words.ts'
+
+export const statesCommands: AddCommands = (program, on) => {
+  program
+    .command('state')
+    .argument('<轮次>')
+    .argument('<谁>', '手机号或用户号')
+    .option('--award <奖项>', '如“一等奖”“未获奖”')
+    .option('--score <成绩>')
+    .option('--note <说明>', '写 none 去掉')
+    .description('更正一个人在一轮里的成绩和奖项，马上生效。成批的用 awards import 和 scores import')
+    .addHelpText('after', examples('state 2026-2 19900000001 --award 金牌', 'state 2026-1 1024 --score 4321'))
+    .action(
+      on(async ({ services }, word, who, { award, score, note }) => {
+        const roundKey = await requireRound(services, word)
+        if (award === undefined && score === undefined && note === undefined) {
+          throw new UsageError('请写明改什么：--award、--score 或 --note')
+        }
+        const points = score === undefined ? undefined : Number(score)
+        if (points !== undefined && !(points >= 0 && Number.isFinite(points)))
+          throw new UsageError('成绩是不小于 0 的数')
+        const { id, name } = await findPerson(services, who)
+        const {
+          before,
+          after,
+          score: now,
+        } = await setGameState(services, {
+          roundKey,
+          userId: id,
+          ...(award !== undefined && { state: award }),
+          ...(points !== undefined && { score: points }),
+          ...(note !== undefined && { note: note === 'none' ? null : note }),
+        })
+        return {
+          lines: [`${name}（${id}）${roundKey}：${before ?? '没有记录'} → ${after}，成绩 ${now ?? '无'}`],
+          data: { id, roundKey, before, after, score: now },
+        }
+      }),
+    )
+}

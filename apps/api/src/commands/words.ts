@@ -1,0 +1,17 @@
+import { allSeasons } from '../modules/competition/queries.ts'
+import type { Services } from '../services/services.ts'
+import { UsageError } from './desk.ts'
+
+/** @throws UsageError naming the rounds of the current season */
+export async function requireRound(services: Services, word: string): Promise<string> {
+  const seasons = await allSeasons(services)
+  if (seasons.some(({ rounds }) => rounds.some(({ key }) => key === word))) return word
+  const known = seasons[0]?.rounds.map(({ key }) => key).join('、')
+  throw new UsageError(`没有 ${word} 这一轮。${known ? `本赛季的轮次：${known}` : '先用 round create 建立一轮'}`)
+}
+
+/** @throws UsageError */
+export function wholeNumber(word: string, what: string): number {
+  if (/^\d{1,9}$/.test(word)) return Number(word)
+  throw new UsageError(`${what}应当是数字，现在是“${word}”`)
+}

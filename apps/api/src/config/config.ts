@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { environment } from './env.ts'
+
+/** A setting that is wrong or missing, in one sentence. */
+export class ConfigurationError extends Error {}
+
+/**
+ * The settings of one API process.
+ * @throws ConfigurationError naming every variable that is wrong
+ */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
+    throw new ConfigurationError(`配置有误：${complaints.join('；')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production) refuseWeakSecrets(env)
+  if (production && env.CLOCK) throw new ConfigurationError('配置有误：CLOCK 只能用于演练，正式环境不能设置')
+
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    dataKey: env.DATA_KEY,
+    sessionKey: env.SESSION_KEY,
+    sessionDays: env.SESSION_DAYS,
+    timeZone: env.TIME_ZONE,
+    clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
+    contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
+    /** The site's build; without it the process answers calls only. */
+    webDist:
+      env.WEB_DIST === 'none'
+        ? undefined
+        : (env.WEB_DIST ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    registerCodeRequired: env.REGISTER_CODE === 'required',
+    schedule: env.SCHEDULE === 'on',
+    drainSeconds: env.DRAIN_SECONDS,
+    sms: smsSettings(env, production),
+    platform: {
+      url: env.PLATFORM_URL.replace(/\/$/, ''),
+      provider: env.PLATFORM_PROVIDER,
+      clientId: env.PLATFORM_CLIENT_ID,
+      clientSecret: env.PLATFORM_CLIENT_SECRET,
+      timeoutSeconds: env.PLATFORM_TIMEOUT,
+    },
+    launchTokenSeconds: env.LAUNCH_TOKEN_SECONDS,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Secrets as they stand in examples and tests must not guard real people. */
+function refuseWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.output<typeof environment>) {
+  const plain = (key: string) => new Set(Buffer.from(key, 'base64')).size < 8
+  const weak = Object.entries({ DATA_KEY, SESSION_KEY }).flatMap(([name, key]) => (plain(key) ? [name] : []))
+  if (DATA_KEY === SESSION_KEY) weak.push('SESSION_KEY（和 DATA_KEY 一样）')
+  if (PLATFORM_CLIENT_SECRET.length < 16) weak.push('PLATFORM_CLIENT_SECRET（少于 16 位）')
+  if (weak.length === 0) return
+  throw new ConfigurationError(
+    `配置有误：正式环境不接受太简单的密钥：${weak.join('、')}。用 openssl rand -base64 32 生成`,
+  )
+}
+
+function smsSettings(env: z.output<typeof environment>, production: boolean) {
+  if (env.SMS === 'mock') return { kind: 'mock' as const, production, allowInProduction: env.ALLOW_MOCK_SMS }
+  const {
+    ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    ALIYUN_ACCESS_KEY_SECRET: accessKeySecret,
+    ALIYUN_SMS_SIGN: signName,
+    ALIYUN_SMS_TEMPLATE_REGISTER: register,
+    ALIYUN_SMS_TEMPLATE_LOGIN: login,
+  } = env
+  if (!accessKeyId || !accessKeySecret || !signName || !register || !login) {
+    throw new ConfigurationError(
+      '配置有误：SMS=aliyun 还需要 ALIYUN_ACCESS_KEY_ID、ALIYUN_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE_REGISTER 和 ALIYUN_SMS_TEMPLATE_LOGIN',
+    )
+  }
+  const endpoint = env.ALIYUN_SMS_ENDPOINT
+  return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates: { register, login } }
+}

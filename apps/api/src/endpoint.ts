@@ -1,0 +1,97 @@
+import type { EndpointName } from '@qisuan/contracts/addresses'
+import { contract, type Answer, type Received } from '@qisuan/contracts/contract'
+import type { Endpoint, Window } from '@qisuan/contracts/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Failure, FieldFailure } from './failure.ts'
+import { requireEnrolmentOpen } from './modules/competition/queries.ts'
+import type { Session } from './modules/accounts/queries.ts'
+import { requireSession } from './plugins/auth.ts'
+import { requireSignature } from './plugins/signature.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+import type { Services } from './services/services.ts'
+
+type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
+  ? Session
+  : Session | null
+
+/** What a handler knows of the request: its checked input and who asks. */
+export interface Call<Name extends EndpointName> {
+  params: Received<Name, 'params'>
+  query: Received<Name, 'query'>
+  body: Received<Name, 'body'>
+  session: SessionOf<Name>
+}
+
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | PreparedAnswer>
+
+/** Gives the declared call `name` its one route. */
+export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
+
+/**
+ * Binds handlers to the contract. Audience, limits, fields and window are enforced here, as declared; what a handler returns leaves
+ * only as far as the contract declares it.
+ */
+export function bind(app: FastifyInstance, services: Services): On {
+  return (name, handler) => {
+    const endpoint: Endpoint = contract[name]
+    const own = endpoint.limits?.find((limit) => limit.per !== 'phone')
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: own ? { rateLimit: { max: own.max, timeWindow: own.seconds * 1000 } } : {},
+      onRequest: async (request) => {
+        if (endpoint.audience !== 'member') return
+        if (request.sessionUnknown) throw request.sessionUnknown
+        requireSession(request.session)
+      },
+      handler: async (request, reply) => {
+        if (endpoint.audience === 'platform') requireSignature(request, services.config.platform)
+        const call = {
+          params: received(endpoint.params, request.params),
+          query: received(endpoint.query, request.query),
+          body: received(endpoint.body, request.body ?? {}),
+          session: request.session,
+        }
+        if (endpoint.window) await windows[endpoint.window](services)
+        // The schemas of this very endpoint have just made the input; only the compiler cannot see it through the name.
+        const answer = await handler(call as Call<typeof name>).catch((error: unknown) => {
+          // Nobody is told to log in who may be logged in: the site would log them out.
+          const asked = error instanceof Failure && error.code === 'not_logged_in'
+          throw (asked && request.sessionUnknown) || error
+        })
+        return send(request, reply, endpoint, answer)
+      },
+    })
+  }
+}
+
+/** The windows of the contract. `launch` depends on the round that is launched, so its verb asks. */
+const windows: Record<Window, (services: Services) => Promise<void>> = {
+  enrolment: requireEnrolmentOpen,
+  launch: async () => {},
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  if (answer instanceof PreparedAnswer) {
+    request.keepHot(answer)
+    return answer.send(request, reply)
+  }
+  void reply.header('cache-control', 'no-store')
+  if (endpoint.media) return reply.type(`${endpoint.media}; charset=utf-8`).send(answer)
+  return reply.send(endpoint.answer.parse(answer))
+}
+
+function received(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0]
+    if (field === undefined) throw new Failure('malformed', '请求的格式不正确')
+    errors[String(field)] ??= message
+  }
+  throw new FieldFailure(errors)
+}

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from '../../test/arena.ts'
+import { startApi, testClock } from '../../test/harness.ts'
+import { startJobs } from './jobs.ts'
+import { followTicks } from './ticks.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).toReversed()) await each.close()
+})
+
+async function startProcess(): Promise<TestApiWithArena> {
+  const api = await startApiWithArena()
+  open.push(api)
+  return api
+}
+
+async function startJobsOf({ services }: TestApiWithArena) {
+  const jobs = await startJobs(services)
+  open.push({ close: () => jobs.stop() })
+}
+
+const patience = { timeout: 15_000, interval: 50 }
+
+it('forgets passes that have expired and deliveries that nobody would take, and nothing else', async () => {
+  const api = await startProcess()
+  const { db } = api.services
+  const pupil = await api.member()
+  const now = api.clock.now().getTime()
+  const [over, good] = [new Date(now), new Date(now + 1)]
+  const token = (expiresAt: Date) => ({ hash: randomBytes(32), userId: pupil.id, target: 'play', expiresAt })
+  await db.launchToken.createMany({ data: [token(over), token(new Date(0)), token(good)] })
+  const [stale, fresh] = [new Date(now - 600_001), new Date(now - 600_000)]
+  await db.scoreDelivery.createMany({ data: [stale, fresh].map((receivedAt) => ({ id: randomUUID(), receivedAt })) })
+
+  await startJobsOf(api)
+  await vi.waitFor(async () => expect(await db.launchToken.count()).toBe(1), patience)
+  expect(await db.launchToken.findFirst()).toMatchObject({ expiresAt: good })
+  expect(await db.scoreDelivery.findMany()).toMatchObject([{ receivedAt: fresh }])
+})
+
+it('goes by times of day of its own', async () => {
+  const clock = testClock(new Date('2026-11-22T03:59:59+08:00'))
+  const api = await startApi({ clock })
+  open.push(api)
+  const told: string[] = []
+  const ticks = followTicks(
+    api.services,
+    async (tick) => void told.push(tick.toISOString()),
+    () => ['04:00'],
+  )
+  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z']), patience)
+  clock.advance(1)
+  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z']), patience)
+  ticks.stop()
+})
+
+it('finishes a binding that broke off, without its owner', async () => {
+  const api = await startProcess()
+  const { db } = api.services
+  const pupil = await api.member()
+  await api.arena.fault({ path: '/api/users/', status: 500 })
+  await api.request.post('/api/codecombat/bind/new').set(pupil.bearer).expect(503)
+  await api.request.post('/api/login/logout').set(pupil.bearer).expect(200)
+  await api.arena.fault()
+  const { handle } = await db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
+  expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [] })
+
+  // Whoever is binding this very minute is left to it.
+  api.clock.advance(61)
+  await startJobsOf(api)
+  await vi.waitFor(async () => {
+    expect(await db.gameAccount.findUnique({ where: { userId: pupil.id } })).toMatchObject({
+      platformId: expect.any(String),
+      linkedAt: api.clock.now(),
+    })
+  }, patience)
+  const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
+  expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
+  expect(await db.launchToken.count({ where: { sessionId: { not: null } } })).toBe(0)
+})

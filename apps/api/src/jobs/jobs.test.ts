@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { crowd } from '../../test/crowd.ts'
+import { startApi, testClock, type TestApi } from '../../test/harness.ts'
+import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
+import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { createClock } from '../services/clock.ts'
+import type { Services } from '../services/services.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+import { followTicks } from './ticks.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const each of open.splice(0).toReversed()) await each.close()
+})
+
+async function startProcess(options: Parameters<typeof startApi>[0] = {}): Promise<TestApi> {
+  const api = await startApi({
+    ...options,
+    env: { PLATFORM_URL: 'http://127.0.0.1:1', PLATFORM_TIMEOUT: '1', ...options.env },
+  })
+  open.push(api)
+  return api
+}
+
+async function jobs(services: Services): Promise<Jobs> {
+  const started = await startJobs(services)
+  open.push({ close: () => started.stop() })
+  return started
+}
+
+const patience = { timeout: 15_000, interval: 50 }
+const settled = (services: Services, count: number) =>
+  vi.waitFor(async () => {
+    const snapshots = await listSnapshots(services)
+    expect(snapshots).toHaveLength(count)
+    return snapshots
+  }, patience)
+
+const morning = '2026-11-21T10:00:00+08:00'
+
+describe('publications', () => {
+  it('catch up at the start with the tick that was missed, once for two processes, though the platform is down', async () => {
+    const first = await startProcess()
+    await crowd(first, [{ score: 5 }])
+    const second = await startProcess({ databaseUrl: first.databaseUrl, clock: first.clock })
+    await Promise.all([jobs(first.services), jobs(second.services)])
+    const [snapshot] = await settled(first.services, 1)
+    expect(snapshot).toMatchObject({ asOf: new Date(morning), trigger: 'catch-up', participants: 1, inForce: true })
+    await idle(first)
+    expect(await listSnapshots(first.services)).toHaveLength(1)
+  })
+
+  it('leave a tick alone that is out', async () => {
+    const api = await startProcess()
+    await publishRankings(api.services, { trigger: 'schedule', asOf: new Date(morning) })
+    await jobs(api.services)
+    await idle(api)
+    expect(await listSnapshots(api.services)).toMatchObject([{ trigger: 'schedule' }])
+  })
+
+  it('come out when the clock passes the tick, in two processes once', async () => {
+    const first = await startProcess()
+    await publishRankings(first.services, { trigger: 'schedule', asOf: new Date(morning) })
+    const second = await startProcess({ databaseUrl: first.databaseUrl })
+    // Both clocks run: two seconds before the evening's tick.
+    const clock = createClock(new Date('2026-11-21T17:59:58+08:00'))
+    await Promise.all([jobs({ ...first.services, clock }), jobs({ ...second.services, clock })])
+    const [evening] = await settled(first.services, 2)
+    expect(evening).toMatchObject({ asOf: new Date('2026-11-21T18:00:00+08:00'), trigger: 'schedule', inForce: true })
+    await idle(first)
+    expect(await listSnapshots(first.services)).toHaveLength(2)
+  })
+
+  it('bring out every other season that has scores and none that has not', async () => {
+    const api = await startProcess()
+    const { db } = api.services
+    const round = { kind: 'preliminary', name: '初赛', awardReading: 'tiers' } as const
+    await db.season.create({ data: { year: 2021, name: '往届', rounds: { create: { key: '2021-1', ...round } } } })
+    await db.season.create({ data: { year: 2020, name: '空的一届', rounds: { create: { key: '2020-1', ...round } } } })
+    await crowd(api, [{ score: 5, roundKey: '2021-1' }])
+    await jobs(api.services)
+    await vi.waitFor(async () => {
+      expect(await listSnapshots(api.services, { seasonYear: 2021 })).toMatchObject([
+        { trigger: 'catch-up', inForce: true },
+      ])
+    }, patience)
+    await idle(api)
+    expect(await listSnapshots(api.services, { seasonYear: 2020 })).toEqual([])
+    expect(await listSnapshots(api.services)).toHaveLength(1)
+  })
+
+  it('keep the old snapshot when one fails, and try again', async () => {
+    const api = await startProcess()
+    const old = await publishRankings(api.services, {
+      trigger: 'operator',
+      asOf: new Date('2026-11-20T18:00:00+08:00'),
+    })
+    // The next snapshot finds the name of its table taken; the one after it does not.
+    await api.services.pool.query(`create table ranking_row_${old.snapshotId + 1n} ()`)
+    await jobs(api.services)
+    await jobsIn(api, ['retry'], 1)
+    expect(await listSnapshots(api.services)).toMatchObject([{ snapshotId: old.snapshotId, inForce: true }])
+    const [retried] = await settled(api.services, 2)
+    expect(retried).toMatchObject({ snapshotId: old.snapshotId + 2n, asOf: new Date(morning), inForce: true })
+  })
+})
+
+describe('ticks', () => {
+  it.each(['UTC', 'Asia/Shanghai', 'America/New_York'])(
+    'are those of the competition on a machine in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const api = await startProcess({ clock: testClock(new Date('2026-11-21T09:59:59+08:00')) })
+      const told: string[] = []
+      const ticks = followTicks(
+        api.services,
+        async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`),
+      )
+      await vi.waitFor(() => expect(told).toEqual(['catch-up 2026-11-20T10:00:00.000Z']))
+      api.clock.set(morning)
+      await vi.waitFor(() => expect(told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z'), patience)
+      ticks.stop()
+      expect(told).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['Asia/Shanghai', 'at a year’s end', '2026-12-31T10:00:00.000Z', '2027-01-01T02:00:00.000Z'],
+    ['America/New_York', 'the day the clocks go forward', '2026-03-07T23:00:00.000Z', '2026-03-08T14:00:00.000Z'],
+    ['America/New_York', 'the day the clocks go back', '2026-10-31T22:00:00.000Z', '2026-11-01T15:00:00.000Z'],
+  ])('in %s %s come at ten, and not a second before', async (timeZone, _, evening, morning) => {
+    const { services, clock } = await startProcess({
+      clock: testClock(new Date(Date.parse(morning) - 1000)),
+      env: { TIME_ZONE: timeZone },
+    })
+    const told: string[] = []
+    const ticks = followTicks(services, async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`))
+    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`]))
+    clock.set(morning)
+    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`, `schedule ${morning}`]), patience)
+    ticks.stop()
+  })
+
+  it('that could not be sent are sent again', async () => {
+    const api = await startProcess()
+    const tries: string[] = []
+    const ticks = followTicks(api.services, async (tick) => {
+      tries.push(tick.toISOString())
+      if (tries.length === 1) throw new Error('no database')
+    })
+    await vi.waitFor(() => expect(tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z']), patience)
+    ticks.stop()
+  })
+})
+
+/** Waits until no job is left to do. */
+const idle = (api: TestApi) => jobsIn(api, ['created', 'retry', 'active'], 0)
+
+async function jobsIn({ services }: TestApi, states: string[], count: number) {
+  await vi.waitFor(async () => {
+    const { rows } = await services.pool.query(
+      `select count(*)::int as count from pgboss.job where name = 'publish-rankings' and state::text = any($1)`,
+      [states],
+    )
+    expect(rows).toEqual([{ count }])
+  }, patience)
+}

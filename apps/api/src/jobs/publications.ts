@@ -1,0 +1,76 @@
+import type { PgBoss } from 'pg-boss'
+import { allSeasons, currentSeason } from '../modules/competition/queries.ts'
+import { pullScores } from '../modules/game-accounts/pull-scores.ts'
+import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { isOut, newestPublication } from '../modules/rankings/queries.ts'
+import type { Services } from '../services/services.ts'
+import { followTicks } from './ticks.ts'
+
+const queue = 'publish-rankings'
+
+/** One publication that is due: of which season, and the tick it is called after. */
+export interface Edition {
+  seasonYear: number
+  tick: string
+  trigger: 'schedule' | 'catch-up'
+}
+
+/** Publishes the current season at its times of day, what was missed, and every other season that never was (spec §9). */
+export async function startPublications(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
+  await boss.createQueue(queue, {
+    // One job of a tick waits at a time. One that a dead process left active keeps nobody from sending it again.
+    policy: 'short',
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 30,
+  })
+  await boss.work<Edition>(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (job)
+      await services.metrics
+        .job('publish-rankings', () => publishEdition(services, job.data))
+        .catch((err: unknown) => toldAbout(services, job.data, err))
+  })
+  return followTicks(services, async (tick, trigger) => {
+    const seasons = [await currentSeason(services), ...(await neverPublished(services))]
+    for (const { year: seasonYear } of seasons) {
+      const edition: Edition = { seasonYear, tick: tick.toISOString(), trigger }
+      await boss.send(queue, edition, { singletonKey: `${seasonYear}@${edition.tick}` })
+    }
+  })
+}
+
+/** pg-boss keeps why a job failed in its own tables, and tries again: an operator reads it in the log. */
+function toldAbout({ log }: Services, edition: Edition, err: unknown): never {
+  log.error({ err, ...edition }, 'publication failed, will be tried again')
+  throw err
+}
+
+/** Seasons other than the current one that have scores and no snapshot: those of a fresh installation. */
+async function neverPublished(services: Services) {
+  const [, ...others] = await allSeasons(services)
+  const unpublished = others.filter(({ publishedSnapshotId }) => publishedSnapshotId === null)
+  const scored = await services.db.round.findMany({
+    where: { seasonYear: { in: unpublished.map(({ year }) => year) }, gameStates: { some: { score: { not: null } } } },
+    select: { seasonYear: true },
+    distinct: ['seasonYear'],
+  })
+  return unpublished.filter(({ year }) => scored.some(({ seasonYear }) => seasonYear === year))
+}
+
+/** Fetches the newest scores and publishes. Without the platform the scores that are here are published. */
+async function publishEdition(services: Services, { seasonYear, tick, trigger }: Edition): Promise<void> {
+  const asOf = new Date(tick)
+  if (isOut(await newestPublication(services.pool, seasonYear), asOf, services.clock.now())) return
+
+  const { year: currentYear } = await currentSeason(services)
+  if (seasonYear === currentYear) {
+    await pullScores(services).then(
+      (report) => services.log.info({ report }, 'scores pulled'),
+      (err: unknown) => services.log.warn({ err }, 'scores not pulled, publishing what is here'),
+    )
+  }
+  await publishRankings(services, { trigger, seasonYear, asOf })
+}

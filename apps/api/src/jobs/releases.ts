@@ -1,0 +1,33 @@
+import { releaseDueAwards } from '../modules/awards/publish-awards.ts'
+import { nextRelease } from '../modules/awards/queries.ts'
+import type { Services } from '../services/services.ts'
+
+const everyMs = 500
+
+/**
+ * Publishes awards as the competition's clock passes their moment. The database is asked only when something changed and when a moment
+ * has come; what failed is tried again at the next look.
+ */
+export function followReleases(services: Services): { stop(): void } {
+  const { changes, clock, log, metrics } = services
+  let seen = 0
+  let due: Date | null = null
+  let looking = false
+
+  const look = async () => {
+    const version = changes.version()
+    if (version === seen && (due === null || due > clock.now())) return
+    await metrics.job('release-awards', () => releaseDueAwards(services))
+    due = await nextRelease(services)
+    seen = version
+  }
+
+  const timer = setInterval(() => {
+    if (looking) return
+    looking = true
+    look()
+      .catch((err: unknown) => log.warn({ err }, 'awards not released yet'))
+      .finally(() => (looking = false))
+  }, everyMs)
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,33 @@
+import { identityPlausible } from '@qisuan/rules/identity'
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { adoptOrganization } from '../enrolments/queries.ts'
+
+/**
+ * Records a person's real name and ID number (spec §5, §7). The number's check digit and birth date mark it plausible; anything else
+ * of the right form waits for an organiser's eye.
+ * @throws Failure already_certified (409): from then on only an operator changes them
+ */
+export async function certify(
+  services: Services,
+  userId: number,
+  input: { name: string; idcard: string; organization?: string | undefined },
+): Promise<void> {
+  const { db, sealer, clock } = services
+  const now = clock.now()
+  await db.$transaction(async (tx) => {
+    const certified = await tx.user.updateMany({
+      where: { id: userId, certifiedAt: null },
+      data: {
+        realnameSealed: sealer.seal(input.name),
+        idcardSealed: sealer.seal(input.idcard),
+        identityCheck: identityPlausible(input.idcard, now) ? 'plausible' : 'review',
+        certifiedAt: now,
+      },
+    })
+    if (certified.count === 0) {
+      throw new Failure('already_certified', '你已经完成实名认证，如需更正请联系组委会')
+    }
+    if (input.organization !== undefined) await adoptOrganization(services, tx, userId, input.organization)
+  })
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Services } from '../../services/services.ts'
+
+/** Stands wherever the name of an erased person stood. */
+const erasedName = '已注销'
+
+/**
+ * Erases a person: phone, names, ID number, school, enrolments, scores, posters, certificates, sessions and everything else that is
+ * theirs. What is left is a number without a person, which published rankings go on counting; the next publication has it no more.
+ * The phone can be registered anew.
+ */
+export async function eraseUser({ db, sealer }: Services, userId: number, operator: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // The audit tells that it happened, and not what was erased.
+    await tx.$executeRaw`select set_config('qisuan.operator', '', true)`
+    await tx.auditEntry.create({
+      data: { operator, action: 'users erase', transaction: 0, subject: 'user_account', key: { id: userId } },
+    })
+    const { phoneHash, phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    await tx.smsCode.deleteMany({ where: { phoneHash } })
+    await tx.attemptLog.deleteMany({ where: { phoneHash } })
+    await tx.smsInbox.deleteMany({ where: { phone: sealer.open(phoneSealed) } })
+    const theirs = { where: { userId } }
+    await tx.session.deleteMany(theirs)
+    await tx.gameAccount.deleteMany(theirs)
+    await tx.enrolment.deleteMany(theirs)
+    await tx.gameState.deleteMany(theirs)
+    await tx.plusScore.deleteMany(theirs)
+    await tx.classroomSeat.deleteMany(theirs)
+    await tx.roundAccess.deleteMany(theirs)
+    await tx.award.deleteMany(theirs)
+    await tx.share.deleteMany(theirs)
+    await tx.certificate.deleteMany(theirs)
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        externalId: randomUUID(),
+        name: erasedName,
+        role: 'student',
+        phoneHash: new Uint8Array(randomBytes(32)),
+        phoneSealed: sealer.seal(''),
+        phoneVerified: false,
+        passwordHash: null,
+        realnameSealed: null,
+        idcardSealed: null,
+        identityCheck: null,
+        certifiedAt: null,
+        organization: null,
+      },
+    })
+  })
+}

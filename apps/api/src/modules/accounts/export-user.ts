@@ -1,0 +1,23 @@
+import type { Services } from '../../services/services.ts'
+
+/** Everything that is kept of a person, in the clear: for that person, who may ask for it. */
+export async function exportUser({ db, sealer }: Services, userId: number): Promise<object> {
+  const open = (sealed: Uint8Array | null) => sealed && sealer.open(sealed)
+  const row = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: {
+      enrolments: { include: { province: true, city: true } },
+      gameStates: true,
+      plusScores: true,
+      gameAccount: true,
+      seats: true,
+      roundAccess: true,
+      shares: true,
+      certificates: { omit: { nameSealed: true } },
+      sessions: { select: { origin: true, createdAt: true, expiresAt: true, endedAt: true } },
+    },
+    omit: { passwordHash: true, phoneHash: true },
+  })
+  const { phoneSealed, realnameSealed, idcardSealed, ...kept } = row
+  return { ...kept, phone: open(phoneSealed), realname: open(realnameSealed), idcard: open(idcardSealed) }
+}

@@ -1,0 +1,45 @@
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import type { Transaction } from '../../services/database.ts'
+
+/** Makes everybody who asks for the same phone and purpose wait in line until this transaction ends. */
+export async function queueByPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
+  const key = Buffer.from(phoneHash).readBigInt64BE(0)
+  await tx.$executeRaw`select pg_advisory_xact_lock(${key} # hashtext(${kind})::bigint)`
+}
+
+/**
+ * Refuses when this phone did `kind` at least `max` times in the last `seconds`.
+ * Keyed by phone, so that a school behind one address never feels it.
+ * @throws Failure too_many_requests (429) with the seconds until the oldest of them is past
+ */
+export async function refuseBeyond(
+  services: Services,
+  attempts: { kind: string; phoneHash: Uint8Array<ArrayBuffer>; max: number; seconds: number; message: string },
+  tx: Transaction = services.db,
+): Promise<void> {
+  const { kind, phoneHash, max, seconds, message } = attempts
+  const now = services.clock.now().getTime()
+  const recent = await tx.attemptLog.findMany({
+    where: { kind, phoneHash, at: { gt: new Date(now - seconds * 1000) } },
+    orderBy: { at: 'desc' },
+    take: max,
+    select: { at: true },
+  })
+  const oldest = recent[max - 1]
+  if (!oldest) return
+  throw new Failure('too_many_requests', message, { retryAfter: oldest.at.getTime() / 1000 + seconds - now / 1000 })
+}
+
+const longestLimit = 86_400_000
+
+/** Notes an attempt, and forgets those of this phone that no limit looks at any more. */
+export async function recordAttempt(
+  services: Services,
+  attempt: { kind: string; phoneHash: Uint8Array<ArrayBuffer> },
+  tx: Transaction = services.db,
+): Promise<void> {
+  const at = services.clock.now()
+  await tx.attemptLog.deleteMany({ where: { ...attempt, at: { lt: new Date(at.getTime() - longestLimit) } } })
+  await tx.attemptLog.create({ data: { ...attempt, at } })
+}

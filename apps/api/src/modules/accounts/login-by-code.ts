@@ -1,0 +1,30 @@
+import { FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { openSession } from './open-session.ts'
+import { redeemCode, requireRight } from './redeem-code.ts'
+
+/**
+ * Logs in by phone and SMS code (spec §2: also the way back in for a forgotten password).
+ * Whoever reads the phone's messages owns the account, so a number that was never proved is proved now, and a password that
+ * somebody else may have set at registration ends with every session it opened.
+ * @returns the id of the new session
+ * @throws FieldFailure on `code`, or on `phone` when it is not registered
+ */
+export async function loginByCode(services: Services, input: { phone: string; code: string }): Promise<string> {
+  const phoneHash = services.sealer.hash(input.phone)
+  const outcome = await services.db.$transaction(async (tx) => {
+    const redemption = await redeemCode(services, tx, { ...input, purpose: 'login' })
+    if (redemption !== 'right') return { redemption }
+    const user = await tx.user.findUnique({ where: { phoneHash }, select: { id: true, phoneVerified: true } })
+    if (!user) return { redemption }
+    if (!user.phoneVerified) {
+      const now = services.clock.now()
+      await tx.session.updateMany({ where: { userId: user.id, endedAt: null }, data: { endedAt: now } })
+      await tx.user.update({ where: { id: user.id }, data: { phoneVerified: true, passwordHash: null } })
+    }
+    return { redemption, session: await openSession(services, user.id, 'code', tx) }
+  })
+  requireRight(outcome.redemption)
+  if (!outcome.session) throw new FieldFailure({ phone: '这个手机号还没有注册' })
+  return outcome.session
+}

@@ -1,0 +1,30 @@
+import { login as declared } from '@qisuan/contracts/accounts'
+import { FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { recordAttempt, refuseBeyond } from './limits.ts'
+import { openSession } from './open-session.ts'
+
+/**
+ * Logs in by phone and password (spec §2, §7). An unknown phone and a wrong password look the same, to the eye and to the clock.
+ * @returns the id of the new session
+ * @throws FieldFailure on `password` · Failure too_many_requests (429) after 10 wrong passwords in 15 minutes
+ */
+export async function login(services: Services, input: { phone: string; password: string }): Promise<string> {
+  const phoneHash = services.sealer.hash(input.phone)
+  const attempt = { kind: 'wrong password', phoneHash }
+  const { max, seconds } = declared.limits[0]
+  await refuseBeyond(services, {
+    ...attempt,
+    max,
+    seconds,
+    message: '密码错误次数太多，请稍后再试，或用短信验证码登录',
+  })
+
+  const user = await services.db.user.findUnique({ where: { phoneHash }, select: { id: true, passwordHash: true } })
+  const matches = await services.passwords.matches(input.password, user?.passwordHash ?? null)
+  if (!user || !matches) {
+    await recordAttempt(services, attempt)
+    throw new FieldFailure({ password: '手机号或密码不正确' })
+  }
+  return openSession(services, user.id, 'password')
+}

@@ -1,0 +1,36 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { Prisma } from '@qisuan/db/client'
+import { groupOnTheWire, presentLanguage } from '../enrolments/present.ts'
+
+type UserRow = Prisma.UserGetPayload<{
+  include: {
+    gameAccount: { select: { platformId: true; linkedAt: true } }
+    enrolments: { include: { province: true; city: true } }
+    roundAccess: true
+  }
+}>
+
+/** A user row as the contract's user. The personal fields come in opened and masked. */
+export function presentUser(
+  row: UserRow,
+  personal: { phone: string; idcard: string | null; realname: string | null },
+): User {
+  const [enrolment] = row.enrolments
+  return {
+    id: row.id,
+    name: row.name,
+    ...personal,
+    role: row.role,
+    enrolled: enrolment !== undefined,
+    area_id: enrolment?.provinceId ?? null,
+    province: enrolment?.province.name ?? null,
+    area: enrolment ? `${enrolment.province.name} ${enrolment.city.name}` : null,
+    city: enrolment?.city.name ?? null,
+    group: groupOnTheWire(enrolment?.group),
+    organization: row.organization || enrolment?.organization || null,
+    language: enrolment ? presentLanguage(enrolment.language) : null,
+    coco_id: row.gameAccount?.linkedAt ? row.gameAccount.platformId : null,
+    certified: row.certifiedAt !== null,
+    extra_granted: row.roundAccess.length > 0,
+  }
+}

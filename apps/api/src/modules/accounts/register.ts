@@ -1,0 +1,47 @@
+import { FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { isUniqueViolation } from '../../services/violations.ts'
+import { openSession } from './open-session.ts'
+import { redeemCode, requireRight } from './redeem-code.ts'
+
+/**
+ * Registers a person (spec §2, §5). One phone, one account: the database says so, whatever comes in parallel.
+ * @returns the id of the new session
+ * @throws FieldFailure on `code`, or on `phone` when it is taken
+ */
+export async function register(
+  services: Services,
+  input: { phone: string; name: string; password: string; code?: string | undefined },
+): Promise<string> {
+  const { sealer, config, clock, db } = services
+  const { phone, name, code } = input
+  if (config.registerCodeRequired && code === undefined) throw new FieldFailure({ code: '请输入6位验证码' })
+  const passwordHash = await services.passwords.hash(input.password)
+  const phoneHash = sealer.hash(phone)
+
+  try {
+    const outcome = await db.$transaction(async (tx) => {
+      const redemption =
+        code === undefined ? undefined : await redeemCode(services, tx, { phone, code, purpose: 'register' })
+      if (redemption && redemption !== 'right') return { redemption }
+      const user = await tx.user.create({
+        data: {
+          name,
+          phoneHash,
+          phoneSealed: sealer.seal(phone),
+          phoneVerified: redemption === 'right',
+          passwordHash,
+          createdAt: clock.now(),
+        },
+        select: { id: true },
+      })
+      return { redemption, session: await openSession(services, user.id, 'register', tx) }
+    })
+    if (outcome.redemption) requireRight(outcome.redemption)
+    if (outcome.session) return outcome.session
+    throw new Error('a right code must open a session')
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new FieldFailure({ phone: '这个手机号已经注册过了，请直接登录' })
+    throw error
+  }
+}

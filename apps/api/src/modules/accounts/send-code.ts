@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { smsResendSeconds } from '@qisuan/rules/limits'
+import { Failure, FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
+import { queueByPhone, recordAttempt, refuseBeyond } from './limits.ts'
+
+/** Codes live 5 minutes and die at the fifth wrong guess. */
+const codeSeconds = 5 * 60
+export const codeTries = 5
+/** A phone gets at most so many codes of a purpose in a day: real people need three, a prankster's victim is spared the rest. */
+const codesPerDay = 20
+
+/**
+ * Sends a 6-digit code (spec §7, §9). The wait of 60 seconds is kept in the database, so it holds across processes.
+ * @returns seconds until another may be asked for
+ * @throws Failure too_many_requests (429) · sms_unavailable (503) · FieldFailure on `phone` when the provider refuses the number
+ */
+export async function sendCode(services: Services, input: { phone: string; purpose: SmsPurpose }): Promise<number> {
+  const { phone, purpose } = input
+  const { db, sealer, clock, sms } = services
+  const phoneHash = sealer.hash(phone)
+  const kind = `code ${purpose}`
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+
+  await db.$transaction(async (tx) => {
+    await queueByPhone(tx, kind, phoneHash)
+    const limit = { kind, phoneHash }
+    await refuseBeyond(
+      services,
+      { ...limit, max: 1, seconds: smsResendSeconds, message: '验证码已发送，请稍后再试' },
+      tx,
+    )
+    await refuseBeyond(services, { ...limit, max: codesPerDay, seconds: 86_400, message: '今天的验证码次数已用完' }, tx)
+    const now = clock.now()
+    const fresh = {
+      codeHash: hashOf(services, phone, purpose, code),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+      tries: 0,
+      usedAt: null,
+    }
+    await tx.smsCode.upsert({
+      where: { phoneHash_purpose: { phoneHash, purpose } },
+      create: { phoneHash, purpose, ...fresh },
+      update: fresh,
+    })
+    await recordAttempt(services, limit, tx)
+  })
+
+  try {
+    await sms.send({ phone, code, purpose })
+  } catch (error) {
+    if (!(error instanceof SmsUnavailable)) throw error
+    services.log.error({ err: error }, 'send code')
+    if (error.reason !== 'unreachable') await forget(services, kind, phoneHash)
+    throw refusal(error)
+  }
+  return smsResendSeconds
+}
+
+/** A code that certainly was not sent must not make its owner wait for the next one. */
+async function forget(services: Services, kind: string, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
+  const last = await services.db.attemptLog.findFirst({ where: { kind, phoneHash }, orderBy: { at: 'desc' } })
+  if (last) await services.db.attemptLog.delete({ where: { id: last.id } })
+}
+
+function refusal(error: SmsUnavailable): Error {
+  if (error.reason === 'rejected') return new FieldFailure({ phone: '这个手机号无法接收短信' })
+  if (error.reason === 'limit') {
+    return new Failure('too_many_requests', '短信发送太频繁了，请稍后再试', {
+      retryAfter: error.retryAfterSeconds ?? 60,
+    })
+  }
+  return new Failure('sms_unavailable', '短信暂时发不出去，请稍后再试', { retryAfter: 60 })
+}
+
+/** Six digits are quickly guessed from a plain hash; with the key of the installation they are not. */
+export function hashOf(services: Services, phone: string, purpose: SmsPurpose, code: string): Uint8Array<ArrayBuffer> {
+  return services.sealer.hash(`${purpose} ${phone} ${code}`)
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { qisuan } from '../../../test/desk.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { followReleases } from '../../jobs/releases.ts'
+import { writeTable } from '../../services/tables/write-table.ts'
+
+const round = '2026-12'
+const people = 20_000
+const phones = Array.from({ length: people }, (_, index) => String(13_000_000_000 + index))
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await startApi()
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-awards-'))
+  const { pool, sealer } = api.services
+  await pool.query(
+    `with made as (
+       insert into user_account (name, phone_hash, phone_sealed, created_at)
+       select '选手', decode(hash, 'hex'), $2, now() from unnest($1::text[]) hash returning id
+     )
+     insert into enrolment (user_id, season_year, province_id, city_id, "group", language, created_at)
+     select made.id, 2026, 32, city.id, 2, 'python', now() from made, (select min(id) as id from city where province_id = 32) city`,
+    [phones.map((phone) => Buffer.from(sealer.hash(phone)).toString('hex')), Buffer.from(sealer.seal('13000000000'))],
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+const headings = ['手机号', '奖项']
+const prizes = ['一等奖', '二等奖', '三等奖', '未获奖']
+const sound = phones.map((phone, index) => [phone, prizes[index % prizes.length] ?? ''])
+
+async function file(name: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const path = join(folder, name)
+  await writeTable(path, headings, rows)
+  return path
+}
+
+async function json(...words: string[]) {
+  const { code, out } = await qisuan(api, ...words, '--json')
+  return { code, data: JSON.parse(out) }
+}
+
+const written = async () => {
+  const { db } = api.services
+  return (
+    (await db.award.count()) +
+    (await db.awardBatch.count()) +
+    (await db.gameState.count({ where: { roundKey: round } }))
+  )
+}
+
+describe('an import of 20,000 awards', () => {
+  it('with errors in 37 rows names all 37 by line and column, and nothing is written', async () => {
+    const broken = new Map<number, readonly string[]>()
+    for (let each = 0; each < 37; each += 1) {
+      const index = each * 531 + 7
+      const [phone = '', prize = ''] = sound[index] ?? []
+      const kinds = [
+        ['1300000', prize],
+        ['19999999999', prize],
+        [phone, '特等奖'],
+        [sound[0]?.[0] ?? '', prize],
+      ]
+      broken.set(index, kinds[each % kinds.length] ?? [])
+    }
+    const path = await file(
+      'broken.csv',
+      sound.map((row, index) => broken.get(index) ?? row),
+    )
+
+    const preview = await json('awards', 'import', path, '--round', round)
+    expect(preview.code).toBe(3)
+    const told = preview.data.problems.map(({ line }: { line: number }) => line)
+    expect(told).toEqual([...broken.keys()].map((index) => index + 2))
+    expect(preview.data.problems.slice(0, 4)).toMatchObject([
+      { column: '手机号', reason: '手机号格式错误' },
+      { column: '手机号', reason: '没有人用这个手机号注册' },
+      { column: '奖项', reason: expect.stringContaining('“特等奖”不是这一轮的奖项') },
+      { column: '手机号', reason: '与第 2 行是同一个人' },
+    ])
+    const forced = await qisuan(api, 'awards', 'import', path, '--round', round, '--yes')
+    expect(forced.code).toBe(3)
+    expect(forced.out).toMatch(/^37 行有错，19963 行没有问题。什么也没有写入/)
+    expect(await written()).toBe(0)
+  })
+
+  it('corrected is shown first, and all go in within seconds once they are confirmed', async () => {
+    const path = await file('corrected.xlsx', sound)
+    const preview = await qisuan(api, 'awards', 'import', path, '--round', round)
+    expect(preview).toMatchObject({ code: 0 })
+    expect(preview.out).toContain('20000 行，没有错误')
+    expect(preview.out).toContain('--yes')
+    expect(await written()).toBe(0)
+
+    const begun = performance.now()
+    const taken = await json('awards', 'import', path, '--round', round, '--yes')
+    const published = await json('awards', 'publish', String(taken.data.batchId))
+    expect(performance.now() - begun).toBeLessThan(30_000)
+    expect(taken).toMatchObject({ code: 0, data: { rows: people, fresh: people } })
+    expect(published.data.published).toBe(people)
+    expect(await api.services.db.gameState.count({ where: { roundKey: round, state: 2 } })).toBe(people / 4)
+    const audited = await api.services.db.auditEntry.count({ where: { subject: 'game_state', operator: '测试组委' } })
+    expect(audited).toBe(people)
+  })
+
+  it('imported again changes nobody', async () => {
+    const { data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
+    expect(data).toMatchObject({ fresh: 0, changed: 0, same: people })
+  })
+})
+
+describe('a withdrawal', () => {
+  it('gives everybody back what they held, and certificates say so', async () => {
+    const pupil = await api.pupil()
+    await api.score(pupil.id, 90, { roundKey: round, state: 3 })
+    const path = join(folder, 'one.csv')
+    await writeTable(
+      path,
+      ['用户号', '奖项', '说明'],
+      [
+        [pupil.id, '一等奖', '更正'],
+        [1, '三等奖', ''],
+      ],
+    )
+    const { data } = await json('awards', 'import', path, '--round', round, '--yes')
+    await json('awards', 'publish', String(data.batchId))
+
+    const { body } = await api.request.post('/api/user/certificate').set(pupil.bearer).send({ round }).expect(200)
+    const verdict = async () => (await api.request.get(`/api/certificate/${body.number}`).expect(200)).body.verdict
+    expect([body.award, await verdict()]).toEqual(['一等奖', 'genuine'])
+
+    const asked = await qisuan(api, 'awards', 'withdraw', String(data.batchId))
+    expect(asked.out).toContain('什么也没有改动')
+    expect(await verdict()).toBe('genuine')
+    const done = await json('awards', 'withdraw', String(data.batchId), '--yes')
+    expect(done.data).toMatchObject({ returned: 2, kept: 0 })
+    expect(await verdict()).toBe('withdrawn')
+    const states = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
+    expect(states.body[round]).toMatchObject({ state: 3, score: 90, note: null })
+    expect(await qisuan(api, 'awards', 'withdraw', String(data.batchId), '--yes')).toMatchObject({ code: 3 })
+  })
+
+  it('of all 20,000 leaves no award, but for those that were changed since', async () => {
+    const [batch] = (await json('awards', 'list')).data.toReversed()
+    expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖')).toMatchObject({ code: 0 })
+    const done = await json('awards', 'withdraw', String(batch.id), '--yes')
+    expect(done.data).toMatchObject({ returned: people - 1, kept: 1 })
+    const left = await api.services.db.gameState.findMany({ where: { roundKey: round, state: { gt: 0 } } })
+    expect(left.map(({ state }) => state).toSorted()).toEqual([2, 3])
+  })
+})
+
+it('goes out by itself when its moment comes, once, as the order of who ordered it', async () => {
+  const pupil = await api.pupil()
+  const path = join(folder, 'later.csv')
+  await writeTable(path, ['用户号', '奖项'], [[pupil.id, '二等奖']])
+  const { data } = await json('awards', 'import', path, '--round', round, '--yes')
+  const moment = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  const order = await qisuan(api, 'awards', 'publish', String(data.batchId), '--at', moment)
+  expect(order.out).toContain('自动公布')
+
+  const released = async () =>
+    (await api.services.db.gameState.findMany({ where: { userId: pupil.id, roundKey: round } })).map(
+      ({ state }) => state,
+    )
+  const processes = [followReleases(api.services), followReleases(api.services)]
+  try {
+    expect(await released()).toEqual([])
+    api.clock.set(moment)
+    await expect.poll(released, { timeout: 2000 }).toEqual([2])
+  } finally {
+    for (const process of processes) process.stop()
+  }
+  const entries = await api.services.db.auditEntry.findMany({
+    where: { subject: 'game_state', key: { path: ['user_id'], equals: pupil.id } },
+  })
+  expect(entries).toMatchObject([{ operator: '测试组委', action: 'awards publish', after: { state: 2 } }])
+  expect(await qisuan(api, 'awards', 'publish', String(data.batchId))).toMatchObject({ code: 3 })
+})

@@ -1,0 +1,105 @@
+import { parseState, stateNames } from '@qisuan/rules/award-names'
+import { z } from 'zod'
+import { checkRows, unusedHeadings, type Problem } from '../../services/tables/check-rows.ts'
+import { openTable } from '../../services/tables/open-table.ts'
+import type { Services } from '../../services/services.ts'
+import { findRound, type Round } from '../competition/queries.ts'
+import { identifyPeople, personColumns } from '../people/queries.ts'
+import { awardsHeld } from './queries.ts'
+
+/** A row of the file that can be taken in. */
+export interface AwardRow {
+  line: number
+  userId: number
+  state: number
+  note: string | null
+}
+
+/** What a file of awards holds, before anything is written. */
+export interface AwardCheck {
+  round: Round
+  rows: AwardRow[]
+  /** Every cell and row that is wrong, in the order of the file. */
+  problems: Problem[]
+  /** Headings that nothing was taken from. */
+  ignored: string[]
+  /** Of the rows: people who have no award or another one now, and those for whom nothing would change. */
+  fresh: number
+  changed: number
+  same: number
+}
+
+/** The columns of a file of awards: who, what, and what is said about it. */
+function columnsOf(round: Round) {
+  const known = stateNames(round.awardReading).join('、')
+  return {
+    ...personColumns,
+    state: {
+      headings: ['奖项', '状态', 'state'],
+      required: true,
+      schema: z.string().transform((text, context) => {
+        const state = parseState(round.awardReading, text)
+        if (state !== undefined) return state
+        context.addIssue(text === '' ? '没有填' : `“${text}”不是这一轮的奖项，应当是：${known}`)
+        return z.NEVER
+      }),
+    },
+    note: {
+      headings: ['说明', '备注', 'note'],
+      schema: z
+        .string()
+        .max(200, '最多 200 字')
+        .transform((text) => text || null),
+    },
+  } as const
+}
+
+export const awardHeadings = ['手机号', '用户号', '奖项', '说明'] as const
+
+/**
+ * Reads a file of awards and compares it with who is enrolled and what they hold. Writes nothing.
+ * @throws TableError for a file that is no table of awards · FieldFailure on `round`
+ */
+export async function checkAwards(
+  services: Services,
+  { roundKey, file }: { roundKey: string; file: string },
+): Promise<AwardCheck> {
+  const { round, season } = await findRound(services, roundKey)
+  const table = await openTable(file)
+  const columns = columnsOf(round)
+  const problems: Problem[] = []
+  const read = []
+  for await (const { line, row, problems: wrong } of checkRows(table, columns)) {
+    if (wrong) problems.push(...wrong)
+    else read.push({ line, ...row })
+  }
+  const { headings } = table
+  const people = await identifyPeople(services, { headings, seasonYear: season.year, named: read })
+  const rows = read.flatMap(({ line, state, note }) => {
+    const userId = people.userIds.get(line)
+    return userId === undefined ? [] : [{ line, userId, state, note }]
+  })
+  return {
+    round,
+    rows,
+    problems: [...problems, ...people.problems].toSorted((one, other) => one.line - other.line),
+    ignored: unusedHeadings(table, columns),
+    ...(await compare(services, roundKey, rows)),
+  }
+}
+
+async function compare(services: Services, roundKey: string, rows: readonly AwardRow[]) {
+  const held = await awardsHeld(
+    services,
+    roundKey,
+    rows.map(({ userId }) => userId),
+  )
+  const counts = { fresh: 0, changed: 0, same: 0 }
+  for (const { userId, state, note } of rows) {
+    const now = held.get(userId)
+    if (!now || now.state === 0) counts.fresh += 1
+    else if (now.state === state && (note === null || now.note === note)) counts.same += 1
+    else counts.changed += 1
+  }
+  return counts
+}

@@ -1,0 +1,48 @@
+import { maskPhone } from '@qisuan/rules/identity'
+import { stateName } from '@qisuan/rules/award-names'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import type { Services } from '../../services/services.ts'
+import { findRound } from '../competition/queries.ts'
+
+export const winnerHeadings = ['用户号', '手机号', '昵称', '组别', '省份', '学校', '成绩', '奖项', '说明'] as const
+
+/**
+ * Everybody who has an entry in a round, in the columns that an import of awards reads: what is exported can be corrected and taken in.
+ * Phones are masked unless they are asked for; the user's number finds the person all the same.
+ * @throws FieldFailure on `round`
+ */
+export async function listAwardWinners(
+  services: Services,
+  { roundKey, phones }: { roundKey: string; phones: boolean },
+): Promise<(string | number | null)[][]> {
+  const { round } = await findRound(services, roundKey)
+  const rows = await services.db.gameState.findMany({
+    where: { roundKey },
+    orderBy: [{ state: 'asc' }, { userId: 'asc' }],
+    include: {
+      user: {
+        select: {
+          name: true,
+          phoneSealed: true,
+          enrolments: { where: { seasonYear: round.seasonYear }, include: { province: true } },
+        },
+      },
+    },
+  })
+  return rows.map(({ userId, state, score, note, user }) => {
+    const [enrolment] = user.enrolments
+    const group = enrolment && parseGroup(enrolment.group)
+    const phone = services.sealer.open(user.phoneSealed)
+    return [
+      userId,
+      phones ? phone : maskPhone(phone),
+      user.name,
+      group ? groupOf(group).name : null,
+      enrolment?.province.name ?? null,
+      enrolment?.organization ?? null,
+      score,
+      stateName(round.awardReading, state),
+      note,
+    ]
+  })
+}

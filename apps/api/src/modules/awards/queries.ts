@@ -1,0 +1,44 @@
+import type { Services } from '../../services/services.ts'
+
+/** What people hold in a round now. */
+export async function awardsHeld(
+  { pool }: Services,
+  roundKey: string,
+  userIds: readonly number[],
+): Promise<Map<number, { state: number; note: string | null }>> {
+  const { rows } = await pool.query<{ user_id: number; state: number; note: string | null }>(
+    'select user_id, state, note from game_state where round_key = $1 and user_id = any ($2)',
+    [roundKey, userIds],
+  )
+  return new Map(rows.map(({ user_id, ...held }) => [user_id, held]))
+}
+
+export interface Batch {
+  id: number
+  roundKey: string
+  fileName: string
+  operator: string
+  awards: number
+  importedAt: Date
+  publishAt: Date | null
+  publishedAt: Date | null
+  withdrawnAt: Date | null
+}
+
+/** What was taken in, the newest first. */
+export async function awardBatches({ db }: Services): Promise<Batch[]> {
+  const rows = await db.awardBatch.findMany({
+    orderBy: { id: 'desc' },
+    include: { _count: { select: { awards: true } } },
+  })
+  return rows.map(({ _count, ...batch }) => ({ ...batch, awards: _count.awards }))
+}
+
+/** When the next batch is due to go out; null when none is. */
+export async function nextRelease({ db }: Services): Promise<Date | null> {
+  const next = await db.awardBatch.findFirst({
+    where: { publishAt: { not: null }, publishedAt: null, withdrawnAt: null },
+    orderBy: { publishAt: 'asc' },
+  })
+  return next?.publishAt ?? null
+}

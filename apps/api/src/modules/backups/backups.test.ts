@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createDatabase } from '@qisuan/launcher/databases'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crowd } from '../../../test/crowd.ts'
+import { qisuan } from '../../../test/desk.ts'
+import { keys, startApi, type TestApi } from '../../../test/harness.ts'
+import { publishRankings } from '../rankings/publish-rankings.ts'
+
+let api: TestApi
+let folder: string
+let backup: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-backup-'))
+  backup = join(folder, 'backup')
+  api = await startApi()
+  const pupil = await api.pupil({ name: '小小航' })
+  await api.score(pupil.id, 4321)
+  await crowd(api, [{ name: '对手\t一号\n', school: '晨光\\中学', score: 10 }])
+  for (let each = 0; each < 2; each += 1) await publishRankings(api.services, { trigger: 'operator' })
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+/** An installation with nothing in it, not even tables. */
+async function emptyInstallation() {
+  const databaseUrl = await createDatabase(api.databaseUrl, `empty_${randomBytes(4).toString('hex')}`)
+  return { services: { clock: api.services.clock, config: { ...api.services.config, databaseUrl } } }
+}
+
+/** Pupils who never rest: each comes with a place and a score, in one transaction. */
+async function writeUntil(over: () => boolean, onWritten: () => void): Promise<void> {
+  const client = new Client({ connectionString: api.databaseUrl, application_name: 'qisuan-load' })
+  await client.connect()
+  while (!over()) {
+    await client.query(
+      `begin;
+       insert into user_account (name, phone_hash, phone_sealed, created_at) values ('潮水', sha256(gen_random_uuid()::text::bytea), '', now());
+       insert into enrolment (user_id, season_year, province_id, city_id, "group", language, created_at)
+         select currval('user_account_id_seq'), 2026, 32, min(id), 1, 'python', now() from city where province_id = 32;
+       insert into game_state (user_id, round_key, score) values (currval('user_account_id_seq'), '2026-1', 1);
+       commit`,
+    )
+    onWritten()
+  }
+  await client.end()
+}
+
+/** Every table of a backup as text. */
+async function tablesIn(place: string): Promise<Record<string, string>> {
+  const files = await readdir(join(place, 'tables'))
+  const texts = await Promise.all(
+    files.map(async (file) => gunzipSync(await readFile(join(place, 'tables', file))).toString()),
+  )
+  return Object.fromEntries(files.map((file, index) => [file, texts[index] ?? '']))
+}
+
+describe('a backup', () => {
+  it('that is taken while people write is consistent, and restored it is the same again', async () => {
+    let over = false
+    let written = 0
+    const write = () =>
+      writeUntil(
+        () => over,
+        () => void (written += 1),
+      )
+    const writers = [write(), write()]
+    await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(20)
+    const taken = await qisuan(api, 'backup', backup)
+    over = true
+    expect(taken).toMatchObject({ code: 0 })
+    await Promise.all(writers)
+
+    const other = await emptyInstallation()
+    const restored = await qisuan(other, 'restore', backup, '--yes', '--content', join(folder, 'content'))
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('每一行都数过') })
+
+    const client = new Client({ connectionString: other.services.config.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      `select (select count(*)::int from user_account where name = '潮水') as people,
+         (select count(*)::int from enrolment join user_account on id = user_id where name = '潮水') as places,
+         (select count(*)::int from game_state join user_account on id = user_id where name = '潮水') as scores,
+         (select count(*)::int from ranking_row) as ranked,
+         nextval('user_account_id_seq')::int > (select max(id) from user_account) as onwards`,
+    )
+    await client.end()
+    const [{ people, places, scores, ranked, onwards }] = rows
+    expect([places, scores]).toEqual([people, people])
+    expect(people).toBeGreaterThan(20)
+    expect(people).toBeLessThan(written)
+    expect({ ranked, onwards }).toEqual({ ranked: 4, onwards: true })
+
+    const again = join(folder, 'again')
+    expect(await qisuan(other, 'backup', again)).toMatchObject({ code: 0 })
+    expect(await tablesIn(again)).toEqual(await tablesIn(backup))
+    expect((await readdir(join(folder, 'content'))).toSorted()).toEqual(
+      (await readdir(api.services.config.contentDir)).toSorted(),
+    )
+  })
+
+  it('serves a site: people log in, and the board is the one that was published', async () => {
+    const { services } = await emptyInstallation()
+    expect(await qisuan({ services }, 'restore', backup, '--yes')).toMatchObject({ code: 0 })
+    const site = await startApi({ databaseUrl: services.config.databaseUrl, clock: api.clock })
+    try {
+      const { body } = await site.request.get('/api/rank').query({ group: 2 }).expect(200)
+      expect(body.list[0]).toMatchObject({ username: '小小航', score: 4321 })
+      await site.pupil()
+    } finally {
+      await site.close()
+    }
+  })
+
+  it('goes nowhere where data are: what is there stays', async () => {
+    const refused = await qisuan(api, 'restore', backup, '--yes')
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('已有数据') })
+    expect(await api.services.db.user.count()).toBeGreaterThan(1)
+    expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 3, error: expect.stringContaining('已经存在') })
+  })
+
+  it('is only shown and checked until it is confirmed', async () => {
+    const other = await emptyInstallation()
+    const { code, out } = await qisuan(other, 'restore', backup)
+    expect(code).toBe(0)
+    expect(out).toMatch(/备份完好。[^]*--yes/)
+    expect(await qisuan(other, 'backup', '--check', backup)).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    [
+      'a file that changed',
+      async (place: string) => appendFile(join(place, 'tables', 'user_account.copy.gz'), 'x'),
+      '变了样',
+    ],
+    ['a file that is gone', async (place: string) => rm(join(place, 'tables', 'season.copy.gz')), '缺少'],
+    ['no manifest', async (place: string) => rm(join(place, 'manifest.json')), '里没有备份'],
+    [
+      'a manifest of the future',
+      async (place: string) => writeFile(join(place, 'manifest.json'), '{"format":2}'),
+      '读不懂',
+    ],
+  ])('with %s is refused before anything is touched', async (_, damage, sentence) => {
+    const damaged = await mkdtemp(join(folder, 'damaged-'))
+    await cp(backup, damaged, { recursive: true })
+    await damage(damaged)
+    const refused = await qisuan(await emptyInstallation(), 'restore', damaged, '--yes')
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining(sentence) })
+  })
+
+  it('of another key is refused: nobody could read it', async () => {
+    const { services } = await emptyInstallation()
+    const config = { ...services.config, dataKey: keys.SESSION_KEY }
+    const refused = await qisuan({ services: { ...services, config } }, 'restore', backup, '--yes')
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY') })
+  })
+})

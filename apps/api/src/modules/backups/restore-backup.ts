@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { cp, readdir } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Refused } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { checkBackup } from './check-backup.ts'
+import { contentOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
+import { quoted } from './tables.ts'
+import { keyMark } from './write-backup.ts'
+
+interface RestoreOrder {
+  folder: string
+  /** An empty or missing folder for the content; nothing is done to it when not given. */
+  contentTo?: string
+  onTable?: (name: string, done: number, of: number) => void
+}
+
+/**
+ * Brings a backup into an installation without people and seasons: the tables as they were when it was made, then whatever migrations
+ * came since. Every key is checked again, and every row counted, before anything holds (docs/adr/0019-backup.md).
+ * @throws Refused when the backup is damaged, of another key or a newer version, or when somebody's data are here
+ */
+export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
+  const { folder, contentTo, onTable = () => {} } = order
+  const manifest = await checkBackup(folder)
+  if (manifest.keyMark !== keyMark(services)) {
+    throw new Refused('这份备份是用另一把 DATA_KEY 加密的：请换上备份时的 secrets.json 或 DATA_KEY')
+  }
+  const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
+  if (unknown.length > 0) throw new Refused(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
+  await requireEmpty(services.pool)
+  if (contentTo !== undefined) await requireNothingIn(contentTo)
+
+  const { databaseUrl } = services.config
+  const log = (line: string) => services.log.info(line)
+  await services.pool.query('drop schema public cascade; create schema public')
+  await applyMigrations(databaseUrl, { log, only: manifest.migrations })
+  await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
+  await applyMigrations(databaseUrl, { log })
+  await services.pool.query('analyze')
+  if (contentTo !== undefined) await cp(contentOf(folder), contentTo, { recursive: true })
+  return manifest
+}
+
+async function requireEmpty(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select to_regclass('public.user_account') is not null as known`,
+  )
+  if (!rows[0]?.known) return
+  const { rowCount } = await pool.query('select from season union all select from user_account limit 1')
+  if (rowCount) throw new Refused('这个数据库里已有数据。恢复只写入空的安装：请换一个 DATA_DIR 或一个空的数据库')
+}
+
+async function requireNothingIn(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => [])
+  if (found.length > 0) throw new Refused(`${folder} 里已有文件，请换一个空文件夹`)
+}
+
+async function load(
+  client: PoolClient,
+  folder: string,
+  { tables, sequences }: Manifest,
+  onTable: (name: string, done: number, of: number) => void,
+): Promise<void> {
+  // Put back below, where each row is held against them: the order of the tables does not matter meanwhile.
+  const references = await referencesOf(client)
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  for (const [index, table] of tables.entries()) {
+    await loadTable(client, folder, table)
+    onTable(table.name, index + 1, tables.length)
+  }
+  for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), last])
+  for (const { table, name, definition } of references) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+}
+
+async function loadTable(client: PoolClient, folder: string, table: TableEntry): Promise<void> {
+  const name = quoted(table.name)
+  for (const part of table.partitions)
+    await client.query(`create table ${quoted(part.name)} partition of ${name} ${part.bound}`)
+  const rows = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`))
+  await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
+  if (rows.rowCount !== table.rows)
+    throw new Refused(`${table.name} 只读进 ${rows.rowCount} 行，应当是 ${table.rows} 行`)
+}
+
+async function referencesOf(client: PoolClient): Promise<{ table: string; name: string; definition: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  return rows
+}

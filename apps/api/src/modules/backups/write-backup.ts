@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { Refused } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { checkBackup, fingerprint } from './check-backup.ts'
+import { contentOf, manifestOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
+import { quoted, tablesOf, type Table } from './tables.ts'
+
+interface BackupOrder {
+  /** Where it goes; nothing may be there yet. */
+  folder: string
+  onTable?: (name: string, done: number, of: number) => void
+}
+
+/**
+ * Writes a backup of everything: the database as it stood at one moment, whatever is written meanwhile, and the content folder. It stands
+ * under its name only once it is whole and has been read again (docs/adr/0019-backup.md).
+ * @throws Refused when something is in the place
+ */
+export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {
+  if (await stat(folder).catch(() => undefined)) throw new Refused(`${folder} 已经存在，请换一个名字`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  // Sealed or not, this is everybody's data: for its owner's eyes only.
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+
+  const database = await inTransaction(services.pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    const entries: TableEntry[] = []
+    for (const table of tables) {
+      entries.push(await writeTable(client, unfinished, table))
+      onTable(table.name, entries.length, tables.length)
+    }
+    return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
+  })
+  await cp(services.config.contentDir, contentOf(unfinished), { recursive: true })
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: services.clock.now().toISOString(),
+    keyMark: keyMark(services),
+    ...database,
+    content: await contentEntries(contentOf(unfinished)),
+  }
+  await writeFile(manifestOf(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await checkBackup(unfinished)
+  await rename(unfinished, folder)
+  return manifest
+}
+
+async function writeTable(client: PoolClient, folder: string, table: Table): Promise<TableEntry> {
+  const { name, columns } = table
+  const file = tableFile(folder, name)
+  const rows = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
+  await pipeline(rows, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  return { ...table, rows: rows.rowCount, ...(await fingerprint(file)) }
+}
+
+async function migrationsOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ migration_name: string }>(
+    `select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1`,
+  )
+  return rows.map((row) => row.migration_name)
+}
+
+/** Sequences do not stand still in a transaction: read last, none is behind its table. */
+async function sequencesOf(client: PoolClient): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return rows
+}
+
+async function contentEntries(folder: string): Promise<Manifest['content']> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+  const entries = []
+  for (const file of files.toSorted()) entries.push({ path: relative(folder, file), ...(await fingerprint(file)) })
+  return entries
+}
+
+/** Tells whether two installations seal with the same key. */
+export function keyMark({ sealer }: Services): string {
+  return Buffer.from(sealer.hash('qisuan backup')).toString('hex').slice(0, 16)
+}

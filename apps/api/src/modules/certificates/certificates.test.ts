@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { qisuan } from '../../../test/desk.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+let pupil: Awaited<ReturnType<TestApi['pupil']>>
+beforeEach(async () => {
+  api = await startApi()
+  pupil = await api.pupil({ name: '顾明澈' })
+  await api.score(pupil.id, 90, { roundKey: '2026-12', state: 2 })
+})
+afterEach(() => api.close())
+
+const round = '2026-12'
+const ask = (body: object = { round }) => api.request.post('/api/user/certificate').set(pupil.bearer).send(body)
+const verify = (number: string) => api.request.get(`/api/certificate/${encodeURIComponent(number)}`)
+
+async function issue(key = round) {
+  const { body } = await ask({ round: key }).expect(200)
+  return body as { number: string; name: string; award: string; verify_url: string; withdrawn: object | null }
+}
+
+const withdraw = async (...words: string[]) => (await qisuan(api, 'certificates', 'withdraw', ...words)).out.trimEnd()
+
+/** The same number with another sign in one place, so that its check is wrong. */
+function mistype(number: string): string {
+  return `${number.startsWith('7') ? '8' : '7'}${number.slice(1)}`
+}
+
+describe('POST /api/user/certificate', () => {
+  it('certifies an award under a number that leads to its verification', async () => {
+    const { body } = await ask().expect(200)
+    expect(body).toEqual({
+      number: expect.stringMatching(/^[0-9A-Y]{4}-[0-9A-Y]{4}-[0-9A-Y]{4}$/),
+      name: '顾明澈',
+      certified: false,
+      award: '二等奖',
+      round,
+      year: 2026,
+      group: 2,
+      date: '2026-11-30T15:59:00.000Z',
+      verify_url: `http://qisuan.test/verify/${body.number}`,
+      qr_code: expect.any(Array),
+      withdrawn: null,
+    })
+  })
+
+  it('gives the same number again, also to many requests at once, and another for another award', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => issue()))
+    expect(new Set(all.map(({ number }) => number)).size).toBe(1)
+    expect(await api.services.db.certificate.count()).toBe(1)
+    await api.score(pupil.id, 50, { roundKey: '2026-1', state: 4 })
+    const qualified = await issue('2026-1')
+    expect(qualified.award).toBe('晋级下一轮')
+    expect(qualified.number).not.toBe(all[0]?.number)
+  })
+
+  it('reads medals where the round gives medals', async () => {
+    await api.score(pupil.id, 50, { roundKey: '2026-2', state: 1 })
+    expect((await issue('2026-2')).award).toBe('金牌')
+  })
+
+  it('keeps the name it was made out to, until the real name is certified', async () => {
+    await issue()
+    await api.request.post('/api/user/update_info').set(pupil.bearer).send({ realname: '别人的名字' }).expect(200)
+    expect((await issue()).name).toBe('顾明澈')
+    const identity = { name: '顾明溪', idcard: '11010519491231002X' }
+    await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
+    expect(await issue()).toMatchObject({ name: '顾明溪', certified: true })
+    expect(await api.services.db.certificate.count()).toBe(1)
+  })
+
+  it.each([
+    ['none', 5],
+    ['absence', 0],
+  ])('has none for %s', async (_, state) => {
+    await api.score(pupil.id, 90, { roundKey: round, state })
+    expect((await ask().expect(404)).body.code).toBe('not_found')
+  })
+
+  it('has none for a round that was not played, and knows no other round', async () => {
+    await ask({ round: '2026-3' }).expect(404)
+    expect((await ask({ round: '1999-1' }).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
+    expect((await ask({}).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
+  })
+
+  it('certifies nothing that a freeze hides', async () => {
+    await api.services.db.round.update({ where: { key: round }, data: { frozenFrom: api.clock.now() } })
+    await expect.poll(async () => (await ask()).status).toBe(404)
+  })
+
+  it('is for members', async () => {
+    await api.request.post('/api/user/certificate').send({ round }).expect(401)
+  })
+})
+
+describe('GET /api/certificate/{number}', () => {
+  it('tells a genuine one, with the middle of the name hidden, however the number is typed', async () => {
+    const { number } = await issue()
+    const genuine = {
+      verdict: 'genuine',
+      number,
+      name: '顾*澈',
+      award: '二等奖',
+      round,
+      year: 2026,
+      group: 2,
+      date: '2026-11-30T15:59:00.000Z',
+    }
+    for (const typed of [number, number.toLowerCase().replaceAll('-', ''), number.replaceAll('-', ' ')]) {
+      expect((await verify(typed).expect(200)).body).toEqual(genuine)
+    }
+  })
+
+  it('tells a mistyped one from one that nobody has', async () => {
+    const { number } = await issue()
+    expect((await verify(mistype(number)).expect(200)).body).toEqual({ verdict: 'mistyped' })
+    expect((await verify('nonsense').expect(200)).body).toEqual({ verdict: 'mistyped' })
+    const forged = '0000-0000-0000'
+    expect((await verify(forged).expect(200)).body).toEqual({ verdict: 'unknown', number: forged })
+    expect((await verify('7'.repeat(61)).expect(422)).body.errors).toEqual({ number: '证书编号太长了' })
+  })
+
+  it('tells a withdrawn one, and its owner why', async () => {
+    const { number } = await issue()
+    expect(await withdraw(number.toLowerCase(), '--reason', '成绩核实后无效')).toContain(`已撤回 ${number}（2026-12，`)
+    const at = api.clock.now().toISOString()
+    expect((await verify(number).expect(200)).body).toEqual({ verdict: 'withdrawn', number, at })
+    expect((await issue()).withdrawn).toEqual({ at, reason: '成绩核实后无效' })
+
+    api.clock.advance(60)
+    expect(await withdraw(number, '--reason', '再撤一次')).toContain('就已撤回')
+    expect((await issue()).withdrawn).toEqual({ at, reason: '成绩核实后无效' })
+  })
+
+  it('counts one whose award was changed as withdrawn', async () => {
+    const { number } = await issue()
+    await api.score(pupil.id, 90, { roundKey: round, state: 1 })
+    expect((await verify(number).expect(200)).body).toEqual({ verdict: 'withdrawn', number, at: null })
+    const next = await issue()
+    expect(next).toMatchObject({ award: '一等奖' })
+    expect((await verify(next.number)).body.verdict).toBe('genuine')
+  })
+
+  it('goes with its owner', async () => {
+    const { number } = await issue()
+    await api.services.db.user.delete({ where: { id: pupil.id } })
+    expect((await verify(number)).body).toEqual({ verdict: 'unknown', number })
+  })
+
+  it('is answered 120 times a minute', async () => {
+    const asked = Array.from({ length: 121 }, () => verify('0000-0000-0000'))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const refused = await verify('0000-0000-0000').expect(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('certificates withdraw', () => {
+  it.each([
+    [[], '请写明 --reason'],
+    [['0000-0000-0000'], '请写明 --reason'],
+    [['0000-0000-0000', '--reason', ' '], '请写明撤回的原因'],
+    [['1000-0000-0000', '--reason', '无效'], '不是证书编号'],
+    [['0000-0000-0000', '--reason', '无效'], '没有编号为'],
+  ])('refuses %j', async (words, sentence) => {
+    const { code, error } = await qisuan(api, 'certificates', 'withdraw', ...words)
+    expect(code).toBe(2)
+    expect(error).toContain(sentence)
+  })
+})
+
+describe('the database', () => {
+  it('takes no number of another form, and no withdrawal without a reason', async () => {
+    const row = (number: string, more = '') =>
+      api.services.db.$executeRawUnsafe(
+        `insert into certificate (number, user_id, round_key, state, name_sealed, issued_at${more && ', withdrawn_at'})
+         values ('${number}', ${pupil.id}, '${round}', 1, '', now()${more})`,
+      )
+    await expect(row('0000-0000-000I')).rejects.toThrow('certificate_number')
+    await expect(row('0000-0000-0000', ', now()')).rejects.toThrow('certificate_withdrawn')
+    await row('0000-0000-0000')
+    await expect(row('1000-0000-0001')).rejects.toThrow('certificate_user_id_round_key_state_key')
+  })
+})

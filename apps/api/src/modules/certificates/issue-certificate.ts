@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import type { Answer } from '@qisuan/contracts/contract'
+import { certificateNumber, randomSigns, signValues } from '@qisuan/rules/certificate-numbers'
+import { showsCertificate } from '@qisuan/rules/game-states'
+import { Failure } from '../../failure.ts'
+import { qrCodeOf } from '../../qr-code.ts'
+import type { Services } from '../../services/services.ts'
+import { findRound, shownEntry } from '../competition/queries.ts'
+import { presentAward } from './present.ts'
+
+/**
+ * Certifies a person's award in a round under a number (spec §2, §4). One a person, round and award: asked for again, also at the
+ * same moment, it is the same. It is made out to the certified real name, else to the name that the person had when it was first asked
+ * for: whoever could rename themselves could otherwise have a certificate in anybody's name.
+ * @throws Failure not_found (404) where there is nothing to certify
+ */
+export async function issueCertificate(
+  services: Services,
+  { userId, roundKey }: { userId: number; roundKey: string },
+): Promise<Answer<'issueCertificate'>> {
+  const { db, sealer, clock, config } = services
+  const { round } = await findRound(services, roundKey)
+  const entry = await db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
+  const shown = entry && (await shownEntry(services, entry))
+  if (!shown || !showsCertificate(round.awardReading, shown.state)) {
+    throw new Failure('not_found', '这一轮没有可以领取的证书')
+  }
+
+  const person = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      name: true,
+      realnameSealed: true,
+      certifiedAt: true,
+      enrolments: { where: { seasonYear: round.seasonYear }, select: { group: true } },
+    },
+  })
+  const name = person.realnameSealed ? sealer.open(person.realnameSealed) : person.name
+  const certified = person.certifiedAt !== null
+
+  const award = { userId, roundKey, state: shown.state }
+  const where = { userId_roundKey_state: award }
+  const known = await db.certificate.findUnique({ where })
+  const outdated = known === null || (certified && sealer.open(known.nameSealed) !== name)
+  const nameSealed = sealer.seal(name)
+  const row = outdated
+    ? await db.certificate.upsert({
+        where,
+        create: { ...award, number: drawNumber(), nameSealed, issuedAt: clock.now() },
+        update: { nameSealed },
+      })
+    : known
+
+  const verifyUrl = new URL(`/verify/${row.number}`, config.siteUrl).href
+  return {
+    ...presentAward(row, round, person.enrolments[0]?.group),
+    name: sealer.open(row.nameSealed),
+    certified,
+    verify_url: verifyUrl,
+    qr_code: qrCodeOf(verifyUrl),
+    withdrawn:
+      row.withdrawnAt && row.withdrawnReason !== null
+        ? { at: row.withdrawnAt.toISOString(), reason: row.withdrawnReason }
+        : null,
+  }
+}
+
+function drawNumber(): string {
+  return certificateNumber(Array.from({ length: randomSigns }, () => randomInt(signValues)))
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import type { Round } from '../competition/queries.ts'
+import { groupOnTheWire } from '../enrolments/present.ts'
+
+type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
+
+/** What a certificate says, but for the name. */
+export function presentAward(row: { number: string; state: number }, round: Round, group: number | undefined): Shown {
+  const award = awardOf(round.awardReading, row.state)
+  const date = round.endsAt ?? round.beginsAt
+  return {
+    number: row.number,
+    award: 'name' in award ? awardTitle(award, round.settings.tiers) : '',
+    round: round.name,
+    year: round.seasonYear,
+    group: groupOnTheWire(group),
+    date: date?.toISOString() ?? null,
+  }
+}

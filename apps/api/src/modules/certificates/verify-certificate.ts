@@ -1,0 +1,37 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import type { Services } from '../../services/services.ts'
+import { findRound, shownEntry } from '../competition/queries.ts'
+import { maskName } from '../rankings/present.ts'
+import { presentAward } from './present.ts'
+
+/**
+ * Says to anybody whether a certificate is genuine. One whose award was changed since counts as withdrawn, except while a freeze hides
+ * the change.
+ */
+export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
+  const number = parseCertificateNumber(typed)
+  if (number === undefined) return { verdict: 'mistyped' }
+
+  const row = await services.db.certificate.findUnique({ where: { number } })
+  if (!row) return { verdict: 'unknown', number }
+  if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
+
+  const { userId, roundKey } = row
+  const { round } = await findRound(services, roundKey)
+  const [entry, enrolment] = await Promise.all([
+    services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } }),
+    services.db.enrolment.findUnique({
+      where: { userId_seasonYear: { userId, seasonYear: round.seasonYear } },
+      select: { group: true },
+    }),
+  ])
+  const shown = entry && (await shownEntry(services, entry))
+  if (shown?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
+
+  return {
+    verdict: 'genuine',
+    ...presentAward(row, round, enrolment?.group),
+    name: maskName(services.sealer.open(row.nameSealed)),
+  }
+}

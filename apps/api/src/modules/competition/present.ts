@@ -1,0 +1,103 @@
+import type { Classroom, CurrentGame } from '@qisuan/contracts/competition'
+import type { Prisma } from '@qisuan/db/client'
+import { stages } from '@qisuan/rules/stages'
+import { groupOnTheWire } from '../enrolments/present.ts'
+import type { Round, Season } from './queries.ts'
+
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+
+export function presentRound(round: Round): CurrentGame['all'][number] {
+  return {
+    slug: round.key,
+    year: round.seasonYear,
+    kind: round.kind,
+    name: round.name,
+    award_reading: round.awardReading,
+    begin_time: iso(round.beginsAt),
+    end_time: iso(round.endsAt),
+    areas: round.areas,
+    frozen_from: iso(round.frozenFrom),
+    ...presentTerms(round.settings),
+  }
+}
+
+/** What a round gives and how it is shown, as far as its settings say (spec §9). */
+function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][number]> {
+  const { tiers, camp, paperCertificateUrl, scoring, displayLengths, highlightPercent } = settings
+  return {
+    ...(tiers && { prizes: tiers.map(({ share, ...prize }) => ({ ...prize, top_percent: share / 100 })) }),
+    ...(camp && { camp }),
+    ...(paperCertificateUrl !== undefined && { paper_certificate_url: paperCertificateUrl }),
+    ...(scoring && { scoring: { weights: scoring.weights, presentation_minutes: scoring.presentationMinutes } }),
+    ...(displayLengths && { display_lengths: displayLengths }),
+    ...(highlightPercent !== undefined && { highlight_percent: highlightPercent }),
+  }
+}
+
+/** The notice of the final's deadline, for a season that has one (spec §9). */
+export function presentFinalNotice({ settings }: Season): Pick<CurrentGame, 'final_notice'> {
+  const { finalNotice, finalNoticeFrom, finalNoticeUntil } = settings
+  if (finalNotice === undefined) return {}
+  return { final_notice: { from: finalNoticeFrom ?? null, until: finalNoticeUntil ?? null, text: finalNotice } }
+}
+
+/** The dates that the front page's button depends on, as packages/rules reads them (spec §4). */
+export function presentFacts({ rounds, settings }: Season): CurrentGame['facts'] {
+  const first = (kind: Round['kind']) => rounds.find((round) => round.kind === kind)
+  const [preliminary, final, extra] = [first('preliminary'), first('final'), first('extra')]
+  return {
+    rounds: {
+      preliminary: preliminary?.key,
+      final: final?.key,
+      aoc: settings.asiaRound,
+      cq: settings.codequestRound,
+      rewards: settings.rewardRounds,
+    },
+    preliminaryReading: preliminary?.awardReading ?? 'tiers',
+    prestartUntil: settings.prestartUntil ?? null,
+    primaryFrom: iso(preliminary?.beginsAt),
+    finalFrom: iso(final?.beginsAt),
+    extraFrom: iso(extra?.beginsAt),
+    cqFrom: settings.codequestFrom ?? null,
+  }
+}
+
+/** The season's path: one node a kind of round, in the order of the stages. */
+export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
+  const path = [
+    { stage: 1, kind: 'preliminary' },
+    { stage: 3, kind: 'final' },
+    { stage: 5, kind: 'extra' },
+    { stage: 6, kind: 'aoc' },
+  ] as const
+  return path.flatMap(({ stage, kind }) => {
+    const round = rounds.find((each) => each.kind === kind)
+    if (!round) return []
+    const name = round.name || stages[stage].name
+    return [{ stage, name, begin_time: iso(round.beginsAt), end_time: iso(round.endsAt) }]
+  })
+}
+
+const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
+
+/** Entry and meeting number are for those inside (spec §7): a visitor sees neither. */
+export function presentClassroom(
+  row: Prisma.ClassroomGetPayload<object>,
+  shown: { entry: boolean; conference: boolean; finishedAt?: Date | null },
+): Classroom {
+  const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
+  return {
+    classroom_id: row.id,
+    name: row.name,
+    round: row.roundKey,
+    kind: classroomKinds[row.kind],
+    group: groupOnTheWire(row.group),
+    entry: shown.entry ? row.entry : null,
+    begin_time: row.beginsAt.toISOString(),
+    end_time: row.endsAt.toISOString(),
+    visible_time: before(row.visibleBefore),
+    enabled_time: before(row.enabledBefore),
+    conference_no: shown.conference ? row.conferenceNo : null,
+    finished_at: iso(shown.finishedAt),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Prisma } from '@qisuan/db/client'
+import { roundSettings, seasonSettings, type RoundSettings, type SeasonSettings } from '@qisuan/db/settings'
+import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/stages'
+import { Failure, FieldFailure } from '../../failure.ts'
+import { keptUntilChanged } from '../../services/kept.ts'
+import type { Services } from '../../services/services.ts'
+import { isFrozen, rankedRow, visibleSnapshot } from '../rankings/queries.ts'
+import { readSettings } from './read-settings.ts'
+
+export interface Round extends Omit<Prisma.RoundGetPayload<object>, 'settings'> {
+  settings: RoundSettings
+}
+
+export interface Season {
+  year: number
+  name: string
+  stage: Stage
+  settings: SeasonSettings
+  enrolment: { from: Date | null; until: Date | null }
+  /** Key of the round that the stage plays. */
+  roundSlug: string
+  rounds: Round[]
+  publishedSnapshotId: bigint | null
+}
+
+/** All seasons with their rounds, the newest first; kept until something changes. */
+export const allSeasons = keptUntilChanged(loadSeasons)
+
+async function loadSeasons({ db, log }: Services): Promise<Season[]> {
+  const rows = await db.season.findMany({
+    orderBy: [{ current: 'desc' }, { year: 'desc' }],
+    include: { rounds: { orderBy: [{ beginsAt: 'desc' }, { key: 'desc' }] } },
+  })
+  return rows.map((row) => {
+    const rounds = row.rounds.map((round) => ({ ...round, settings: readSettings(roundSettings, round.settings, log) }))
+    const stage = isStage(row.stage) ? row.stage : 0
+    const kind = roundKindAt(stage)
+    const played = rounds.find((round) => round.kind === kind) ?? rounds.find((round) => round.kind === 'preliminary')
+    return {
+      year: row.year,
+      name: row.name,
+      stage,
+      settings: readSettings(seasonSettings, row.settings, log),
+      enrolment: { from: row.enrolmentBegins, until: row.enrolmentEnds },
+      roundSlug: played?.key ?? `${row.year}-1`,
+      rounds,
+      publishedSnapshotId: row.publishedSnapshotId,
+    }
+  })
+}
+
+/** @throws Failure unavailable (503) while no season has been set up */
+export async function currentSeason(services: Services): Promise<Season> {
+  const [current] = await allSeasons(services)
+  if (!current) throw new Failure('unavailable', '赛季尚未设置', { retryAfter: 60 })
+  return current
+}
+
+/** A round of any season, with the season it belongs to. @throws FieldFailure on `round` when there is none of that key */
+export async function findRound(services: Services, key: string): Promise<{ round: Round; season: Season }> {
+  for (const season of await allSeasons(services)) {
+    const round = season.rounds.find((each) => each.key === key)
+    if (round) return { round, season }
+  }
+  throw new FieldFailure({ round: '没有这一轮比赛' })
+}
+
+interface Entry {
+  state: number
+  score: number | null
+  note: string | null
+}
+
+/**
+ * What may be shown of a person's entry in a round: that of the visible snapshot while the round is frozen, for an award betrays a
+ * final as much as its score.
+ */
+export async function shownEntry(
+  services: Services,
+  row: Entry & { roundKey: string; userId: number },
+): Promise<Entry | undefined> {
+  if (!(await isFrozen(services, row.roundKey))) return row
+  const snapshot = await visibleSnapshot(services, row.roundKey)
+  return snapshot && rankedRow(services, { roundKey: row.roundKey, userId: row.userId, snapshotId: snapshot.id })
+}
+
+export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season): boolean {
+  return enrolmentOpen({ stage, now: services.clock.now(), window: enrolment })
+}
+
+/** @throws Failure not_in_competition_time (423) */
+export async function requireEnrolmentOpen(services: Services): Promise<void> {
+  if (isEnrolmentOpen(services, await currentSeason(services))) return
+  throw new Failure('not_in_competition_time', '不在比赛时间')
+}

@@ -1,0 +1,38 @@
+import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
+import { FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { findRound } from './queries.ts'
+
+/**
+ * Sets what one person reached in a round, as far as it is said.
+ * @throws FieldFailure on `round` or `state`
+ */
+export async function setGameState(
+  services: Services,
+  order: { roundKey: string; userId: number; state?: string; score?: number; note?: string | null },
+): Promise<{ before: string | null; after: string; score: number | null }> {
+  const { db, clock } = services
+  const { roundKey, userId, score, note } = order
+  const { awardReading } = (await findRound(services, roundKey)).round
+  const state = order.state === undefined ? undefined : parseState(awardReading, order.state)
+  if (order.state !== undefined && state === undefined) {
+    throw new FieldFailure({
+      state: `“${order.state}”不是这一轮的奖项，应当是：${stateNames(awardReading).join('、')}`,
+    })
+  }
+  const change = {
+    ...(state !== undefined && { state }),
+    ...(note !== undefined && { note }),
+    ...(score !== undefined && { score, source: 'operator' as const, scoredAt: clock.now() }),
+  }
+  return db.$transaction(async (tx) => {
+    const where = { userId_roundKey: { userId, roundKey } }
+    const before = await tx.gameState.findUnique({ where })
+    const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
+    return {
+      before: before && stateName(awardReading, before.state),
+      after: stateName(awardReading, after.state),
+      score: after.score,
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  const item = { publishedAt: new Date('2026-11-20T00:00:00Z'), url: '/md/rule.md', preview: '预览' }
+  await api.services.db.newsItem.createMany({
+    data: [
+      { ...item, notice: true, title: '公告 <b>一</b>' },
+      { ...item, notice: false, title: '新闻', redirect: true, img: '/storage/images/news.svg' },
+      { ...item, notice: true, title: '更新的公告', publishedAt: new Date('2026-11-21T00:00:00Z') },
+      { ...item, notice: true, title: '明天的公告', publishedAt: new Date('2026-11-22T12:00:00Z') },
+    ],
+  })
+})
+afterAll(() => api.close())
+
+it('news lists news, and with notice=1 notices, the newest first and nothing of tomorrow', async () => {
+  const news = await api.request.get('/api/news').expect(200)
+  expect(news.body).toEqual([
+    {
+      title: '新闻',
+      date: '2026-11-20T00:00:00.000Z',
+      url: '/md/rule.md',
+      redirect: true,
+      img: '/storage/images/news.svg',
+      preview: '预览',
+      important: false,
+    },
+  ])
+  const notices = await api.request.get('/api/news?notice=1').expect(200)
+  expect(notices.body.map(({ title }: { title: string }) => title)).toEqual(['更新的公告', '公告 <b>一</b>'])
+})
+
+it('news refuses another notice', async () => {
+  const answer = await api.request.get('/api/news?notice=2').expect(422)
+  expect(answer.body.errors).toEqual({ notice: 'notice 只能是 0 或 1' })
+})
+
+it('aboutUs lists the provinces’ contacts', async () => {
+  const contact = { organization: '星河组委会', contact: '林老师', telephone: '400-000-0000', email: 'a@example.com' }
+  await api.services.db.provinceContact.create({ data: { provinceId: 32, ...contact } })
+  const { body } = await api.request.get('/api/aboutus').expect(200)
+  expect(body.provinces).toEqual([{ area_id: 32, province: '江苏省', details: '', ...contact }])
+})
+
+it('storageFile serves the organiser’s files and nothing beside them', async () => {
+  const rule = await api.request.get('/storage/rule.md').expect(200)
+  expect(rule.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(rule.headers['x-content-type-options']).toBe('nosniff')
+  for (const path of [
+    '/storage/',
+    '/storage/nothing.md',
+    '/storage/../package.json',
+    '/storage/%2e%2e/package.json',
+    '/storage/..%2fpackage.json',
+  ]) {
+    const answer = await api.request.get(path)
+    expect(answer.status, path).toBeOneOf([400, 404])
+    expect(answer.text, path).not.toContain('qisuan')
+  }
+})
+
+it('organiser says who runs the competition, with QR codes to draw', async () => {
+  const { body } = await api.request.get('/api/organiser').expect(200)
+  expect(body).toMatchObject({ name: expect.any(String), contact: { email: expect.stringContaining('@') } })
+  expect(body.qr_codes).toHaveLength(2)
+  for (const { modules } of body.qr_codes as { modules: string[] }[]) {
+    expect(modules[0]).toMatch(/^1{7}0[01]+01{7}$/)
+    expect(modules.map((row) => row.length)).toEqual(modules.map(() => modules.length))
+  }
+})
+
+it('videos lists films with their covers', async () => {
+  const { body } = await api.request.get('/api/videos').expect(200)
+  expect(body[0]).toMatchObject({ title: expect.any(String), url: '/storage/tutorial.mp4' })
+})
+
+it('document hands out Markdown as it was written, and where a PDF is', async () => {
+  const markdown = await api.request.get('/api/document?link=rule.md').expect(200)
+  expect(markdown.body).toMatchObject({ kind: 'markdown', text: expect.stringMatching(/^# /) })
+  const pdf = await api.request.get('/api/document?link=rule.pdf').expect(200)
+  expect(pdf.body).toEqual({ kind: 'pdf', url: '/storage/rule.pdf', bytes: expect.any(Number) })
+})
+
+it('document measures the pictures of a text', async () => {
+  const { body } = await api.request.get('/api/document?link=about.md').expect(200)
+  expect(body.images).toEqual({ '/storage/images/morning.svg': { width: 640, height: 400 } })
+})
+
+it.each([
+  'nothing.md',
+  'organiser.json',
+  'images',
+  'images/morning.svg',
+  '../README.md',
+  'images/../../README.md',
+  '..\\README.md',
+  '/etc/passwd.md',
+  '.hidden.md',
+  'rule.md\0.pdf',
+  `${'a'.repeat(290)}.md`,
+  '',
+])('document %j is not there', async (link) => {
+  const answer = await api.request.get('/api/document').query({ link }).expect(404)
+  expect(answer.body).toEqual({ message: '没有找到这个文件', code: 'not_found' })
+})
+
+it('document needs a link', async () => {
+  const answer = await api.request.get('/api/document').expect(422)
+  expect(answer.body.errors).toEqual({ link: '请给出 link' })
+})

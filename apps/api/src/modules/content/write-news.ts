@@ -1,0 +1,27 @@
+import type { Prisma } from '@qisuan/db/client'
+import { Refused } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+
+export type NewsFields = Omit<Prisma.NewsItemCreateInput, 'id'>
+
+/** Everything in the list, also what is to appear later; the newest first. */
+export async function listNews({ db }: Services) {
+  return db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] })
+}
+
+/** Adds news or a notice; with a moment to come it appears by itself. */
+export async function addNews({ db }: Services, item: NewsFields): Promise<{ id: number }> {
+  return db.newsItem.create({ data: item, select: { id: true } })
+}
+
+/** @throws Refused when there is no such item */
+export async function changeNews({ db }: Services, id: number, change: Partial<NewsFields>): Promise<void> {
+  const { count } = await db.newsItem.updateMany({ where: { id }, data: change })
+  if (count === 0) throw new Refused(`没有 ${id} 号新闻`)
+}
+
+/** @throws Refused when there is no such item */
+export async function removeNews({ db }: Services, id: number): Promise<void> {
+  const { count } = await db.newsItem.deleteMany({ where: { id } })
+  if (count === 0) throw new Refused(`没有 ${id} 号新闻`)
+}

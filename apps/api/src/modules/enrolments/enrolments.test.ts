@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enrolment, startApi, type TestApi } from '../../../test/harness.ts'
+import { testNow } from '../../../test/season.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set(testNow)
+  await season({ stage: 1, enrolmentBegins: null, enrolmentEnds: null })
+})
+
+/** Changes the season, and waits until the process has heard of it. */
+async function season(data: { stage?: number; enrolmentBegins?: Date | null; enrolmentEnds?: Date | null }) {
+  const heard = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
+  await api.services.db.season.update({ where: { year: 2026 }, data })
+  await heard
+}
+
+const enroll = (bearer: Record<string, string>, form: object) =>
+  api.request.post('/api/user/enroll').set(bearer).send(form)
+
+describe('enroll', () => {
+  it('enrols, by JSON and by form, by number and by letter', async () => {
+    const first = await api.member()
+    const answer = await enroll(first.bearer, enrolment).expect(200)
+    expect(answer.body).toMatchObject({
+      enrolled: true,
+      area_id: 32,
+      province: '江苏省',
+      city: '苏州市',
+      area: '江苏省 苏州市',
+      group: 2,
+      language: 'python',
+      organization: '星河市实验中学',
+    })
+    const second = await api.member()
+    const form = { ...enrolment, group: 'x', language: 'c++' }
+    const typed = await api.request.post('/api/user/enroll').set(second.bearer).type('form').send(form).expect(200)
+    expect(typed.body).toMatchObject({ enrolled: true, group: 5, language: 'c++' })
+  })
+
+  it('answers 401 without a session', async () => {
+    await enroll({}, enrolment).expect(401)
+  })
+
+  it('says which field is wrong', async () => {
+    const { bearer } = await api.member()
+    const wrong = [
+      [{ area_id: 99 }, 'area_id', '请选择所在省份'],
+      [{ area_id: 'abc' }, 'area_id', '请选择所在省份'],
+      [{ city: '杭州市' }, 'city', '请选择该省份的城市'],
+      [{ city: '' }, 'city', '请选择所在城市'],
+      [{ group: 4 }, 'group', '请选择组别'],
+      [{ group: 'zz' }, 'group', '请选择组别'],
+      [{ group: undefined }, 'group', '请选择组别'],
+      [{ language: 'cobol' }, 'language', '请选择编程语言'],
+    ] as const
+    for (const [change, field, message] of wrong) {
+      const answer = await enroll(bearer, { ...enrolment, ...change }).expect(422)
+      expect(answer.body.errors).toEqual({ [field]: message })
+    }
+  })
+
+  it('is closed at stage 0 and outside the window of the season', async () => {
+    const { bearer } = await api.member()
+    await season({ stage: 0 })
+    const closed = await enroll(bearer, enrolment).expect(423)
+    expect(closed.body).toEqual({ message: '不在比赛时间', code: 'not_in_competition_time' })
+    const opens = new Date('2026-11-22T00:00:00+08:00')
+    await season({ stage: 1, enrolmentBegins: opens, enrolmentEnds: new Date('2026-11-23T00:00:00+08:00') })
+    api.clock.set('2026-11-21T23:59:59+08:00')
+    await enroll(bearer, enrolment).expect(423)
+    api.clock.set(opens)
+    await enroll(bearer, enrolment).expect(200)
+    const late = await api.member()
+    api.clock.set('2026-11-23T00:00:00+08:00')
+    await enroll(late.bearer, enrolment).expect(423)
+  })
+
+  it('enrols once: 409 afterwards, one of 50 at once', async () => {
+    const { bearer, id } = await api.member()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(bearer, enrolment)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'already_enrolled')).toHaveLength(49)
+    expect(await api.services.db.enrolment.count({ where: { userId: id } })).toBe(1)
+  })
+
+  it('gives two spellings of a school one school, and 20 newcomers of a new one too', async () => {
+    const organization = '星河市（新区）第九中学'
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.member()))
+    await Promise.all(
+      people.map(({ bearer }, index) =>
+        enroll(bearer, { ...enrolment, organization: index % 2 ? organization : ' 星河市(新区) 第九中学 ' }).expect(
+          200,
+        ),
+      ),
+    )
+    const ids = people.map(({ id }) => id)
+    const rows = await api.services.db.enrolment.findMany({
+      where: { userId: { in: ids } },
+      select: { schoolId: true },
+    })
+    expect(new Set(rows.map(({ schoolId }) => schoolId)).size).toBe(1)
+  })
+
+  it('takes a blank school for an individual', async () => {
+    const { bearer } = await api.member()
+    const answer = await enroll(bearer, { ...enrolment, organization: '' }).expect(200)
+    expect(answer.body.organization).toBeNull()
+  })
+
+  it('opens the teachers’ group to an invite, while it lasts', async () => {
+    const code = 'JIAOSHI-TEST'
+    await api.services.db.teacherInvite.create({
+      data: { code, seasonYear: 2026, usesLeft: 1, expiresAt: new Date('2026-12-01T00:00:00Z') },
+    })
+    const [invited, late, bare] = await Promise.all([api.member(), api.member(), api.member()])
+    const refused = await enroll(bare.bearer, { ...enrolment, group: 6 }).expect(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['group'])
+    const answer = await enroll(invited.bearer, { ...enrolment, group: 't', invite: code }).expect(200)
+    expect(answer.body).toMatchObject({ role: 'teacher', group: 6 })
+    await enroll(late.bearer, { ...enrolment, group: 6, invite: code }).expect(422)
+  })
+})
+
+describe('cities', () => {
+  it('lists all 34 provinces with their cities', async () => {
+    const { body, headers } = await api.request.get('/storage/cities.json').expect(200)
+    const provinces = Object.values(body as Record<string, { id: number; cities: string[] }>)
+    expect(provinces).toHaveLength(34)
+    expect(provinces.every(({ cities }) => cities.length > 0)).toBe(true)
+    expect(body['江苏省']).toMatchObject({ id: 32, cities: expect.arrayContaining(['苏州市']) })
+    await api.request.get('/storage/cities.json').set('if-none-match', String(headers.etag)).expect(304)
+  })
+})

@@ -1,0 +1,17 @@
+import type { On } from '../../endpoint.ts'
+import { untilChanged } from '../../services/changes.ts'
+import type { Services } from '../../services/services.ts'
+import { presentedUser } from '../accounts/queries.ts'
+import { enroll } from './enroll.ts'
+import { citiesByProvince } from './queries.ts'
+import { PreparedAnswer } from '../../prepared-answer.ts'
+
+export function enrolmentRoutes(on: On, services: Services) {
+  on('enroll', async ({ body, session }) => {
+    await enroll(services, session, body)
+    return presentedUser(services, session.userId)
+  })
+
+  const cities = untilChanged(services.changes, async () => PreparedAnswer.of(await citiesByProvince(services)))
+  on('cities', cities)
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+
+let api: TestApiWithArena
+beforeAll(async () => {
+  api = await startApiWithArena()
+})
+afterAll(() => api.close())
+
+const lookUp = (t: unknown) => api.request.get('/api/oauth/user').query({ t })
+
+/** A launch token as the platform gets it. */
+async function tokenOf({ bearer }: { bearer: Record<string, string> }): Promise<string> {
+  const { body } = await api.request.get('/api/ladder/url').set(bearer).expect(200)
+  return new URL(body.url).searchParams.get('accessToken') ?? ''
+}
+
+describe('oauthUser', () => {
+  it('names the holder of a launch token by an opaque id, and says nothing else', async () => {
+    const pupil = await api.pupil()
+    const token = await tokenOf(pupil)
+    const { body } = await lookUp(token).expect(200)
+    const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: pupil.id } })
+    expect(body).toEqual({ id: externalId })
+    // One login may take the platform several looks.
+    await lookUp(token).expect(200)
+  })
+
+  it('keeps a token only as its hash', async () => {
+    const pupil = await api.pupil()
+    const token = await tokenOf(pupil)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const hash = createHash('sha256').update(token).digest()
+    const rows = await api.services.db.launchToken.findMany({ where: { userId: pupil.id, target: 'play' } })
+    expect(rows.map((each) => Buffer.from(each.hash))).toEqual([hash])
+  })
+
+  it('knows a token for minutes, to the millisecond', async () => {
+    const token = await tokenOf(await api.pupil())
+    api.clock.advance(api.services.config.launchTokenSeconds - 0.001)
+    await lookUp(token).expect(200)
+    api.clock.advance(0.001)
+    const { body } = await lookUp(token).expect(404)
+    expect(body).toEqual({ message: '令牌无效或已过期', code: 'not_found' })
+  })
+
+  it('forgets a token when its session logs out, and no other', async () => {
+    const [leaver, other] = [await api.pupil(), await api.pupil()]
+    const [gone, kept] = [await tokenOf(leaver), await tokenOf(other)]
+    await api.request.post('/api/login/logout').set(leaver.bearer).expect(200)
+    await lookUp(gone).expect(404)
+    await lookUp(kept).expect(200)
+  })
+
+  it('forgets a token when its session is over', async () => {
+    const pupil = await api.pupil()
+    const token = await tokenOf(pupil)
+    await api.services.db.session.updateMany({ where: { userId: pupil.id }, data: { expiresAt: api.clock.now() } })
+    await lookUp(token).expect(404)
+  })
+
+  it('does not take a session for a launch token', async () => {
+    const pupil = await api.pupil()
+    await lookUp(pupil.token).expect(404)
+  })
+
+  it.each([randomBytes(32).toString('base64url'), 'x', '%00', "' or 1=1 --", '🤖', '__proto__'])(
+    'does not know %s',
+    async (t) => {
+      await lookUp(t).expect(404)
+    },
+  )
+
+  it.each([
+    [undefined, '缺少令牌'],
+    ['', '缺少令牌'],
+    ['x'.repeat(201), '令牌无效'],
+    [['a', 'b'], '缺少令牌'],
+  ])('refuses %s', async (t, message) => {
+    const { body } = await lookUp(t).expect(422)
+    expect(body.errors).toEqual({ t: message })
+  })
+})

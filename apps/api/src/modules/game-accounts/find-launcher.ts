@@ -1,0 +1,25 @@
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { hashOf } from './mint-launch-token.ts'
+
+const launcherQuery = {
+  name: 'launcher',
+  text: `
+    select owner.external_id as id
+    from launch_token token
+    join user_account owner on owner.id = token.user_id
+    left join session on session.id = token.session_id
+    where token.hash = $1 and token.expires_at > $2
+      and (token.session_id is null or (session.ended_at is null and session.expires_at > $2))`,
+}
+
+/**
+ * The opaque id of whoever holds a launch token (spec §7; the platform asks while it logs somebody in).
+ * @throws Failure not_found (404): unknown, expired, or its session has ended
+ */
+export async function findLauncher({ pool, clock }: Services, token: string): Promise<{ id: string }> {
+  const { rows } = await pool.query<{ id: string }>({ ...launcherQuery, values: [hashOf(token), clock.now()] })
+  const [found] = rows
+  if (!found) throw new Failure('not_found', '令牌无效或已过期')
+  return found
+}

@@ -1,0 +1,133 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { entersExtra } from '@qisuan/rules/game-states'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { isBefore } from '@qisuan/rules/instants'
+import type { Stage } from '@qisuan/rules/stages'
+import { leads, timedWindow, type WindowPhase } from '@qisuan/rules/windows'
+import type { Round, Season } from '../competition/queries.ts'
+
+/** A seat in a timed room. */
+export interface Seat {
+  kind: 'final-personal' | 'final-group' | 'extra'
+  beginsAt: Date
+  endsAt: Date
+  /** Seconds before the beginning at which the way in opens. */
+  enabledBefore: number
+  finishedAt: Date | null
+}
+
+/** What decides whether somebody may go in. */
+export interface Entrant {
+  role: 'student' | 'teacher'
+  /** The group of this season's enrolment; null without one. */
+  group: GroupNumber | null
+  /** What was reached, by round. */
+  states: ReadonlyMap<string, number>
+  seats: readonly Seat[]
+  /** Rounds into which an operator lets this person by name (spec §6). */
+  granted: ReadonlySet<string>
+}
+
+export type LaunchRefusal = 'not_enrolled' | 'forbidden' | 'not_in_competition_time' | 'handed_in'
+export type LaunchDecision = { round: string } | { refused: LaunchRefusal }
+
+export interface LaunchQuestion {
+  target: LaunchTarget
+  now: Date
+  season: {
+    stage: Stage
+    roundSlug: string
+    settings: Pick<Season['settings'], 'prestartUntil' | 'asiaRound' | 'codequestRound' | 'codequestFrom'>
+    rounds: readonly Pick<Round, 'key' | 'kind' | 'beginsAt' | 'endsAt'>[]
+  }
+  entrant: Entrant
+}
+
+/** Whether somebody may go where they want to go now, and which round is played there (spec §4, timed enabling; §6). */
+export function decideLaunch(question: LaunchQuestion): LaunchDecision {
+  return rules[question.target](question)
+}
+
+const rules: Record<LaunchTarget, (question: LaunchQuestion) => LaunchDecision> = {
+  preliminary,
+  'final-personal': (question) => sitting(question, 'final', 'final-personal'),
+  'final-group': (question) => sitting(question, 'final', 'final-group'),
+  extra: (question) => sitting(question, 'extra', 'extra'),
+  aoc: asia,
+  cq: codeQuest,
+  play: practice,
+}
+
+const refuse = (refused: LaunchRefusal): LaunchDecision => ({ refused })
+
+function preliminary(question: LaunchQuestion): LaunchDecision {
+  const round = roundOf(question, 'preliminary')
+  if (!round || question.season.stage !== 1 || preliminaryIsAhead(question)) return refuse('not_in_competition_time')
+  return question.entrant.group === null ? refuse('not_enrolled') : { round: round.key }
+}
+
+/** A seat says when it opens; who is let in without one goes by the round's own times. */
+function sitting(question: LaunchQuestion, kind: 'final' | 'extra', room: Seat['kind']): LaunchDecision {
+  const round = roundOf(question, kind)
+  if (!round) return refuse('not_in_competition_time')
+  const seats = question.entrant.seats.filter((seat) => seat.kind === room)
+  if (seats.length === 0 && !isLetIn(question, round)) return refuse('forbidden')
+
+  const phases = seats.length > 0 ? seats.map((seat) => phaseOf(seat, question.now)) : [phaseOfRound(question, round)]
+  if (phases.includes('enabled')) return { round: round.key }
+  return refuse(phases.includes('finished') ? 'handed_in' : 'not_in_competition_time')
+}
+
+/** From stage 4 on, for those with an Asia state (spec §4). */
+function asia({ season, entrant }: LaunchQuestion): LaunchDecision {
+  const round = season.settings.asiaRound
+  if (!round || season.stage < 4) return refuse('not_in_competition_time')
+  return (entrant.states.get(round) ?? 0) > 0 ? { round } : refuse('forbidden')
+}
+
+/** From its date on, for those with CodeQuest state 1 (spec §4). */
+function codeQuest({ season, entrant, now }: LaunchQuestion): LaunchDecision {
+  const { codequestRound: round, codequestFrom } = season.settings
+  if (!round || isBefore(now, codequestFrom)) return refuse('not_in_competition_time')
+  return entrant.states.get(round) === 1 ? { round } : refuse('forbidden')
+}
+
+/** The preliminary's arena stays open for practice after it. A teacher's login opens the platform at any time (spec §6). */
+function practice(question: LaunchQuestion): LaunchDecision {
+  const { season, entrant } = question
+  const round = roundOf(question, 'preliminary')?.key ?? season.roundSlug
+  if (entrant.role === 'teacher') return { round }
+  if (season.stage === 0 || preliminaryIsAhead(question)) return refuse('not_in_competition_time')
+  return entrant.group === null ? refuse('not_enrolled') : { round }
+}
+
+function preliminaryIsAhead(question: LaunchQuestion): boolean {
+  const { now, season } = question
+  const begins = roundOf(question, 'preliminary')?.beginsAt
+  return season.stage === 1 && (isBefore(now, season.settings.prestartUntil) || isBefore(now, begins))
+}
+
+/** By name, or into the extra round by a final that was played (spec §4, §6). */
+function isLetIn({ season, entrant }: LaunchQuestion, round: { key: string; kind: string }): boolean {
+  if (entrant.granted.has(round.key)) return true
+  const finals = season.rounds.filter(({ kind }) => kind === 'final')
+  return round.kind === 'extra' && finals.some(({ key }) => entersExtra(entrant.states.get(key) ?? 0))
+}
+
+function phaseOf({ beginsAt, endsAt, enabledBefore, finishedAt }: Seat, now: Date): WindowPhase {
+  const minutes = enabledBefore / 60
+  return timedWindow({ begin: beginsAt, end: endsAt, finishedAt, now, enabledBefore: minutes, visibleBefore: minutes })
+}
+
+function phaseOfRound(
+  { target, now }: LaunchQuestion,
+  { beginsAt, endsAt }: { beginsAt: Date | null; endsAt: Date | null },
+): WindowPhase {
+  if (!beginsAt) return 'hidden'
+  const lead = target === 'final-personal' || target === 'final-group' ? leads[target] : leads.extra
+  return timedWindow({ begin: beginsAt, end: endsAt, now, ...lead })
+}
+
+function roundOf({ season }: LaunchQuestion, kind: Round['kind']) {
+  return season.rounds.find((round) => round.kind === kind)
+}

@@ -1,0 +1,41 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import type { Session } from '../accounts/queries.ts'
+import { allSeasons, currentSeason } from '../competition/queries.ts'
+import { bindNewGameAccount } from './bind-new-game-account.ts'
+import { decideLaunch, type LaunchRefusal } from './launch-decision.ts'
+import { mintLaunchToken } from './mint-launch-token.ts'
+import { entrantFor } from './queries.ts'
+
+/**
+ * A link that logs its user in on the game platform and leads to `target` (spec §4, §7). Who has no account there yet gets one.
+ * @throws Failure not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
+ */
+export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
+  const season = await currentSeason(services)
+  const { entrant, linked } = await entrantFor(services, session, season, target)
+  const decision = decideLaunch({ target, season, entrant, now: services.clock.now() })
+  if ('refused' in decision) throw refusals[decision.refused]()
+
+  if (!linked) await bindNewGameAccount(services, session)
+  const token = await mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
+  const redirect = await playPath(services, decision.round, entrant.group)
+  const errorRedirect = `${services.config.siteUrl}/jump`
+  return { url: services.platform.loginUrl({ token, redirect, errorRedirect }) }
+}
+
+const refusals: Record<LaunchRefusal, () => Failure> = {
+  not_enrolled: () => new Failure('not_enrolled', '你还没有报名'),
+  forbidden: () => new Failure('forbidden', '你没有这一轮比赛的参赛资格'),
+  not_in_competition_time: () => new Failure('not_in_competition_time', '不在比赛时间'),
+  handed_in: () => new Failure('not_in_competition_time', '你已交卷，不能再次进入'),
+}
+
+/** Where on the platform a group plays a round. CodeQuest and Asia rounds may belong to another season than the current one. */
+async function playPath(services: Services, key: string, group: GroupNumber | null): Promise<string> {
+  const rounds = (await allSeasons(services)).flatMap((season) => season.rounds)
+  const play = rounds.find((round) => round.key === key)?.settings.play
+  return play?.[String(group)] ?? play?.['default'] ?? `/play/${key}`
+}

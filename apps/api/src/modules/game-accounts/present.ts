@@ -1,0 +1,9 @@
+import type { Rejection } from '@qisuan/contracts/game-accounts'
+
+/** Why a score does not count, in words. */
+export const rejectionWords: Record<Rejection, string> = {
+  malformed: '格式不对',
+  unknown_person: '不认识的账号',
+  wrong_task: '不是本组的任务',
+  outside_window: '不在比赛时间内',
+}

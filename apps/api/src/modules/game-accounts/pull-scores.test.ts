@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { testNow } from '../../../test/season.ts'
+import { type GamePlatform, PlatformFailure, type PlatformScore } from '../../services/game-platform/game-platform.ts'
+import { pullScores } from './pull-scores.ts'
+
+let api: TestApiWithArena
+beforeAll(async () => {
+  api = await startApiWithArena()
+})
+beforeEach(() => api.clock.set(testNow))
+afterEach(async () => {
+  await api.services.db.scorePull.deleteMany()
+  await api.services.db.gameState.deleteMany()
+})
+afterAll(() => api.close())
+
+const round = '2026-1'
+const roundKey = round
+const stateOf = (userId: number) =>
+  api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
+const none = { malformed: 0, unknown_person: 0, wrong_task: 0, outside_window: 0 }
+const allStates = () => api.services.db.gameState.findMany({ orderBy: { userId: 'asc' } })
+
+async function player() {
+  const pupil = await api.pupil()
+  const { body } = await api.request.get('/api/ladder/url').set(pupil.bearer).expect(200)
+  return { ...pupil, cookies: (await api.arena.login(body.url)).cookies }
+}
+
+describe('pullScores from the arena', () => {
+  it('brings what was played, once', async () => {
+    const pupil = await player()
+    const best = await api.arena.play(pupil.cookies, round, 75)
+    expect(best).toBeGreaterThan(0)
+    const report = await pullScores(api.services)
+    expect(report).toMatchObject({ scores: 1, rejected: none })
+    expect(await stateOf(pupil.id)).toEqual({
+      userId: pupil.id,
+      roundKey,
+      state: 0,
+      score: best,
+      duration: 75,
+      note: null,
+      source: 'pull',
+      origin: 'ranking after the beginning',
+      scoredAt: api.clock.now(),
+    })
+
+    const before = await allStates()
+    expect(await pullScores(api.services)).toMatchObject({ scores: 0, rejected: none })
+    expect(await allStates()).toEqual(before)
+  })
+
+  it('sees play time that grows behind the same score', async () => {
+    const pupil = await player()
+    await api.arena.play(pupil.cookies, round, 75)
+    await pullScores(api.services)
+    await api.arena.play(pupil.cookies, round, 25)
+    await pullScores(api.services)
+    expect((await stateOf(pupil.id))?.duration).toBe(100)
+  })
+
+  it.each([
+    ['timeout', { delayMs: 2500 }],
+    ['unreachable', { status: 500 }],
+    ['not-found', { status: 404 }],
+    ['conflict', { status: 409 }],
+    ['nonsense', { nonsense: true }],
+    ['unreachable', { cut: true }],
+  ])('passes the failure on (%s) and loses nothing', async (reason, fault) => {
+    const pupil = await player()
+    const best = await api.arena.play(pupil.cookies, round)
+    await api.arena.fault({ path: '/api/ranking', ...fault })
+    await expect(pullScores(api.services)).rejects.toMatchObject({ reason })
+    expect(await allStates()).toEqual([])
+    await api.arena.fault()
+    await pullScores(api.services)
+    expect((await stateOf(pupil.id))?.score).toBe(best)
+  })
+})
+
+describe('pullScores, page by page', () => {
+  /** A platform whose ranking of the preliminary is these pages; an Error in place of a page is thrown. */
+  function ranking(pages: (PlatformScore[] | Error)[]) {
+    const asked: (string | undefined)[] = []
+    const platform: GamePlatform = {
+      ...api.services.platform,
+      async rankingPage({ round: of, after }) {
+        if (of !== round) return { scores: [], malformed: [], cursor: after ?? '', more: false }
+        asked.push(after)
+        const index = Number(after ?? 0)
+        const page = pages[index] ?? []
+        if (page instanceof Error) throw page
+        return {
+          scores: page,
+          malformed: [],
+          cursor: String(Math.min(index + 1, pages.length)),
+          more: index + 1 < pages.length,
+        }
+      },
+    }
+    return { services: { ...api.services, platform }, asked, pages }
+  }
+
+  const played = (externalId: string | undefined, score: number, more: Partial<PlatformScore> = {}): PlatformScore => ({
+    platformId: 'f'.repeat(24),
+    externalId,
+    task: undefined,
+    score,
+    duration: 60,
+    scoredAt: testNow,
+    handedInAt: undefined,
+    ...more,
+  })
+
+  async function person() {
+    const { id } = await api.member()
+    const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id } })
+    return { id, externalId }
+  }
+
+  it('goes through all pages and tells how far it is', async () => {
+    const people = [await person(), await person(), await person()]
+    const { services, asked } = ranking(people.map(({ externalId }, index) => [played(externalId, index + 1)]))
+    const told: number[] = []
+    const report = await pullScores(services, { roundKey, onProgress: ({ scores }) => told.push(scores) })
+    expect(report).toEqual({ pages: 3, scores: 3, rejected: none })
+    expect(told).toEqual([1, 2, 3])
+    expect(asked).toEqual([undefined, '1', '2'])
+    expect((await allStates()).map(({ score }) => score)).toEqual([1, 2, 3])
+  })
+
+  it('goes on after the last page that came in', async () => {
+    const people = [await person(), await person()]
+    const [first = [], second = []] = people.map(({ externalId }) => [played(externalId, 5)])
+    const source = ranking([first, new PlatformFailure('unreachable', 'test')])
+    await expect(pullScores(source.services)).rejects.toThrow('unreachable')
+    expect(await allStates()).toHaveLength(1)
+
+    source.pages[1] = second
+    await pullScores(source.services)
+    expect(source.asked).toEqual([undefined, '1', '1'])
+    expect(await allStates()).toHaveLength(2)
+  })
+
+  it('keeps neither a page nor its place when one of them cannot be written', async () => {
+    const { externalId } = await person()
+    const source = ranking([[played(externalId, 5)]])
+    await api.services.pool.query(`alter table game_state add constraint test_full check (score < 5)`)
+    await expect(pullScores(source.services)).rejects.toThrow('test_full')
+    await api.services.pool.query(`alter table game_state drop constraint test_full`)
+    expect(await allStates()).toEqual([])
+    expect(await api.services.db.scorePull.findUnique({ where: { roundKey } })).toBeNull()
+  })
+
+  it('passes over a bad row, and brings the rest of its page', async () => {
+    const [good, bad] = [await person(), await person()]
+    const page = [played(bad.externalId, -1), played(bad.externalId, 1, { duration: -1 }), played(good.externalId, 5)]
+    const report = await pullScores(ranking([page]).services, { roundKey })
+    expect(report).toMatchObject({ scores: 1, rejected: { ...none, malformed: 2 } })
+    expect(await stateOf(good.id)).toMatchObject({ score: 5 })
+    expect(await stateOf(bad.id)).toBeNull()
+  })
+
+  it('counts whom nobody here is, and brings the rest', async () => {
+    const { id, externalId } = await person()
+    const strangers = [played(undefined, 9), played(randomUUID(), 9), played('no-uuid', 9), played("' or 1=1 --", 9)]
+    const { services } = ranking([[...strangers, played(externalId, 7)]])
+    expect(await pullScores(services, { roundKey })).toMatchObject({ scores: 1, rejected: { unknown_person: 4 } })
+    expect((await stateOf(id))?.score).toBe(7)
+  })
+
+  it('finds people by the account we opened for them as well', async () => {
+    const { id } = await person()
+    const platformId = 'e'.repeat(24)
+    await api.services.db.gameAccount.create({
+      data: { userId: id, handle: `test-${id}`, platformId, linkedAt: testNow, createdAt: testNow },
+    })
+    const { services } = ranking([[played(undefined, 7, { platformId })]])
+    await pullScores(services)
+    expect((await stateOf(id))?.score).toBe(7)
+  })
+
+  it('takes the best of several scores of one person', async () => {
+    const { id, externalId } = await person()
+    const scores = [3, 8, 8, 5].map((score, index) => played(externalId, score, { duration: index }))
+    await pullScores(ranking([scores]).services)
+    expect(await stateOf(id)).toMatchObject({ score: 8, duration: 2 })
+  })
+
+  it.each([
+    ['lower', 80, { score: 90, duration: 60, source: 'import' }],
+    ['equal, with no more play', 90, { score: 90, duration: 60, source: 'import' }],
+    ['higher', 91, { score: 91, duration: 30, source: 'pull' }],
+  ])('never lowers a score: %s', async (_name, score, outcome) => {
+    const { id, externalId } = await person()
+    await api.score(id, 90, { state: 3 })
+    await pullScores(ranking([[played(externalId, score, { duration: 30 })]]).services)
+    expect(await stateOf(id)).toMatchObject({ ...outcome, state: 3 })
+  })
+
+  it('lets the play time behind an equal score grow, and keeps where the score came from', async () => {
+    const { id, externalId } = await person()
+    await api.score(id, 90)
+    const entry = played(externalId, 90, { duration: 61, scoredAt: new Date('2026-11-02T00:00:00+08:00') })
+    await pullScores(ranking([[entry]]).services)
+    expect(await stateOf(id)).toMatchObject({ duration: 61, source: 'import', scoredAt: testNow })
+  })
+
+  it('gives a score to an entry that had none', async () => {
+    const { id, externalId } = await person()
+    await api.score(id, null, { state: 2 })
+    await pullScores(ranking([[played(externalId, 0)]]).services)
+    expect(await stateOf(id)).toMatchObject({ score: 0, state: 2, source: 'pull' })
+  })
+
+  it('freezes a round at its end once the stage is past it', async () => {
+    const { db, changes } = api.services
+    const { endsAt } = await db.round.findUniqueOrThrow({ where: { key: round } })
+    if (!endsAt) throw new Error('the test season has an end')
+    const [inTime, late] = [await person(), await person()]
+    const page = [
+      played(inTime.externalId, 5, { scoredAt: endsAt }),
+      played(late.externalId, 6, { scoredAt: new Date(endsAt.getTime() + 1) }),
+    ]
+    const stage = async (number: number) => {
+      const heard = new Promise<void>((resolve) => changes.onChange(resolve))
+      await db.season.update({ where: { year: 2026 }, data: { stage: number } })
+      await heard
+    }
+    await stage(2)
+    expect(await pullScores(ranking([page]).services, { roundKey })).toMatchObject({
+      scores: 1,
+      rejected: { outside_window: 1 },
+    })
+    expect(await stateOf(late.id)).toBeNull()
+
+    await stage(1)
+    await db.scorePull.deleteMany()
+    expect(await pullScores(ranking([page]).services, { roundKey })).toMatchObject({ scores: 2, rejected: none })
+    expect((await stateOf(late.id))?.score).toBe(6)
+  })
+
+  it('does not run in circles behind a platform that does', async () => {
+    const platform: GamePlatform = {
+      ...api.services.platform,
+      rankingPage: async () => ({ scores: [], malformed: [], cursor: '7', more: true }),
+    }
+    await expect(pullScores({ ...api.services, platform })).rejects.toMatchObject({ reason: 'nonsense' })
+  })
+})

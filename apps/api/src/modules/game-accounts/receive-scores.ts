@@ -1,0 +1,48 @@
+import type { Answer, Received } from '@qisuan/contracts/contract'
+import { deliverySeconds } from '@qisuan/contracts/game-accounts'
+import { Failure } from '../../failure.ts'
+import { readScoreRow } from '../../services/game-platform/score-row.ts'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { findRound } from '../competition/queries.ts'
+import { rejectionWords } from './present.ts'
+import { recordScores } from './record-scores.ts'
+
+/**
+ * Takes in scores that the platform sends, the moment they are made. A delivery counts once and only while it is fresh: whoever copied
+ * one cannot send it again. It is noted together with its scores, so that one that failed may come again.
+ * @throws Failure bad_signature (401): too old · already_received (409) · FieldFailure on `round`
+ */
+export async function receiveScores(
+  services: Services,
+  { delivery, sent_at: sentAt, round, scores }: Received<'receiveScores', 'body'>,
+): Promise<Answer<'receiveScores'>> {
+  const now = services.clock.now()
+  const age = Math.abs(now.getTime() - Date.parse(sentAt))
+  if (age > deliverySeconds * 1000) throw new Failure('bad_signature', '签名已过期')
+
+  const of = await findRound(services, round)
+  const read = scores.map((each, index) => ({ row: index + 1, score: readScoreRow(each) }))
+  const malformed = read
+    .filter(({ score }) => 'wrong' in score)
+    .map(({ row }) => ({ row, reason: 'malformed' as const }))
+  const incoming = read.flatMap(({ row, score }) =>
+    'wrong' in score ? [] : [{ ...score, row, origin: `delivery ${delivery}:${row}` }],
+  )
+  const { accepted, changed, rejected } = await inTransaction(services.pool, async (client) => {
+    const noted = await client.query(
+      'insert into score_delivery (id, received_at) values ($1, $2) on conflict do nothing',
+      [delivery, now],
+    )
+    if (noted.rowCount === 0) throw new Failure('already_received', '这一批成绩已经收到过')
+    return recordScores(client, { ...of, source: 'webhook' }, incoming)
+  })
+  const told = [...malformed, ...rejected.map(({ score, reason }) => ({ row: score.row, reason }))]
+  return {
+    accepted,
+    changed,
+    rejected: told
+      .toSorted((one, other) => one.row - other.row)
+      .map((each) => ({ ...each, message: rejectionWords[each.reason] })),
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { testNow } from '../../../test/season.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { findRound } from '../competition/queries.ts'
+import { recordScores, type IncomingScore } from './record-scores.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(() => api.clock.set(testNow))
+afterEach(async () => {
+  await api.services.db.gameState.deleteMany()
+  await api.services.db.classroom.deleteMany()
+})
+afterAll(() => api.close())
+
+const stateOf = (userId: number, roundKey = '2026-1') =>
+  api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
+
+async function record(
+  scores: (Omit<IncomingScore, 'origin'> & { origin?: string })[],
+  more: { roundKey?: string; lowering?: boolean; source?: 'pull' | 'import' | 'webhook' } = {},
+) {
+  const { roundKey = '2026-1', source = 'webhook', lowering = false } = more
+  const of = await findRound(api.services, roundKey)
+  const incoming = scores.map((score) => ({ origin: 'test', ...score }))
+  return inTransaction(api.services.pool, (client) => recordScores(client, { ...of, source, lowering }, incoming))
+}
+
+const reasonsOf = ({ rejected }: Awaited<ReturnType<typeof record>>) => rejected.map(({ reason }) => reason)
+
+describe('the task of the group', () => {
+  async function settings(tasks: Record<string, string>) {
+    const { db, changes } = api.services
+    const heard = new Promise<void>((resolve) => changes.onChange(resolve))
+    await db.round.update({ where: { key: '2026-1' }, data: { settings: { tasks } } })
+    await heard
+  }
+  afterEach(() => settings({}))
+
+  it.each([
+    [5, 'sand', []],
+    [5, 'energy', ['wrong_task']],
+    [2, 'energy', []],
+    [2, 'sand', ['wrong_task']],
+    [2, undefined, []],
+  ] as const)('in group %i, %s: %j', async (group, task, reasons) => {
+    await settings({ '5': 'sand', default: 'energy' })
+    const pupil = await api.pupil({ group })
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7, task }]))).toEqual(reasons)
+    expect((await stateOf(pupil.id))?.score).toBe(reasons.length === 0 ? 7 : undefined)
+  })
+
+  it('is left open by a round that names none', async () => {
+    await settings({ '5': 'sand' })
+    const pupil = await api.pupil({ group: 2 })
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7, task: 'anything' }]))).toEqual([])
+  })
+
+  it('keeps a better score at the wrong task from covering one at the right task', async () => {
+    await settings({ '5': 'sand', default: 'energy' })
+    const pupil = await api.pupil({ group: 5 })
+    const [right, wrong] = [
+      { userId: pupil.id, score: 7, task: 'sand' },
+      { userId: pupil.id, score: 99, task: 'energy' },
+    ]
+    expect(await record([wrong, right])).toMatchObject({ accepted: 1, changed: 1 })
+    expect((await stateOf(pupil.id))?.score).toBe(7)
+  })
+})
+
+describe('the window', () => {
+  it.each([
+    ['2026-10-31T23:59:59.999+08:00', ['outside_window']],
+    ['2026-11-01T00:00:00+08:00', []],
+    ['2026-12-24T00:00:00+08:00', []],
+  ] as const)('of the open preliminary, at %s: %j', async (scoredAt, reasons) => {
+    const pupil = await api.pupil()
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7, scoredAt: new Date(scoredAt) }]))).toEqual(reasons)
+  })
+
+  async function room(userId: number, kind: 'final_personal' | 'final_group', begins: string, finishedAt?: string) {
+    const beginsAt = new Date(`2026-11-28T${begins}:00+08:00`)
+    const { db } = api.services
+    const { id } = await db.classroom.create({
+      data: {
+        roundKey: '2026-2',
+        kind,
+        name: '测试考场',
+        group: 2,
+        entry: 'https://meeting.example.com/j/1',
+        conferenceNo: '100 200 300',
+        beginsAt,
+        endsAt: new Date(beginsAt.getTime() + 3_600_000),
+        visibleBefore: 480,
+        enabledBefore: 300,
+      },
+    })
+    const handedIn = finishedAt ? new Date(`2026-11-28T${finishedAt}+08:00`) : null
+    await db.classroomSeat.create({ data: { classroomId: id, userId, finishedAt: handedIn } })
+    return id
+  }
+  const at = (time: string) => new Date(`2026-11-28T${time}+08:00`)
+
+  it.each([
+    ['09:54:59.999', ['outside_window']],
+    ['09:55:00', []],
+    ['11:00:00', []],
+    ['11:00:00.001', ['outside_window']],
+    ['13:55:00', []],
+    ['15:00:00.001', ['outside_window']],
+  ] as const)('of those who sit in rooms is the rooms’, at %s: %j', async (time, reasons) => {
+    const pupil = await api.pupil()
+    await room(pupil.id, 'final_personal', '10:00')
+    await room(pupil.id, 'final_group', '14:00')
+    const scored = await record([{ userId: pupil.id, score: 7, scoredAt: at(time) }], { roundKey: '2026-2' })
+    expect(reasonsOf(scored)).toEqual(reasons)
+  })
+
+  it('ends for each when they hand in', async () => {
+    const pupil = await api.pupil()
+    await room(pupil.id, 'final_personal', '10:00', '10:30:00')
+    const scores = [
+      { userId: pupil.id, score: 7, scoredAt: at('10:30:00') },
+      { userId: pupil.id, score: 9, scoredAt: at('10:30:00.001') },
+    ]
+    expect(reasonsOf(await record(scores, { roundKey: '2026-2' }))).toEqual(['outside_window'])
+    expect((await stateOf(pupil.id, '2026-2'))?.score).toBe(7)
+  })
+
+  it('of a final is the round’s for those who sit nowhere', async () => {
+    const pupil = await api.pupil()
+    const scores = ['2026-10-31T23:54:59.999+08:00', '2026-10-31T23:55:00+08:00', '2026-11-30T23:59:00.001+08:00']
+    const made = scores.map((scoredAt) => ({ userId: pupil.id, score: 7, scoredAt: new Date(scoredAt) }))
+    expect(reasonsOf(await record(made, { roundKey: '2026-2' }))).toEqual(['outside_window', 'outside_window'])
+  })
+
+  it('hears of handing in, once, and in that room only', async () => {
+    const [pupil, other] = [await api.pupil(), await api.pupil()]
+    const personal = await room(pupil.id, 'final_personal', '10:00')
+    const group = await room(pupil.id, 'final_group', '14:00')
+    await api.services.db.classroomSeat.create({ data: { classroomId: personal, userId: other.id } })
+    for (const time of ['10:20:00', '10:50:00']) {
+      const handedIn = { userId: pupil.id, score: 7, scoredAt: at('10:10:00'), handedInAt: at(time) }
+      await record([handedIn], { roundKey: '2026-2' })
+    }
+    const seats = await api.services.db.classroomSeat.findMany({ orderBy: [{ classroomId: 'asc' }, { userId: 'asc' }] })
+    expect(seats).toEqual([
+      { classroomId: personal, userId: pupil.id, finishedAt: at('10:20:00') },
+      { classroomId: personal, userId: other.id, finishedAt: null },
+      { classroomId: group, userId: pupil.id, finishedAt: null },
+    ])
+  })
+})
+
+describe('whatever way a score takes', () => {
+  it('remembers where it came from, until a better one comes', async () => {
+    const pupil = await api.pupil()
+    await record([{ userId: pupil.id, score: 7, origin: 'a.csv:2' }], { source: 'import' })
+    await record([{ userId: pupil.id, score: 7, origin: 'again' }], { source: 'pull' })
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 7, source: 'import', origin: 'a.csv:2' })
+    await record([{ userId: pupil.id, score: 8, origin: 'better' }], { source: 'pull' })
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 8, source: 'pull', origin: 'better' })
+  })
+
+  it('lowers a score only when told to', async () => {
+    const pupil = await api.pupil()
+    await record([{ userId: pupil.id, score: 9 }])
+    expect(await record([{ userId: pupil.id, score: 4 }])).toMatchObject({ accepted: 1, changed: 0 })
+    expect((await stateOf(pupil.id))?.score).toBe(9)
+    expect(await record([{ userId: pupil.id, score: 4 }], { lowering: true })).toMatchObject({ changed: 1 })
+    expect((await stateOf(pupil.id))?.score).toBe(4)
+  })
+
+  it('knows people by any of their three names, and nobody by another’s', async () => {
+    const people = [await api.pupil(), await api.pupil(), await api.pupil()]
+    const [first, second, third] = people.map(({ id }) => id)
+    const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: second ?? 0 } })
+    await api.services.db.gameAccount.create({
+      data: { userId: third ?? 0, handle: 'test', platformId: 'abc', createdAt: testNow },
+    })
+    const scores = [
+      { userId: first, score: 1 },
+      { externalId, score: 2 },
+      { platformId: 'abc', score: 3 },
+      { userId: 2_000_000_000, score: 4 },
+      { externalId: 'no uuid', score: 5 },
+      { platformId: 'abcd', score: 6 },
+      { score: 7 },
+    ]
+    const report = await record(scores)
+    expect(reasonsOf(report)).toEqual(Array(4).fill('unknown_person'))
+    expect(await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))).toEqual([1, 2, 3])
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a score of %d is none', async (score) => {
+    const pupil = await api.pupil()
+    expect(reasonsOf(await record([{ userId: pupil.id, score }]))).toEqual(['malformed'])
+  })
+
+  it('comes in whole from two sides at once', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => api.member()))
+    const scores = people.map(({ id }, index) => ({ userId: id, score: index }))
+    const ways = [scores, scores.toReversed(), scores.map((each) => ({ ...each, score: each.score + 1 }))]
+    await Promise.all([...ways, ...ways].map((way) => record(way)))
+    const kept = await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))
+    expect(kept).toEqual(scores.map(({ score }) => score + 1))
+  })
+})

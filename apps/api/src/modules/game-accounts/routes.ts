@@ -1,0 +1,26 @@
+import type { On } from '../../endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { presentedUser } from '../accounts/queries.ts'
+import { bindNewGameAccount } from './bind-new-game-account.ts'
+import { findLauncher } from './find-launcher.ts'
+import { ladderUrl } from './ladder-url.ts'
+import { launchGame } from './launch-game.ts'
+import { receiveScores } from './receive-scores.ts'
+import { updateJuniorStat } from './update-junior-stat.ts'
+
+export function gameAccountRoutes(on: On, services: Services) {
+  on('launchGame', ({ body, session }) => launchGame(services, session, body.target))
+  on('ladderUrl', ({ session }) => ladderUrl(services, session))
+  on('oauthUser', ({ query }) => findLauncher(services, query.t))
+  on('receiveScores', ({ body }) => receiveScores(services, body))
+
+  on('bindNewGameAccount', async ({ session }) => {
+    await bindNewGameAccount(services, session)
+    return presentedUser(services, session.userId)
+  })
+
+  on('updateJuniorStat', async ({ session }) => {
+    await updateJuniorStat(services, session.userId)
+    return { message: '已更新' }
+  })
+}

@@ -1,0 +1,142 @@
+import { messages } from '@qisuan/contracts/fields'
+import { normalisePhone } from '@qisuan/rules/identity'
+import { z } from 'zod'
+import { Refused } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { checkRows, type Problem } from '../../services/tables/check-rows.ts'
+import { openTable, TableError } from '../../services/tables/open-table.ts'
+
+/** Who an operator means by a phone or a user number. @throws Refused when there is nobody */
+export async function findPerson({ db, sealer }: Services, word: string) {
+  const number = normalisePhone(word)
+  const where = number ? { phoneHash: sealer.hash(number) } : { id: /^\d{1,9}$/.test(word) ? Number(word) : 0 }
+  const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true } })
+  if (!person) throw new Refused(number ? '没有人用这个手机号注册' : `没有用户号为 ${word} 的人`)
+  return person
+}
+
+/**
+ * Reads a file that does nothing but name people.
+ * @throws TableError
+ */
+export async function readPeople(services: Services, file: string, seasonYear: number) {
+  const table = await openTable(file)
+  const problems: Problem[] = []
+  const named: NamedPerson[] = []
+  for await (const { line, row, problems: wrong } of checkRows(table, personColumns)) {
+    if (wrong) problems.push(...wrong)
+    else named.push({ line, ...row })
+  }
+  const found = await identifyPeople(services, { headings: table.headings, seasonYear, named })
+  return {
+    userIds: [...found.userIds.values()],
+    problems: [...problems, ...found.problems].toSorted((one, other) => one.line - other.line),
+  }
+}
+
+/** The columns by which a file names people: either one will do. */
+export const personColumns = {
+  phone: {
+    headings: ['手机号', '电话', 'phone'],
+    schema: z.string().transform((text, context) => {
+      const number = normalisePhone(text)
+      if (number === undefined && text !== '') context.addIssue(messages.phone)
+      return number
+    }),
+  },
+  userId: {
+    headings: ['用户号', 'user_id'],
+    schema: z
+      .string()
+      .regex(/^\d{0,9}$/, '不是用户号')
+      .transform((text) => (text === '' ? undefined : Number(text))),
+  },
+} as const
+
+/** Somebody as a line of a file names them. */
+export interface NamedPerson {
+  line: number
+  phone?: string | undefined
+  userId?: number | undefined
+}
+
+interface Known {
+  id: number
+  phoneHash: string
+  enrolled: boolean
+}
+
+/** Lines looked up in one statement. */
+const lookup = 5000
+
+/**
+ * Finds the people that a file names: who they are, each once and enrolled in the season, or what is wrong with the line.
+ * @throws TableError when the file has no column that names anybody
+ */
+export async function identifyPeople(
+  services: Services,
+  { headings, seasonYear, named }: { headings: readonly string[]; seasonYear: number; named: readonly NamedPerson[] },
+): Promise<{ userIds: Map<number, number>; problems: Problem[] }> {
+  const columns: string[] = Object.values(personColumns).flatMap((column) => column.headings)
+  if (!headings.some((heading) => columns.includes(heading))) {
+    throw new TableError(`要有“手机号”或“用户号”一列，才知道是谁。文件里的列：${headings.join('、')}`)
+  }
+  const userIds = new Map<number, number>()
+  const lines = new Map<number, number>()
+  const problems: Problem[] = []
+  for (let from = 0; from < named.length; from += lookup) {
+    const some = named.slice(from, from + lookup)
+    const known = await knownPeople(services, seasonYear, some)
+    for (const each of some) {
+      const found = whoIs(services, each, known, seasonYear)
+      const before = typeof found === 'number' ? lines.get(found) : undefined
+      if (typeof found !== 'number') problems.push({ line: each.line, ...found })
+      else if (before !== undefined) {
+        problems.push({
+          line: each.line,
+          column: each.phone ? '手机号' : '用户号',
+          reason: `与第 ${before} 行是同一个人`,
+        })
+      } else {
+        lines.set(found, each.line)
+        userIds.set(each.line, found)
+      }
+    }
+  }
+  return { userIds, problems }
+}
+
+async function knownPeople({ pool, sealer }: Services, seasonYear: number, named: readonly NamedPerson[]) {
+  const { rows } = await pool.query<Known>(
+    `select person.id, encode(person.phone_hash, 'hex') as "phoneHash", enrolment.user_id is not null as enrolled
+     from user_account person
+     left join enrolment on enrolment.user_id = person.id and enrolment.season_year = $1
+     where person.phone_hash = any ($2::bytea[]) or person.id = any ($3::int[])`,
+    [
+      seasonYear,
+      named.flatMap((each) => (each.phone ? Buffer.from(sealer.hash(each.phone)) : [])),
+      named.flatMap((each) => each.userId ?? []),
+    ],
+  )
+  return {
+    byPhone: new Map(rows.map((row) => [row.phoneHash, row])),
+    byId: new Map(rows.map((row) => [row.id, row])),
+  }
+}
+
+function whoIs(
+  { sealer }: Services,
+  { phone: number, userId }: NamedPerson,
+  { byPhone, byId }: { byPhone: Map<string, Known>; byId: Map<number, Known> },
+  seasonYear: number,
+): number | { column: string; reason: string } {
+  if (number === undefined && userId === undefined) return { column: '手机号', reason: '没有填' }
+  const owner = number === undefined ? undefined : byPhone.get(Buffer.from(sealer.hash(number)).toString('hex'))
+  const holder = userId === undefined ? undefined : byId.get(userId)
+  if (number !== undefined && !owner) return { column: '手机号', reason: '没有人用这个手机号注册' }
+  if (userId !== undefined && !holder) return { column: '用户号', reason: '没有这个用户' }
+  if (owner && holder && owner.id !== holder.id) return { column: '用户号', reason: '手机号和用户号不是同一个人' }
+  const person = owner ?? holder
+  if (person?.enrolled) return person.id
+  return { column: owner ? '手机号' : '用户号', reason: `这个人没有报名 ${seasonYear} 赛季` }
+}

@@ -1,0 +1,129 @@
+import { extraAreas } from '@qisuan/db/settings'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import type { Pool } from 'pg'
+
+/** Rows of one snapshot in their order: `position` 1, 2, 3 … is where a row stands. */
+export interface Board<Row> {
+  /** Names the board among all of its snapshot. */
+  key: string
+  sql: string
+  values: unknown[]
+  /** What a search looks at. */
+  searched: readonly Searched<Row>[]
+}
+
+/** A column with names, and the table whose names they are: the row's `id` leads there. */
+interface Searched<Row> {
+  column: keyof Row & string
+  table: 'user_account' | 'school'
+  id: 'user_id' | 'school_id'
+}
+
+export interface PupilRow {
+  rank: number
+  username: string
+  score: number
+  organization: string
+  areaName: string
+}
+
+export interface SchoolRow {
+  rank: number
+  name: string
+  areaName: string
+  score: number
+  total: number
+}
+
+export interface AreaRow {
+  rank: number
+  username: string
+  score: number
+  organization: string
+  area: string
+}
+
+const nameOrSchool = [
+  { column: 'username', table: 'user_account', id: 'user_id' },
+  { column: 'organization', table: 'school', id: 'school_id' },
+] as const
+
+/** A snapshot holds ids. Left joins by key: where a statement asks for no name, the planner leaves them out. */
+export const names = `
+  left join user_account person on person.id = pupil.user_id
+  left join school on school.id = pupil.school_id
+  left join province on province.id = pupil.province_id`
+
+/** A round in a snapshot. */
+export interface Place {
+  snapshotId: bigint
+  roundKey: string
+}
+
+/** A group of the nation (spec §3, primary and junior rows). */
+export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<PupilRow> {
+  return {
+    key: `national:${roundKey}:${group}`,
+    sql: `select position, rank, person.name as username, score, coalesce(school.name, '') as organization,
+        province.name as "areaName", pupil.user_id, pupil.school_id
+      from ranking_row pupil ${names}
+      where snapshot_id = $1 and round_key = $2 and "group" = $3`,
+    values: [snapshotId, roundKey, group],
+    searched: nameOrSchool,
+  }
+}
+
+/** The schools of a group (spec §3, school rows). */
+export function schoolBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<SchoolRow> {
+  return {
+    key: `schools:${roundKey}:${group}`,
+    sql: `select position, rank, name, area_name as "areaName", score, total, school_id
+      from school_ranking_row where snapshot_id = $1 and round_key = $2 and "group" = $3`,
+    values: [snapshotId, roundKey, group],
+    searched: [{ column: 'name', table: 'school', id: 'school_id' }],
+  }
+}
+
+/** An area's selection board, ranked inside the area, of one group or of all (spec §3, extra-rank rows). */
+export function areaBoard(
+  { snapshotId, roundKey }: Place,
+  area: keyof typeof extraAreas,
+  group: GroupNumber | undefined,
+): Board<AreaRow> {
+  const place: { provinceId: number; city?: string } = extraAreas[area]
+  return {
+    key: `area:${roundKey}:${area}:${group ?? 'all'}`,
+    sql: `select row_number() over (order by score desc, position, pupil.user_id) as position, rank() over (order by score desc) as rank,
+        person.name as username, score, coalesce(school.name, '') as organization, city.name as area, pupil.user_id, pupil.school_id
+      from ranking_row pupil ${names}
+      join city on city.province_id = pupil.province_id and city.id = pupil.city_id
+      where snapshot_id = $1 and round_key = $2 and ($3::int is null or "group" = $3) and pupil.province_id = $4
+        and ($5::text is null or city.name = $5)`,
+    values: [snapshotId, roundKey, group ?? null, place.provinceId, place.city ?? null],
+    searched: nameOrSchool,
+  }
+}
+
+export interface Slice {
+  skip: number
+  limit: number
+}
+
+export interface Page<Row> {
+  /** Rows of the whole board, or of all that a search found. */
+  total: number
+  list: Row[]
+}
+
+/** A slice of a board. Its total, which is the place of the last row (one step in the index), and its rows come of one statement. */
+export async function pageOf<Row>(pool: Pool, board: Board<Row>, { skip, limit }: Slice): Promise<Page<Row>> {
+  const [from, to] = [1, 2].map((index) => `$${board.values.length + index}`)
+  const { rows } = await pool.query<Page<Row>>(
+    `with board as not materialized (${board.sql})
+    select coalesce((select position from board order by position desc limit 1), 0)::int as total, coalesce((
+      select json_agg(page order by position) from (select * from board where position > ${from} and position <= ${to}) page
+    ), '[]') as list`,
+    [...board.values, skip, skip + limit],
+  )
+  return rows[0] ?? { total: 0, list: [] }
+}

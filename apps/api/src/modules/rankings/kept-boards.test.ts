@@ -1,0 +1,157 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { crowd } from '../../../test/crowd.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { memoryCache } from '../../services/cache.ts'
+import { keptBoards } from './kept-boards.ts'
+import { maskName } from './present.ts'
+import { publishRankings } from './publish-rankings.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+/** Publishes, and waits until this process has heard of it. */
+async function publish(which = api) {
+  const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
+  await vi.waitFor(async () => expect((await board(which).expect(200)).body.as_of).toBe(asOf.toISOString()))
+}
+const board = (which = api) => which.request.get('/api/rank').query({ group: 2 })
+
+describe('boards that are kept', () => {
+  it('are empty before the first publication', async () => {
+    const { body } = await board().expect(200)
+    expect(body).toEqual({ as_of: null, total: 0, list: [] })
+  })
+
+  it('do not move between publications, and speak of the new one at once after it', async () => {
+    const [userId = 0] = await crowd(api, [{ score: 5 }])
+    await publish()
+    await api.score(userId, 9)
+    expect((await board()).body.list[0]).toMatchObject({ score: 5 })
+    api.clock.advance(60)
+    await publish()
+    expect((await board()).body.list[0]).toMatchObject({ score: 9 })
+  })
+
+  it('carry a tag, and answer 304 to who has them, visitor or member', async () => {
+    await crowd(api, [{ score: 5 }])
+    await publish()
+    const first = await board()
+    const { etag } = first.headers
+    expect(etag).toMatch(/^"\S+"$/)
+    const again = await board().set('if-none-match', `W/${etag}, "other"`).expect(304)
+    expect(again.text).toBe('')
+    expect(again.headers.etag).toBe(etag)
+    const member = await api.member()
+    const own = await board().set(member.bearer).expect(200)
+    expect(own.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' })
+  })
+
+  it('come in brotli, gzip and plain with the same content', async () => {
+    await crowd(api, [{ score: 5 }])
+    await publish()
+    const bytes = async (encoding: string) => {
+      const answer = await api.app.inject({ url: '/api/rank?group=2', headers: { 'accept-encoding': encoding } })
+      return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
+    }
+    const plain = await bytes('identity')
+    const br = await bytes('gzip, deflate, br')
+    const gzip = await bytes('gzip, br;q=0')
+    expect([plain.encoding, br.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+  })
+
+  it('are the same for another process, which hears of a publication too', async () => {
+    await crowd(api, [{ score: 5 }])
+    const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
+    try {
+      await publish(other)
+      expect((await board(other)).headers.etag).toBe((await board()).headers.etag)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('are made from PostgreSQL while Redis is away', async () => {
+    const lonely = await startApi({
+      databaseUrl: api.databaseUrl,
+      clock: api.clock,
+      env: { REDIS_URL: 'redis://127.0.0.1:1' },
+    })
+    try {
+      await crowd(api, [{ score: 5 }])
+      await publish(lonely)
+      expect((await board(lonely).expect(200)).body).toMatchObject({ total: 1, list: [{ score: 5 }] })
+    } finally {
+      await lonely.close()
+    }
+  })
+})
+
+describe('nicknames of a season that masks them', () => {
+  it('are hidden from visitors on every board and in every search, not from members', async () => {
+    await api.services.db.season.update({ where: { year: 2026 }, data: { settings: { maskUsernames: true } } })
+    await crowd(api, [{ name: '王小明', city: '苏州市', score: 5 }])
+    await publish()
+    const names = async (path: string, bearer = {}) => {
+      const query = { group: 2, round: '2026-1', area: 'SuZhou' }
+      const { body } = await api.request.get(path).query(query).set(bearer).expect(200)
+      return (body.list as { username: string }[]).map(({ username }) => username)
+    }
+    const member = await api.member()
+    for (const path of ['/api/rank', '/api/rank/final', '/api/extra_rank']) {
+      expect(await names(path)).toEqual(['王*明'])
+      expect(await names(`${path}?skip=0&limit=7`)).toEqual(['王*明'])
+      expect(await names(`${path}?q=小`)).toEqual([])
+      expect(await names(`${path}?q=王`)).toEqual(['王*明'])
+      expect(await names(path, member.bearer)).toEqual(['王小明'])
+      expect(await names(`${path}?q=小`, member.bearer)).toEqual(['王小明'])
+    }
+  })
+
+  it.each([
+    ['王小明', '王*明'],
+    ['张三', '张*'],
+    ['甲', '*'],
+    ['欧阳小明', '欧**明'],
+    ['😀小😀', '😀*😀'],
+  ])('%s becomes %s', (name, masked) => {
+    expect(maskName(name)).toBe(masked)
+  })
+})
+
+describe('what keeps boards', () => {
+  it('makes one that many ask for once', async () => {
+    const kept = keptBoards(memoryCache())
+    let made = 0
+    const make = async () => ({ total: (made += 1) })
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => kept('a', make)))
+    expect(made).toBe(1)
+    expect(others.every((each) => each === first)).toBe(true)
+  })
+
+  it('shares what another process made', async () => {
+    const shared = memoryCache()
+    const first = await keptBoards(shared)('a', async () => ({ total: 1 }))
+    const second = await keptBoards(shared)('a', async () => ({ total: 2 }))
+    expect(second.etag).toBe(first.etag)
+  })
+
+  it('forgets the one that nobody asked for the longest', async () => {
+    const made: string[] = []
+    const kept = keptBoards({ ...memoryCache(), get: async () => undefined }, 2)
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await kept(key, async () => made.push(key))
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('does not keep a failure', async () => {
+    const kept = keptBoards(memoryCache())
+    await expect(kept('a', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    await expect(kept('a', async () => ({ total: 1 }))).resolves.toBeDefined()
+  })
+})

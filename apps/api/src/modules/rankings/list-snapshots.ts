@@ -1,0 +1,40 @@
+import type { Services } from '../../services/services.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { roundViews } from './queries.ts'
+
+export interface SnapshotEntry {
+  snapshotId: bigint
+  asOf: Date
+  publishedAt: Date
+  trigger: string
+  participants: number
+  /** The newest: what everybody sees of every round that is not frozen. */
+  inForce: boolean
+  /** Rounds that are frozen, and show this one meanwhile. */
+  frozenRounds: { roundKey: string; from: Date }[]
+}
+
+/** The publications of a season (the current one when nothing is said), the newest first. */
+export async function listSnapshots(
+  services: Services,
+  { seasonYear, limit = 50 }: { seasonYear?: number; limit?: number } = {},
+): Promise<SnapshotEntry[]> {
+  const rows = await services.db.rankingSnapshot.findMany({
+    where: { seasonYear: seasonYear ?? (await currentSeason(services)).year },
+    orderBy: { id: 'desc' },
+    take: limit,
+    include: { publishedIn: { select: { year: true } } },
+  })
+  const views = [...(await roundViews(services))]
+  return rows.map(({ id, asOf, publishedAt, trigger, participants, publishedIn }) => ({
+    snapshotId: id,
+    asOf,
+    publishedAt,
+    trigger,
+    participants,
+    inForce: publishedIn.length > 0,
+    frozenRounds: views.flatMap(([roundKey, { snapshot, frozenFrom: from }]) =>
+      from && snapshot?.id === id ? [{ roundKey, from }] : [],
+    ),
+  }))
+}

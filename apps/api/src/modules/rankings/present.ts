@@ -1,0 +1,108 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import type { OwnRank, RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contracts/rankings'
+import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
+import type { AreaRow, PupilRow, SchoolRow } from './boards.ts'
+import type { RankedRow } from './queries.ts'
+
+type ExtraRow = Answer<'extraRanking'>['list'][number]
+type FinalRow = Answer<'finalRanking'>['list'][number]
+
+/** The number of the junior group, whose arena score is called `ozaria` (spec §3). */
+const junior: GroupNumber = 5
+
+/** A group as the wire carries it; 4 says that there is none. */
+function groupOnWire(group: number | undefined): GroupNumber | 4 {
+  return group === undefined ? 4 : (parseGroup(group) ?? 4)
+}
+
+export function presentRankRow(group: GroupNumber): (row: PupilRow) => RankRow {
+  return ({ rank, username, score, organization, areaName }) => ({
+    rank,
+    username,
+    ...(group === junior ? { ozaria: score } : { score }),
+    organization,
+    area_name: areaName,
+  })
+}
+
+export function presentSchoolRow({ rank, name, areaName, score, total }: SchoolRow): SchoolAnswer {
+  return { rank, name, area_name: areaName, score, total }
+}
+
+export function presentAreaRow({ rank, username, score, area, organization }: AreaRow): ExtraRow {
+  return { rank, username, score, area, organization }
+}
+
+/** @param percent of a final board that is highlighted: the round's own, or the specification's (spec §9) */
+export function presentFinalRow(percent: number = highlightPercent.final): (row: PupilRow, total: number) => FinalRow {
+  return ({ rank, username, score, organization, areaName }, total) => ({
+    rank,
+    username,
+    score,
+    organization,
+    area_name: areaName,
+    highlighted: highlighted({ board: 'final', rank, total }, { ...highlightPercent, final: percent }),
+  })
+}
+
+export function presentOwnRank(asOf: Date, roundKey: string, row: RankedRow): OwnRank {
+  return {
+    as_of: asOf.toISOString(),
+    username: row.username,
+    ozaria: row.score,
+    score: row.score,
+    duration: row.duration,
+    round: { key: roundKey, group: groupOnWire(row.group) },
+    organization: row.organization,
+    area_name: row.areaName,
+    rank: row.rank,
+    total: row.total,
+    province_rank: row.provinceRank,
+    province_total: row.provinceTotal,
+    school_rank: row.schoolRank,
+    percentage: row.percentage,
+  }
+}
+
+/** Where somebody without a score would have stood: among whom, if they are enrolled. */
+export interface Standing {
+  group: number
+  organization: string
+  areaName: string
+  total: number
+  provinceTotal: number
+}
+
+export function presentNoRank(
+  asOf: Date | undefined,
+  roundKey: string,
+  username: string,
+  standing: Standing | undefined,
+): OwnRank {
+  return {
+    as_of: asOf?.toISOString() ?? null,
+    username,
+    ozaria: null,
+    score: null,
+    duration: null,
+    round: { key: roundKey, group: groupOnWire(standing?.group) },
+    organization: standing?.organization ?? null,
+    area_name: standing?.areaName ?? null,
+    rank: null,
+    total: standing?.total ?? 0,
+    province_rank: null,
+    province_total: standing?.provinceTotal ?? 0,
+    school_rank: null,
+    percentage: null,
+  }
+}
+
+/** A nickname with its middle hidden: 小*明, 张*. One letter alone is hidden whole. */
+export function maskName(name: string): string {
+  const letters = Array.from(name)
+  const [first = ''] = letters
+  if (letters.length <= 1) return '*'
+  if (letters.length === 2) return `${first}*`
+  return `${first}${'*'.repeat(letters.length - 2)}${letters.at(-1) ?? ''}`
+}

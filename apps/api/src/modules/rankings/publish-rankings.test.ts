@@ -1,0 +1,250 @@
+import { percentageBeaten, rankRows } from '@qisuan/rules/ranking'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { Failure } from '../../failure.ts'
+import { listSnapshots } from './list-snapshots.ts'
+import { publishRankings } from './publish-rankings.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const publish = () => publishRankings(api.services, { trigger: 'operator' })
+
+describe('a publication against the rules in TypeScript', () => {
+  /** Few scores, moments, provinces and schools, so that every kind of tie occurs. The same seed gives the same people. */
+  function randomPeople(seed: number, count: number): Contestant[] {
+    let state = seed
+    const pick = <Value>(values: readonly [Value, ...Value[]]): Value => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+      return values[(state >>> 8) % values.length] ?? values[0]
+    }
+    const moments = [null, new Date('2026-11-20T10:00:00.001Z'), new Date('2026-11-20T10:00:00Z')] as const
+    return Array.from({ length: count }, (_, index) => ({
+      name: `选手${index}`,
+      group: pick([1, 2, 3, 5, 6]),
+      provinceId: pick([11, 32, 64]),
+      school: pick(['一中', '二中', '实验小学', '']),
+      score: pick([0, 0.1, 0.2, 0.3, 7, 7.5, 99.25, 1e9, null]),
+      scoredAt: pick(moments),
+      roundKey: pick(['2026-1', '2026-1', '2026-2']),
+    }))
+  }
+
+  it.each([1, 2, 3])('gives exactly their ranks, totals and percentages (people of seed %i)', async (seed) => {
+    const people = randomPeople(seed, 400)
+    const ids = await crowd(api, people)
+    const { snapshotId, participants } = await publish()
+
+    const contestants = people.flatMap((person, index) => {
+      const userId = ids[index]
+      if (person.score === null || userId === undefined) return []
+      return [{ ...person, score: person.score, userId }]
+    })
+    const boards = Map.groupBy(contestants, ({ roundKey, group }) => `${roundKey}/${group}`)
+    const expected = [...boards.values()].flatMap((board) => {
+      const ranked = rankRows(board)
+      return ranked.map((row, index) => {
+        const provincial = rankRows(board.filter(({ provinceId }) => provinceId === row.provinceId))
+        const rank = row.rank ?? 0
+        const tied = ranked.filter((other) => other.rank === rank).length - 1
+        return {
+          userId: row.userId,
+          roundKey: row.roundKey,
+          group: row.group,
+          score: row.score,
+          rank,
+          position: index + 1,
+          total: board.length,
+          provinceRank: provincial.find(({ userId }) => userId === row.userId)?.rank,
+          provinceTotal: provincial.length,
+          percentage: percentageBeaten(rank, board.length, tied),
+        }
+      })
+    })
+    const found = await api.services.db.rankingRow.findMany({
+      where: { snapshotId },
+      omit: {
+        snapshotId: true,
+        provinceId: true,
+        cityId: true,
+        schoolId: true,
+        duration: true,
+        state: true,
+        note: true,
+      },
+    })
+    const byUser = (a: { userId: number }, b: { userId: number }) => a.userId - b.userId
+    expect(found.sort(byUser)).toEqual(expected.sort(byUser))
+    expect(participants).toBe(contestants.length)
+  })
+
+  it('sums a school over its pupils of one group, ties included, whatever the order of adding', async () => {
+    const people: Contestant[] = [
+      ...[0.1, 0.2, 0.3].map((score) => ({ school: '一中', score })),
+      ...[0.3, 0.2, 0.1].map((score) => ({ school: '二中', score })),
+      { school: '三中', score: 0.5 },
+      { school: '三中', score: 9, group: 1 },
+      { school: '', score: 100 },
+      { school: '四中', score: null },
+    ]
+    await crowd(api, people)
+    const { snapshotId } = await publish()
+    const rows = await api.services.db.schoolRankingRow.findMany({
+      where: { snapshotId },
+      orderBy: [{ group: 'asc' }, { position: 'asc' }],
+      select: { group: true, name: true, areaName: true, score: true, total: true, rank: true, position: true },
+    })
+    expect(rows).toEqual([
+      { group: 1, name: '三中', areaName: '江苏省', score: 9, total: 1, rank: 1, position: 1 },
+      { group: 2, name: '一中', areaName: '江苏省', score: 0.6, total: 3, rank: 1, position: 1 },
+      { group: 2, name: '二中', areaName: '江苏省', score: 0.6, total: 3, rank: 1, position: 2 },
+      { group: 2, name: '三中', areaName: '江苏省', score: 0.5, total: 1, rank: 3, position: 3 },
+    ])
+  })
+})
+
+describe('a publication', () => {
+  it('takes who is enrolled in the season and has a score, and nobody else', async () => {
+    const [, stranger = 0] = await crowd(api, [{ score: 5 }, { score: 9 }, { score: null }])
+    await api.services.db.enrolment.delete({ where: { userId_seasonYear: { userId: stranger, seasonYear: 2026 } } })
+    const { snapshotId, participants } = await publish()
+    expect(participants).toBe(1)
+    expect(
+      await api.services.db.rankingRow.findMany({ where: { snapshotId }, select: { rank: true, total: true } }),
+    ).toEqual([{ rank: 1, total: 1 }])
+  })
+
+  it('tells its steps and is listed, the one in force marked', async () => {
+    await crowd(api, [{ score: 5 }])
+    const steps: string[] = []
+    const first = await publishRankings(api.services, { trigger: 'operator', onProgress: (step) => steps.push(step) })
+    expect(steps).toEqual(['waiting', 'ranking', 'schools', 'indexing', 'publishing'])
+    api.clock.advance(60)
+    const second = await publish()
+    const entry = ({ snapshotId, asOf }: typeof first) => ({
+      snapshotId,
+      asOf,
+      publishedAt: asOf,
+      trigger: 'operator',
+      participants: 1,
+      frozenRounds: [],
+    })
+    expect(await listSnapshots(api.services)).toEqual([
+      { ...entry(second), inForce: true },
+      { ...entry(first), inForce: false },
+    ])
+  })
+
+  it('leaves the rows of earlier snapshots as they were', async () => {
+    const [userId = 0] = await crowd(api, [{ score: 5 }, { score: 4 }])
+    const first = await publish()
+    await api.score(userId, 1)
+    const second = await publish()
+    const ranks = await api.services.db.rankingRow.findMany({ where: { userId }, orderBy: { snapshotId: 'asc' } })
+    expect(ranks.map(({ snapshotId, rank, score }) => [snapshotId, rank, score])).toEqual([
+      [first.snapshotId, 1, 5],
+      [second.snapshotId, 2, 1],
+    ])
+  })
+
+  it('refuses a season that does not exist', async () => {
+    const refused = publishRankings(api.services, { trigger: 'operator', seasonYear: 1999 })
+    await expect(refused).rejects.toThrow(Failure)
+    expect(await listSnapshots(api.services)).toEqual([])
+  })
+
+  it('publishes a tick once, and again only by hand', async () => {
+    const asOf = new Date('2026-11-21T10:00:00+08:00')
+    const first = await publishRankings(api.services, { trigger: 'schedule', asOf })
+    const again = await publishRankings(api.services, { trigger: 'catch-up', asOf })
+    expect(again).toMatchObject({ snapshotId: first.snapshotId, asOf, alreadyOut: true })
+    const byHand = await publish()
+    expect(byHand.alreadyOut).toBe(false)
+    expect(byHand.snapshotId).not.toBe(first.snapshotId)
+  })
+
+  it('does not take a snapshot of a rehearsal in the future for the present one', async () => {
+    await publishRankings(api.services, { trigger: 'operator', asOf: new Date('2030-01-01T00:00:00Z') })
+    const tick = await publishRankings(api.services, {
+      trigger: 'schedule',
+      asOf: new Date('2026-11-21T10:00:00+08:00'),
+    })
+    expect(tick.alreadyOut).toBe(false)
+  })
+})
+
+describe('publications at once', () => {
+  it('of eight by hand each makes a whole snapshot, and the pointer stands on the last', async () => {
+    await crowd(api, [{ score: 5 }, { score: 4 }])
+    const all = await Promise.all(Array.from({ length: 8 }, publish))
+    const { publishedSnapshotId } = await api.services.db.season.findUniqueOrThrow({ where: { year: 2026 } })
+    expect(publishedSnapshotId).toBe(
+      all
+        .map(({ snapshotId }) => snapshotId)
+        .sort()
+        .at(-1),
+    )
+    for (const { snapshotId } of all) {
+      expect(await api.services.db.rankingRow.count({ where: { snapshotId } })).toBe(2)
+    }
+  })
+
+  it('of eight at a tick one publishes', async () => {
+    const order = { trigger: 'schedule' as const, asOf: new Date('2026-11-21T10:00:00+08:00') }
+    const all = await Promise.all(Array.from({ length: 8 }, () => publishRankings(api.services, order)))
+    expect(all.filter(({ alreadyOut }) => !alreadyOut)).toHaveLength(1)
+    expect(new Set(all.map(({ snapshotId }) => snapshotId)).size).toBe(1)
+    expect(await listSnapshots(api.services)).toHaveLength(1)
+  })
+})
+
+describe('a publication that is killed', () => {
+  const board = () => api.request.get('/api/rank').query({ group: 2 }).expect(200)
+
+  const waitingPublication = async () => {
+    const { rows } = await api.services.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'update season%'`,
+    )
+    const [waiting] = rows
+    if (!waiting) throw new Error('no publication waits yet')
+    return waiting.pid
+  }
+
+  it('just before its end leaves the old snapshot whole and nothing of the new one', async () => {
+    const [userId = 0] = await crowd(api, [{ score: 5 }, { score: 4 }])
+    const first = await publish()
+    const before = await board()
+    await api.score(userId, 1)
+    api.clock.advance(60)
+
+    // Whoever holds the season's row keeps the pointer from flipping: all rows of the new snapshot are made by then.
+    const holder = await api.services.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from season where year = 2026 for no key update')
+    const outcome = publish().then(
+      () => 'published',
+      () => 'failed',
+    )
+    const pid = await vi.waitFor(waitingPublication, 10_000)
+    expect((await board()).body).toEqual(before.body)
+    await holder.query('select pg_terminate_backend($1)', [pid])
+    expect(await outcome).toBe('failed')
+    await holder.query('rollback')
+    holder.release()
+
+    expect((await board()).body).toEqual(before.body)
+    expect(await listSnapshots(api.services)).toMatchObject([{ snapshotId: first.snapshotId, inForce: true }])
+    const { rows } = await api.services.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_class where relname ~ '^(school_)?ranking_row_\\d+$'`,
+    )
+    expect(rows).toEqual([{ count: 2 }])
+
+    await publish()
+    await vi.waitFor(async () => expect((await board()).body.list[0]).toMatchObject({ rank: 1, score: 4 }))
+  })
+})

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from 'pg'
+import { keptUntilChanged } from '../../services/kept.ts'
+import type { Services } from '../../services/services.ts'
+import { names } from './boards.ts'
+import { partitionsOf } from './publication-sql.ts'
+
+/** What readers get of a round. */
+export interface VisibleSnapshot {
+  id: bigint
+  asOf: Date
+  /** Never the same for two snapshots, also after a database was set up anew beside a Redis that was not. */
+  edition: string
+}
+
+interface RoundView {
+  snapshot: VisibleSnapshot | undefined
+  frozenFrom: Date | null
+}
+
+/** What readers get of every round, by key. Kept until something changes. */
+export const roundViews = keptUntilChanged(({ pool }) => loadViews(pool))
+
+/** The snapshot that everybody sees of a round; undefined while there is none. */
+export async function visibleSnapshot(services: Services, roundKey: string): Promise<VisibleSnapshot | undefined> {
+  return (await roundViews(services)).get(roundKey)?.snapshot
+}
+
+/**
+ * The one place that knows which snapshot a reader sees (docs/adr/0009-freeze.md): the newest, unless it was made after the round was
+ * frozen; then the last one from before. It asks no clock: until a freeze begins, the newest is from before it.
+ */
+export async function loadViews(database: Pool | PoolClient): Promise<Map<string, RoundView>> {
+  const { rows } = await database.query<
+    { key: string; frozen_from: Date | null } & (
+      | { id: string; as_of: Date; written_by: string }
+      | { id: null; as_of: null; written_by: null }
+    )
+  >(
+    `select round.key, round.frozen_from, shown.id, shown.as_of, shown.written_by
+     from round
+     join season on season.year = round.season_year
+     left join ranking_snapshot newest on newest.id = season.published_snapshot_id
+     left join lateral (
+       select id, as_of, xmin::text as written_by
+       from ranking_snapshot
+       where season_year = round.season_year and case
+         when round.frozen_from is null or newest.published_at < round.frozen_from then id = newest.id
+         else published_at < round.frozen_from
+       end
+       order by published_at desc, id desc
+       limit 1
+     ) shown on true`,
+  )
+  return new Map(
+    rows.map(({ key, frozen_from, id, as_of, written_by }) => {
+      const edition = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}`
+      const snapshot = id === null ? undefined : { id: BigInt(id), asOf: as_of, edition }
+      return [key, { snapshot, frozenFrom: frozen_from }]
+    }),
+  )
+}
+
+/** Whether a round's freeze has begun: from then on nothing of it is shown that is newer than its visible snapshot. */
+export async function isFrozen(services: Services, roundKey: string): Promise<boolean> {
+  const frozenFrom = (await roundViews(services)).get(roundKey)?.frozenFrom
+  return frozenFrom != null && services.clock.now() >= frozenFrom
+}
+
+/** Whether a freeze hides what was taken from a snapshot, or `at` that moment when the snapshot is not known any more. */
+export async function isHidden(
+  { pool }: Services,
+  { roundKey, snapshotId, at }: { roundKey: string; snapshotId: bigint | null; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from round left join ranking_snapshot snapshot on snapshot.id = $2
+     where round.key = $1 and coalesce(snapshot.published_at, $3) >= round.frozen_from`,
+    [roundKey, snapshotId, at],
+  )
+  return rowCount === 1
+}
+
+/** The publication in force. For jobs and operators only: it may be one that a freeze hides from everybody else. */
+export async function newestPublication(
+  database: Pool | PoolClient,
+  seasonYear: number,
+): Promise<{ snapshotId: bigint; asOf: Date; participants: number } | undefined> {
+  const { rows } = await database.query<{ id: string; as_of: Date; participants: number }>(
+    `select snapshot.id, snapshot.as_of, snapshot.participants
+     from season join ranking_snapshot snapshot on snapshot.id = season.published_snapshot_id
+     where season.year = $1`,
+    [seasonYear],
+  )
+  const [found] = rows
+  return found && { snapshotId: BigInt(found.id), asOf: found.as_of, participants: found.participants }
+}
+
+/**
+ * Whether the publication of `tick` is out, or a later one. A snapshot from beyond `now` is left from a rehearsal with another
+ * clock, and counts for nothing.
+ */
+export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Date): boolean {
+  return snapshot !== undefined && snapshot.asOf >= tick && snapshot.asOf <= now
+}
+
+/** What a snapshot says of one person in one round. */
+export interface RankedRow {
+  username: string
+  organization: string
+  areaName: string
+  group: number
+  score: number
+  duration: number | null
+  rank: number
+  total: number
+  provinceRank: number
+  provinceTotal: number
+  schoolRank: number | null
+  percentage: number
+  state: number
+  note: string | null
+}
+
+/**
+ * A person's own row of a snapshot; undefined when they have no score in that round. One indexed row of the snapshot's own table, so
+ * that PostgreSQL need not look for it among all snapshots, and the names.
+ */
+export async function rankedRow(
+  { pool }: Services,
+  { snapshotId, roundKey, userId }: { snapshotId: bigint; roundKey: string; userId: number },
+): Promise<RankedRow | undefined> {
+  const { pupils, schools } = partitionsOf(snapshotId)
+  const { rows } = await pool.query<RankedRow>({
+    name: `ranked-row-${snapshotId}`,
+    text: `select person.name as username, coalesce(school.name, '') as organization, province.name as "areaName",
+        pupil."group", pupil.score, pupil.duration, pupil.rank, pupil.total, pupil.province_rank as "provinceRank",
+        pupil.province_total as "provinceTotal", among_schools.rank as "schoolRank", pupil.percentage, pupil.state, pupil.note
+      from ${pupils} pupil ${names}
+      left join ${schools} among_schools
+        on among_schools.snapshot_id = pupil.snapshot_id and among_schools.round_key = pupil.round_key
+        and among_schools."group" = pupil."group" and among_schools.school_id = pupil.school_id
+      where pupil.user_id = $1 and pupil.round_key = $2`,
+    values: [userId, roundKey],
+  })
+  return rows[0]
+}

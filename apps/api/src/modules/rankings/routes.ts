@@ -1,0 +1,78 @@
+import { messages } from '@qisuan/contracts/fields'
+import { pageRows, visitorRows } from '@qisuan/rules/limits'
+import type { On } from '../../endpoint.ts'
+import { FieldFailure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
+import { keptBoards } from './kept-boards.ts'
+import { presentAreaRow, presentFinalRow, presentRankRow, presentSchoolRow } from './present.ts'
+import { readBoard } from './read-board.ts'
+import { readOwnRank, requireSelf } from './read-own-rank.ts'
+import { readPlusScores } from './read-plus-scores.ts'
+import { roundOf } from './round-of.ts'
+
+export function rankingRoutes(on: On, services: Services) {
+  const kept = keptBoards(services.cache)
+
+  on('ranking', async ({ query: { group, round, user_id: userId, ...asked }, session }) => {
+    if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), round)
+    if (group === undefined) throw new FieldFailure({ group: messages.group })
+    const { season, key } = await roundOf(services, round)
+    return readBoard(services, kept, {
+      season,
+      roundKey: key,
+      board: (place) => nationalBoard(place, group),
+      asked,
+      pageRows: visitorRows,
+      session,
+      present: presentRankRow(group),
+      look: 'rank',
+    })
+  })
+
+  on('schoolRanking', async ({ query: { group, round, ...asked }, session }) => {
+    const { season, key } = await roundOf(services, round)
+    return readBoard(services, kept, {
+      season,
+      roundKey: key,
+      board: (place) => schoolBoard(place, group),
+      asked,
+      pageRows: visitorRows,
+      session,
+      present: presentSchoolRow,
+      look: 'school',
+    })
+  })
+
+  on('extraRanking', async ({ query: { group, round, area, ...asked }, session }) => {
+    const { season, key } = await roundOf(services, round)
+    return readBoard(services, kept, {
+      season,
+      roundKey: key,
+      board: (place) => areaBoard(place, area, group),
+      asked,
+      pageRows: visitorRows,
+      session,
+      present: presentAreaRow,
+      look: 'area',
+    })
+  })
+
+  on('finalRanking', async ({ query: { group, round: asked, ...page }, session }) => {
+    const { season, key, round } = await roundOf(services, asked)
+    const percent = round?.settings.highlightPercent
+    return readBoard(services, kept, {
+      season,
+      roundKey: key,
+      board: (place) => nationalBoard(place, group),
+      asked: page,
+      pageRows,
+      session,
+      present: presentFinalRow(percent),
+      look: `final-${percent ?? 'usual'}`,
+    })
+  })
+
+  on('myRank', ({ query, session }) => readOwnRank(services, session, query.round))
+  on('myPlusScores', ({ query, session }) => readPlusScores(services, session.userId, query.round))
+}

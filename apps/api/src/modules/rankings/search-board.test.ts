@@ -1,0 +1,184 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crowd } from '../../../test/crowd.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
+import { publishRankings } from './publish-rankings.ts'
+import { searchOf } from './search-board.ts'
+import { searchPatterns } from './search-patterns.ts'
+
+let api: TestApi
+let place: { snapshotId: bigint; roundKey: string }
+beforeAll(async () => {
+  api = await startApi()
+  await manyOthers(20_000)
+  await crowd(api, [
+    { name: '王小明', school: '星河市实验中学', city: '苏州市', score: 9_000_001 },
+    { name: '王晓明', school: '星湖市实验中学', city: '苏州市', score: 9_000_002 },
+    { name: '赵云', school: '天元小学', city: '苏州市', score: 9_000_003 },
+    { name: 'XiaoMing', school: 'Ｎo.7 中学', score: 9_000_004 },
+    { name: '第12号', school: '第12中学', score: 9_000_005 },
+    { name: '第13号', school: '第13中学', score: 9_000_005 },
+    { name: '百分之100%_甲', score: 9_000_006 },
+    { name: '王小明二组', group: 1, score: 9_000_007 },
+  ])
+  const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
+  place = { snapshotId, roundKey: '2026-1' }
+}, 120_000)
+afterAll(() => api.close())
+
+/** So many that an index pays: names of three letters out of a hundred, in 400 schools. */
+async function manyOthers(count: number) {
+  await api.services.pool.query(
+    `with people as (
+       insert into user_account (name, phone_hash, phone_sealed, created_at)
+       select chr(20000 + n % 97) || chr(21000 + n % 89) || chr(22000 + n % 83),
+         sha256(int4send(n)), '', '2026-11-01' from generate_series(1, $1::int) n
+       returning id
+     ),
+     schools as (
+       insert into school (province_id, name) select 11, chr(23000 + n) || '山第二中学' from generate_series(1, 400) n returning id
+     ),
+     seats as (select array_agg(id) as ids from schools),
+     enrolled as (
+       insert into enrolment (user_id, season_year, province_id, city_id, "group", language, school_id, created_at)
+       select id, 2026, 11, (select min(id) from city where province_id = 11), 2, 'python', ids[1 + id % 400], '2026-11-01'
+       from people, seats
+     )
+     insert into game_state (user_id, round_key, score, duration) select id, '2026-1', id, 60 from people`,
+    [count],
+  )
+  await api.services.pool.query('analyze')
+}
+
+const search = (q: string, slice = { skip: 0, limit: 20 }) =>
+  searchOf(api.services.pool, nationalBoard(place, 2), q, slice)
+const names = async (q: string) => (await search(q)).list.map(({ username }) => username)
+
+describe('a search of a board', () => {
+  it.each([
+    ['王小明', ['王小明', '王晓明']],
+    ['王晓明', ['王晓明', '王小明']],
+    ['汪小明', ['王小明']],
+    ['王小名', ['王小明']],
+    ['王大明', ['王晓明', '王小明']],
+    ['小明', ['王小明']],
+    ['赵云', ['赵云']],
+    ['赵', ['赵云']],
+    ['赵雨', []],
+    ['xiaoming', ['XiaoMing']],
+    ['XIAOM', ['XiaoMing']],
+    ['xiaomang', ['XiaoMing']],
+    ['ｘｉａｏ', ['XiaoMing']],
+  ])('for the name %s finds %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
+  })
+
+  it.each([
+    ['星河市实验中学', ['王小明', '王晓明']],
+    ['星河实验中学', ['王小明']],
+    ['星河市的实验中学', ['王小明']],
+    ['星可市实验', ['王晓明', '王小明']],
+    ['星河市实x中学', ['王小明']],
+    ['天原小学', ['赵云']],
+    ['天元小学校', ['赵云']],
+    ['no.7', ['XiaoMing']],
+  ])('for the school %s finds who is there: %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
+  })
+
+  it('takes a digit for itself, and so a percent sign and an underscore', async () => {
+    expect(await names('第12号')).toEqual(['第12号'])
+    expect(await names('第12中学')).toEqual(['第12号'])
+    expect(await names('100%_甲')).toEqual(['百分之100%_甲'])
+    expect(await names('100％')).toEqual(['百分之100%_甲'])
+    expect(await names('%')).toEqual(['百分之100%_甲'])
+    expect(await names('王%明')).toEqual(['王晓明', '王小明'])
+    expect(await names('王_')).toEqual([])
+    expect(await names('\\')).toEqual([])
+  })
+
+  it('tells true ranks, of its own group', async () => {
+    const { list } = await search('王小明')
+    expect(list).toMatchObject([
+      { rank: 7, score: 9_000_001 },
+      { rank: 6, score: 9_000_002 },
+    ])
+  })
+
+  it('puts what it says before what is nearly so, and pages through both', async () => {
+    const all = await search('星湖市实验中学')
+    expect(all).toMatchObject({ total: 2, list: [{ username: '王晓明' }, { username: '王小明' }] })
+    const second = await search('星湖市实验中学', { skip: 1, limit: 20 })
+    expect(second).toMatchObject({ total: 2, list: [{ username: '王小明' }] })
+  })
+
+  it('does not look for what is nearly so when a page is full', async () => {
+    const { total, list } = await search('山第二中学')
+    expect(total).toBe(20_000)
+    expect(list).toHaveLength(20)
+    expect(await search('山第二中学', { skip: 19_999, limit: 20 })).toMatchObject({ total, list: [{ rank: 20_007 }] })
+  })
+
+  it('works on school boards and on an area’s', async () => {
+    const { pool } = api.services
+    const slice = { skip: 0, limit: 20 }
+    const schools = await searchOf(pool, schoolBoard(place, 2), '星河市实险', slice)
+    expect(schools.list).toMatchObject([{ name: '星河市实验中学' }])
+    const area = await searchOf(pool, areaBoard(place, 'SuZhou', undefined), '王小朋', slice)
+    expect(area.list).toMatchObject([{ rank: 3, username: '王小明', area: '苏州市' }])
+  })
+
+  it.each(['王小明', '汪小明', '星湖市实验中学', '星湖市实险中学'])(
+    'for %s reads indexes, not the board',
+    async (q) => {
+      const pool = new Pool({ connectionString: api.databaseUrl, max: 1 })
+      const scans = async () => {
+        await pool.query('select pg_stat_force_next_flush()')
+        const { rows } = await pool.query<{ read: number }>(
+          `select sum(seq_tup_read)::int as read from pg_stat_user_tables where relname in ('user_account', $1)`,
+          [`ranking_row_${place.snapshotId}`],
+        )
+        return rows[0]?.read
+      }
+      try {
+        const before = await scans()
+        await searchOf(pool, nationalBoard(place, 2), q, { skip: 0, limit: 20 })
+        expect(await scans()).toBe(before)
+      } finally {
+        await pool.end()
+      }
+    },
+  )
+})
+
+describe('the patterns of a search', () => {
+  it('write Chinese as the index does, and letters that LIKE would take for more as themselves', () => {
+    expect(searchPatterns('a王%')).toMatchObject({ exact: String.raw`%a 王 \%%` })
+    expect(searchPatterns('_\\').exact).toBe(String.raw`%\_\\%`)
+  })
+
+  it('of two letters allow no error, of three a wrong one, of four one too many or too few', () => {
+    expect(searchPatterns('王明').near).toEqual([])
+    expect(searchPatterns('王小明').near).toEqual(
+      [
+        ['%_ 小  明 %', '% _  小  明 %'],
+        ['% 王 _ 明 %', '% 王  _  明 %'],
+        ['% 王  小 _%', '% 王  小  _ %'],
+      ].flat(),
+    )
+    expect(searchPatterns('abcd').near).toEqual(
+      [
+        ['%_bcd%', '% _ bcd%', '%a_cd%', '%a _ cd%', '%ab_d%', '%ab _ d%', '%abc_%', '%abc _ %'],
+        ['%bcd%', '%acd%', '%abd%', '%abc%'],
+        ['%a_bcd%', '%a _ bcd%', '%ab_cd%', '%ab _ cd%', '%abc_d%', '%abc _ d%'],
+      ].flat(),
+    )
+  })
+
+  it('change no digit, and are not many', () => {
+    expect(searchPatterns('1234').near).toEqual([])
+    expect(searchPatterns('甲'.repeat(40)).near).toEqual([])
+    expect(searchPatterns('abcdefghijklmnopqrst').near).toHaveLength(98)
+  })
+})

@@ -1,0 +1,46 @@
+import { pageRows } from '@qisuan/rules/limits'
+import type { Pool } from 'pg'
+import type { Board, Page, Slice } from './boards.ts'
+import { searchPatterns } from './search-patterns.ts'
+
+/**
+ * The rows of the whole board whose name or school carries `q`, in the board's order and with their true ranks. When they do not fill
+ * a page, those with one letter of `q` wrong follow.
+ */
+export async function searchOf<Row>(pool: Pool, board: Board<Row>, q: string, slice: Slice): Promise<Page<Row>> {
+  const { exact, near } = searchPatterns(q)
+  const found = await find(pool, board, { exact, all: [exact] }, slice)
+  if (found.total >= pageRows || near.length === 0) return found
+  return find(pool, board, { exact, all: [exact, ...near] }, slice)
+}
+
+/** The names are looked up where they have an index, and their ids on the board: an index on every snapshot would slow publication. */
+async function find<Row>(
+  pool: Pool,
+  board: Board<Row>,
+  patterns: { exact: string; all: string[] },
+  { skip, limit }: Slice,
+): Promise<Page<Row>> {
+  const [exact, all, from, rows] = [1, 2, 3, 4].map((index) => `$${board.values.length + index}`)
+  const named = board.searched.map(
+    ({ table }) => `${table}_found as materialized (
+      select id, cardinality(${all}::text[]) > 1 and search_text(name) not like ${exact} as near from ${table} where search_text(name) like any(${all}::text[])
+    )`,
+  )
+  const hits = board.searched.map(
+    ({ table, id }) =>
+      `select board.*, near from (${board.sql}) board join ${table}_found on ${table}_found.id = board.${id}`,
+  )
+  const { rows: answers } = await pool.query<Page<Row>>(
+    `with ${named.join(', ')},
+    found as materialized (
+      select distinct on (position) * from (${hits.join(' union all ')}) hit order by position, near
+    )
+    select (select count(*) from found)::int as total, coalesce((
+      select json_agg(page order by near, position)
+      from (select * from found order by near, position offset ${from} limit ${rows}) page
+    ), '[]') as list`,
+    [...board.values, patterns.exact, patterns.all, skip, limit],
+  )
+  return answers[0] ?? { total: 0, list: [] }
+}

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import type { Services } from '../../services/services.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { searchPatterns } from './search-patterns.ts'
+
+/** Where somebody stood in one round. */
+export interface PastStanding {
+  userId: number
+  username: string
+  organization: string
+  areaName: string
+  roundKey: string
+  group: number
+  score: number
+  rank: number
+  total: number
+  provinceRank: number
+}
+
+export interface PastStandings {
+  snapshotId: bigint
+  asOf: Date
+  standings: PastStanding[]
+}
+
+const mostPeople = 50
+
+/**
+ * Who stood where in the current season at a moment: of the last publication made until then, also one that a freeze hides, so for
+ * operators only. `who` is a user id, or part of a name.
+ * @returns undefined when nothing had been published yet
+ */
+export async function standingsAt(
+  services: Services,
+  { moment, who }: { moment: Date; who: number | string },
+): Promise<PastStandings | undefined> {
+  const { year, rounds } = await currentSeason(services)
+  const snapshot = await lastUntil(services.pool, year, moment)
+  if (!snapshot) return undefined
+  const people = typeof who === 'number' ? [who] : await peopleNamed(services.pool, who)
+  // The whole key of the snapshot's table, so that nobody but these people is read.
+  const { rows } = await services.pool.query<PastStanding>(
+    `select pupil.user_id as "userId", person.name as username, coalesce(school.name, '') as organization, province.name as "areaName",
+       round_key as "roundKey", "group", score, rank, total, province_rank as "provinceRank"
+     from ranking_row pupil
+     join user_account person on person.id = pupil.user_id
+     join province on province.id = pupil.province_id
+     left join school on school.id = pupil.school_id
+     where snapshot_id = $1 and round_key = any($2) and pupil.user_id = any($3)
+     order by person.name, pupil.user_id, round_key`,
+    [snapshot.snapshotId, rounds.map(({ key }) => key), people],
+  )
+  return { ...snapshot, standings: rows }
+}
+
+async function lastUntil(
+  pool: Pool,
+  year: number,
+  moment: Date,
+): Promise<Omit<PastStandings, 'standings'> | undefined> {
+  const { rows } = await pool.query<{ id: string; as_of: Date }>(
+    `select id, as_of from ranking_snapshot where season_year = $1 and published_at <= $2 order by published_at desc, id desc limit 1`,
+    [year, moment],
+  )
+  const [last] = rows
+  return last && { snapshotId: BigInt(last.id), asOf: last.as_of }
+}
+
+async function peopleNamed(pool: Pool, name: string): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from user_account where search_text(name) like $1 order by char_length(name), id limit ${mostPeople}`,
+    [searchPatterns(name).exact],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { allSeasons } from '../competition/queries.ts'
+import { partitionsOf } from './publication-sql.ts'
+import { loadViews } from './queries.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Drops publications of past seasons, as each season's setting `oldSnapshots` says: of every day the last one stays, in the
+ * competition's zone. Never one that anybody sees, frozen or not, and none of the last 24 hours, which a reader may be at.
+ * @returns what was dropped
+ */
+export async function thinHistory(services: Services): Promise<bigint[]> {
+  const [, ...past] = await allSeasons(services)
+  const years = past.filter(({ settings }) => settings.oldSnapshots === 'daily').map(({ year }) => year)
+  const dropped: bigint[] = []
+  // One a transaction: dropping one shuts all readers out for a moment, and several in a row would for as many.
+  for (const { id } of years.length > 0 ? await surplus(services, years) : []) {
+    if (await dropSnapshot(services, id)) dropped.push(id)
+  }
+  if (dropped.length > 0) services.log.info({ dropped: dropped.map(String) }, 'thin-history')
+  return dropped
+}
+
+async function surplus({ pool, clock, config }: Services, years: readonly number[]): Promise<{ id: bigint }[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (
+       select id, row_number() over (
+         partition by season_year, (published_at at time zone $2)::date order by published_at desc, id desc
+       ) as from_last
+       from ranking_snapshot
+       where season_year = any($1) and published_at < $3
+     ) old
+     where from_last > 1
+     order by id`,
+    [years, config.timeZone, new Date(clock.now().getTime() - dayMs)],
+  )
+  return rows.map(({ id }) => ({ id: BigInt(id) }))
+}
+
+async function dropSnapshot({ pool }: Services, id: bigint): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // Readers queue behind whoever waits to shut them out: rather try again after the next publication.
+    await client.query(`set local lock_timeout = '500ms'`)
+    if (await isSeen(client, id)) return false
+    const { pupils, schools } = partitionsOf(id)
+    await client.query(`alter table ranking_row detach partition ${pupils}`)
+    await client.query(`alter table school_ranking_row detach partition ${schools}`)
+    await client.query(`drop table ${pupils}, ${schools}`)
+    await client.query('delete from ranking_snapshot where id = $1', [id])
+    return true
+  })
+}
+
+/** Whether it is in force, or a freeze shows it. Until the transaction ends no pointer and no freeze can move to it. */
+async function isSeen(client: PoolClient, id: bigint): Promise<boolean> {
+  await client.query('select from season for share')
+  await client.query('select from round for share')
+  const { rowCount } = await client.query('select from season where published_snapshot_id = $1', [id])
+  const views = await loadViews(client)
+  return rowCount !== 0 || [...views.values()].some(({ snapshot }) => snapshot?.id === id)
+}

@@ -1,0 +1,51 @@
+import { Gauge } from 'prom-client'
+import type { Services } from '../../services/services.ts'
+
+/** What is looked at when Prometheus asks: the connections in use, and how old the rankings are that everybody sees. */
+export function watch({ metrics, pool, clock }: Services): void {
+  const registers = [metrics.registry]
+
+  const connections: Gauge<'state'> = new Gauge({
+    name: 'qisuan_database_connections',
+    help: 'Connections of the pool by state, and those who wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+
+  const age: Gauge = new Gauge({
+    name: 'qisuan_snapshot_age_seconds',
+    help: 'Since when the published rankings of the current season are out; missing before the first publication',
+    registers,
+    async collect() {
+      age.remove()
+      const { rows } = await pool
+        .query<{ published_at: Date }>(
+          `select snapshot.published_at from season join ranking_snapshot snapshot on snapshot.id = season.published_snapshot_id
+           where season.current`,
+        )
+        // A database that is down shows elsewhere; the other figures must come through.
+        .catch(() => ({ rows: [] }))
+      const [published] = rows
+      if (published) age.set((clock.now().getTime() - published.published_at.getTime()) / 1000)
+    },
+  })
+
+  const part: Gauge<'part'> = new Gauge({
+    name: 'qisuan_part_up',
+    help: '1 while a part that the process depends on answers',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const database = await pool.query('select').then(
+        () => 1,
+        () => 0,
+      )
+      part.set({ part: 'database' }, database)
+    },
+  })
+}

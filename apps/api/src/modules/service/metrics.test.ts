@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextPhone, startApi, type TestApi } from '../../../test/harness.ts'
+import { publishRankings } from '../rankings/publish-rankings.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** The figures of one name: its labels and values. */
+async function figures(name: string): Promise<Record<string, number>> {
+  const { text, headers } = await api.request.get('/metrics').expect(200)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, labels = '', value] = /^\w+(\{.*\})? (\S+)$/.exec(line) ?? []
+      return [labels, Number(value)]
+    }),
+  )
+}
+
+describe('metrics', () => {
+  it('count answers by route, so that nobody can fill them with addresses', async () => {
+    for (const path of ['/api/time', '/storage/cities.json', '/storage/cities.json', '/nowhere/1', '/nowhere/2'])
+      await api.request.get(path)
+    const counts = await figures('qisuan_request_seconds_count')
+    expect(counts).toMatchObject({
+      '{route="/api/time",method="GET",status="200"}': 1,
+      '{route="/storage/cities.json",method="GET",status="200"}': 1,
+      '{route="none",method="GET",status="404"}': 2,
+    })
+    expect(JSON.stringify(counts)).not.toContain('nowhere')
+    // The second visitor's lay ready.
+    expect(await figures('qisuan_hot_answers_total')).toEqual({ '': 1 })
+  })
+
+  it('tell messages that were sent from those that were not', async () => {
+    await api.request.post('/api/register/send_code').send({ phone: nextPhone() }).expect(200)
+    expect(await figures('qisuan_sms_total')).toEqual({ '{outcome="sent"}': 1 })
+  })
+
+  it('tell how old the published rankings are, once there are any', async () => {
+    expect(await figures('qisuan_snapshot_age_seconds')).toEqual({})
+    await publishRankings(api.services, { trigger: 'operator' })
+    api.clock.advance(90)
+    expect(await figures('qisuan_snapshot_age_seconds')).toEqual({ '': 90 })
+  })
+
+  it('count runs of jobs by how they ended', async () => {
+    await api.services.metrics.job('test', async () => 1)
+    await expect(api.services.metrics.job('test', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await figures('qisuan_job_seconds_count')).toEqual({
+      '{job="test",outcome="done"}': 1,
+      '{job="test",outcome="failed"}': 1,
+    })
+  })
+
+  it('tell the connections in use, and that the database answers', async () => {
+    expect(await figures('qisuan_part_up')).toEqual({ '{part="database"}': 1 })
+    const connections = await figures('qisuan_database_connections')
+    expect(connections['{state="waiting"}']).toBe(0)
+    expect((connections['{state="idle"}'] ?? 0) + (connections['{state="busy"}'] ?? 0)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { contract } from '@qisuan/contracts/contract'
+import type { Endpoint } from '@qisuan/contracts/endpoint'
+import { errorCodes, failure, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
+import { z } from 'zod'
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(siteUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of Object.values(contract)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '启算 Qisuan', version: '1', description: '全国青少年 AI 算法编程挑战赛的接口' },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Qisuan-Signature',
+          description: 'sha256=<HMAC-SHA256(正文)>',
+        },
+      },
+      schemas: { FieldErrors: jsonSchema(fieldErrors, 'output'), Failure: jsonSchema(failure, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: `规格第 ${endpoint.section} 节`,
+    ...security[endpoint.audience],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.path.includes('*')
+        ? [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }]
+        : []),
+    ],
+    ...(endpoint.body ? { requestBody: body(endpoint.body) } : {}),
+    responses: {
+      200: {
+        description: endpoint.answer.description ?? endpoint.summary,
+        content: { [endpoint.media ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') } },
+      },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+const security = {
+  public: {},
+  member: { security: [{ session: [] }] },
+  platform: { security: [{ signature: [] }] },
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+    ...(typeof property === 'object' && property.description ? { description: property.description } : {}),
+  }))
+}
+
+function body(schema: z.ZodType) {
+  const content = { schema: jsonSchema(schema, 'input') }
+  return { required: true, content: { 'application/json': content, 'application/x-www-form-urlencoded': content } }
+}
+
+/** Every failure that the declaration implies, a status each. */
+function refusals(endpoint: Endpoint) {
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  if (endpoint.audience === 'member') codes.add('not_logged_in')
+  if (endpoint.window) codes.add('not_in_competition_time')
+  codes.add('too_many_requests')
+  const byStatus = Map.groupBy([...codes], (code) => errorCodes[code])
+  const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'Failure')] as const)
+  const takesFields = endpoint.body ?? endpoint.query ?? endpoint.params
+  return Object.fromEntries([...answers, ...(takesFields ? [[422, answer('字段有误', 'FieldErrors')] as const] : [])])
+}
+
+function answer(description: string, schema: 'Failure' | 'FieldErrors') {
+  return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
+}
+
+/** What JSON Schema cannot say (a transform) is left open instead of failing. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

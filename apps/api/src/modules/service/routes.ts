@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { On } from '../../endpoint.ts'
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import { docsPage } from './docs-page.ts'
+import { watch } from './gauges.ts'
+import { openApi } from './openapi.ts'
+import { smsPage } from './sms-page.ts'
+
+/** What the service says of itself: alive, ready, how it is called, and what the mock SMS sent. */
+export function serviceRoutes(on: On, services: Services) {
+  const document = openApi(services.config.siteUrl)
+  const page = docsPage()
+  watch(services)
+
+  on('healthz', async () => ({ status: 'ok' as const }))
+  on('openapi', async () => document)
+  on('docs', async () => page)
+  on('metrics', () => services.metrics.registry.metrics())
+
+  on('readyz', async () => {
+    const database = await services.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (!database) throw new Failure('unavailable', '数据库暂时无法连接', { retryAfter: 5 })
+    const cache = await services.cache.ping()
+    return {
+      status: cache ? ('ok' as const) : ('degraded' as const),
+      parts: { database: 'up' as const, [services.cache.kind]: cache ? ('up' as const) : ('down' as const) },
+    }
+  })
+
+  const inbox = services.smsInbox
+  if (!inbox) return
+  on('devSms', async ({ query }) => {
+    const messages = await inbox.list(query.phone)
+    return messages.map(({ phone, code, purpose, sentAt }) => ({ phone, code, purpose, sent_at: sentAt.toISOString() }))
+  })
+}
+
+/** The page beside `devSms`, for people. It exists only while the mock does. */
+export function smsInboxPage(app: FastifyInstance, { smsInbox, config }: Services) {
+  if (!smsInbox) return
+  app.get('/dev/sms', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(smsPage(await smsInbox.list(), config.timeZone)),
+  )
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '../../failure.ts'
+import type { Services } from '../../services/services.ts'
+import type { Session } from '../accounts/queries.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
+
+/**
+ * Makes the poster of a person's rank in the current round, from the visible snapshot (spec §2, §7).
+ * One a person, round and snapshot: asked for again, also at the same moment, it is the same.
+ * @throws Failure no_arena_score (409) for who has no score in it
+ */
+export async function createShare(services: Services, { userId }: Session): Promise<string> {
+  const { roundSlug: roundKey } = await currentSeason(services)
+  const snapshot = await visibleSnapshot(services, roundKey)
+  const row = snapshot && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
+  if (!row) throw new Failure('no_arena_score', '你还没有竞技场成绩，请返回')
+
+  // Of many requests at the same moment the first one's uuid is everybody's: the conflict gives back the row that is there.
+  const [made] = await services.db.$queryRaw<[{ uuid: string }]>`
+    insert into share (
+      uuid, user_id, round_key, snapshot_id, username, "group", province, province_rank, national_rank,
+      percentage, duration, score, as_of, created_at
+    ) values (
+      ${randomUUID()}::uuid, ${userId}, ${roundKey}, ${snapshot.id}, ${row.username}, ${row.group}, ${row.areaName},
+      ${row.provinceRank}, ${row.rank}, ${row.percentage}, ${row.duration ?? 0}, ${row.score}, ${snapshot.asOf},
+      ${services.clock.now()}
+    )
+    on conflict (user_id, round_key, snapshot_id) do update set user_id = excluded.user_id
+    returning uuid`
+  return made.uuid
+}

@@ -1,0 +1,84 @@
+import { errorCodes, type ErrorCode } from '@qisuan/contracts/errors'
+import { contract } from '@qisuan/contracts/contract'
+import type { FastifyError, FastifyReply } from 'fastify'
+import plugin from 'fastify-plugin'
+import { Failure, FieldFailure } from '../failure.ts'
+import { isDatabaseDown } from '../services/database.ts'
+
+const sentences = {
+  malformed: '请求的格式不正确',
+  not_found: '没有找到',
+  method_not_allowed: '不支持这种请求方式',
+  too_large: '内容太大了',
+  unsupported_media_type: '不支持这种内容格式',
+  internal: '服务器出错了，请稍后再试',
+  unavailable: '服务暂时不可用，请稍后再试',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+/** The one place where a failure becomes an answer. What went wrong inside is logged and never told. */
+export const errors = plugin(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof FieldFailure) {
+        return reply.code(422).send({ message: error.message, errors: error.errors })
+      }
+      if (error instanceof Failure) {
+        if (errorCodes[error.code] >= 500) request.log.warn({ err: error.cause ?? error, code: error.code }, 'refused')
+        return refuse(reply, error.code, error.message, error.retryAfter)
+      }
+      const code = codeOfStatus(error.statusCode)
+      if (code) return refuse(reply, code, sentences[code])
+      if (isDatabaseDown(error)) {
+        request.log.error({ err: error }, 'database unreachable')
+        return refuse(reply, 'unavailable', sentences.unavailable)
+      }
+      request.log.error({ err: error }, 'unexpected')
+      return refuse(reply, 'internal', sentences.internal)
+    })
+
+    app.setNotFoundHandler((request, reply) => {
+      const path = request.url.split('?')[0] ?? '/'
+      const methods = methodsOf(path)
+      // A route of ours may itself find nothing, as /storage does for a file that is not there.
+      if (methods.length === 0 || methods.includes(request.method))
+        return refuse(reply, 'not_found', sentences.not_found)
+      void reply.header('allow', [...methods, 'OPTIONS'].join(', '))
+      if (request.method === 'OPTIONS') return reply.code(204).send()
+      return refuse(reply, 'method_not_allowed', sentences.method_not_allowed)
+    })
+  },
+  { name: 'errors' },
+)
+
+/** Answers in the contract's shape. A 503 always says when to come back. */
+function refuse(reply: FastifyReply, code: ErrorCode, message: string, retryAfter?: number) {
+  const status = errorCodes[code]
+  const wait = retryAfter ?? (status === 503 ? 5 : undefined)
+  if (wait !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(wait)))
+  return reply.code(status).header('cache-control', 'no-store').send({ message, code })
+}
+
+function codeOfStatus(status: number | undefined): keyof typeof sentences | undefined {
+  switch (status) {
+    case 404:
+      return 'not_found'
+    case 405:
+      return 'method_not_allowed'
+    case 413:
+      return 'too_large'
+    case 415:
+      return 'unsupported_media_type'
+    default:
+      return status !== undefined && status >= 400 && status < 500 ? 'malformed' : undefined
+  }
+}
+
+const shapes = Object.values(contract).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`),
+}))
+
+function methodsOf(path: string): string[] {
+  const found = shapes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}

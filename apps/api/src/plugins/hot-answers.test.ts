@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../test/harness.ts'
+import { crowd } from '../../test/crowd.ts'
+import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const board = (headers: Record<string, string> = {}) => api.request.get('/api/rank?group=2').set(headers)
+
+it('gives the second visitor what the first got, in every form, and 304 to who has it', async () => {
+  await crowd(api, [{ name: '甲', score: 10 }])
+  await publishRankings(api.services, { trigger: 'operator' })
+  const [first, second] = [await board().expect(200), await board().expect(200)]
+  expect(second.body).toEqual(first.body)
+  expect(second.headers).toMatchObject({
+    etag: first.headers.etag,
+    'x-content-type-options': 'nosniff',
+    vary: first.headers.vary,
+  })
+  expect((await board({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  await board({ 'if-none-match': String(first.headers.etag) }).expect(304)
+})
+
+it('is not what a member gets, and a member’s answer is not kept for visitors', async () => {
+  await board().expect(200)
+  const { bearer } = await api.member()
+  const member = await board(bearer).expect(200)
+  expect(member.headers['cache-control']).toBe('private, no-cache')
+  expect((await board()).headers['cache-control']).toBe('no-cache')
+})
+
+it('shows the next publication at once', async () => {
+  await board().expect(200)
+  await crowd(api, [{ name: '乙', score: 20 }])
+  api.clock.advance(60)
+  await publishRankings(api.services, { trigger: 'operator' })
+  await expect.poll(async () => (await board()).body.total, { timeout: 2000 }).toBe(2)
+})
+
+it('is not counted: a whole city may read', async () => {
+  await board().expect(200)
+  const statuses = new Set<number>()
+  for (let round = 0; round < 70; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${api.address}/api/rank?group=2`)))
+    for (const answer of answers) {
+      statuses.add(answer.status)
+      await answer.arrayBuffer()
+    }
+  }
+  expect(statuses).toEqual(new Set([200]))
+})
+
+it('keeps no refusals', async () => {
+  await api.request.get('/api/rank?group=zz').expect(422)
+  await api.request.get('/api/rank?group=zz').expect(422)
+  await api.request.head('/api/rank?group=2').expect(200)
+})

@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit'
+import plugin from 'fastify-plugin'
+import type { Redis } from 'ioredis'
+import { Failure } from '../failure.ts'
+
+/** A whole school sits behind one address: this only stops a machine that has gone wild. */
+const perAddressAndMinute = 6000
+
+/**
+ * How often the same user (or, without a session, the same address) may call. Counted in Redis across processes where there is one;
+ * a Redis that is down limits nobody. Limits by phone belong to the verbs of accounts: they are counted in the database.
+ */
+export const limits = plugin<{ redis: Redis | undefined }>(
+  async (app, { redis }) => {
+    await app.register(rateLimit, {
+      global: true,
+      hook: 'preHandler',
+      max: perAddressAndMinute,
+      timeWindow: 60_000,
+      cache: 20_000,
+      redis,
+      nameSpace: 'qisuan:limit:',
+      skipOnError: true,
+      keyGenerator: (request) => (request.session ? `user:${request.session.userId}` : `address:${request.ip}`),
+      allowList: (request) => ['/healthz', '/readyz', '/metrics'].includes(request.url),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Failure('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    })
+  },
+  { name: 'limits', dependencies: ['auth'] },
+)

@@ -1,0 +1,171 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorCall, web } from './web.ts'
+
+/** Stands in for the site's build: answers with the address that it was asked for. */
+const site = `export const render = async ({ url, call }) => {
+  if (url.pathname === '/broken') throw new Error('secret of the stack')
+  if (url.pathname === '/reward') return { kind: 'redirect', status: 302, to: '/rewards' }
+  const { state } = (await call('currentGame', {})).body
+  return { kind: 'page', status: url.pathname === '/lost' ? 404 : 200, html: '<p>' + url.href + ' ' + state, complete: true }
+}
+export const renderSiteMap = async ({ origin, call }) => '<urlset>' + origin + ' ' + (await call('currentGame', {})).body.state
+export const robotsOf = (origin) => 'Sitemap: ' + origin`
+
+let dist: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'qisuan-web-'))
+  await mkdir(join(dist, 'client/assets'), { recursive: true })
+  await mkdir(join(dist, 'server'))
+  await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(dist, 'server/entry-server.js'), site)
+  await writeFile(join(dist, 'client/broken.html'), '<h1>算法跑偏了</h1>')
+  await writeFile(join(dist, 'client/assets/entry-1a2b.js'), 'plain')
+  await writeFile(join(dist, 'client/assets/entry-1a2b.js.br'), 'squeezed')
+
+  app = Fastify()
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
+  app.get('/api/game/current', () => ({ state: 3 }))
+  await app.register(web, {
+    dist,
+    version: () => 1,
+    now: () => 0,
+    call: visitorCall(app),
+    publicOrigin: 'https://qisuan.example',
+    gallery: true,
+  })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a page is rendered under the public origin, whatever host a client claims', async () => {
+  const page = await get('/rank', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toBe('<p>https://qisuan.example/rank 3')
+  expect(page.headers['vary']).toBe('Accept-Encoding')
+})
+
+test('an address that looks like another host stays a path of ours', async () => {
+  expect((await get('//evil.example/x')).body).toContain('https://qisuan.example//evil.example/x')
+})
+
+test('only what pages heed reaches the address', async () => {
+  const page = await get('/rank?utm=1&group=m&board=school&__proto__=x')
+  expect(page.body).toContain('/rank?board=school&group=m ')
+})
+
+test('a browser that takes brotli gets it, one that refuses it does not', async () => {
+  const packed = await get('/', { 'accept-encoding': 'gzip, br;q=0.9' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://qisuan.example/')
+  expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await get('/')).headers['content-encoding']).toBeUndefined()
+})
+
+test('who has the page already is told so', async () => {
+  const etag = String((await get('/')).headers.etag)
+  const again = await get('/', { 'if-none-match': etag })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('a page that is not there is a page with 404', async () => {
+  const lost = await get('/lost')
+  expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test.each(['/api/none', '/storage/none', '/assets/none.js'])('%s is no page', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found' }])
+})
+
+test('a page that fails to render says so without its stack', async () => {
+  const page = await get('/broken')
+  expect(page.statusCode).toBe(500)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toBe('<h1>算法跑偏了</h1>')
+})
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8', '<urlset>https://qisuan.example 3'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://qisuan.example'],
+])('%s speaks of the public origin', async (url, type, body) => {
+  const answer = await get(url, { host: 'evil.example' })
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, body])
+})
+
+const phone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14; V2309A) Chrome/126.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+}
+const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36' }
+
+test('a phone at the front page is sent to the phone pages', async () => {
+  const answer = await get('/?utm=1', phone)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/wap/index'])
+  expect(answer.headers['vary']).toContain('User-Agent')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('nobody else is, and caches are told that it depends', async () => {
+  for (const headers of [desktop, {}]) {
+    const page = await get('/', headers)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['vary']).toBe('Accept-Encoding, User-Agent, Cookie')
+  }
+})
+
+test('pc=1 opens the desktop page on a phone and is remembered until pc=0', async () => {
+  const asked = await get('/?pc=1', phone)
+  expect(asked.statusCode).toBe(200)
+  const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+  expect((await get('/', { ...phone, cookie })).statusCode).toBe(200)
+
+  const takenBack = await get('/?pc=0', { ...phone, cookie })
+  expect(takenBack.statusCode).toBe(302)
+  expect(String(takenBack.headers['set-cookie'])).toContain('Max-Age=0')
+})
+
+test.each(['/?pc=2', '/?pc=1&pc=1'])('%s says nothing of the kind', async (url) => {
+  const answer = await get(url, phone)
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined])
+})
+
+test.each(['/rank', '/news'])('a phone is let through to %s', async (url) => {
+  expect((await get(url, phone)).statusCode).toBe(200)
+})
+
+test('a redirect of the site is one of ours', async () => {
+  const answer = await get('/reward')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/rewards'])
+})
+
+test('built files last a year and come packed', async () => {
+  const file = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'br' })
+  expect(file.body).toBe('squeezed')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/entry-1a2b.js')).body).toBe('plain')
+})
+
+test('of what lies under /dev only the gallery is a page, and only in a rehearsal', async () => {
+  expect((await get('/dev/ui')).body).toContain('https://qisuan.example/dev/ui')
+  expect((await get('/dev/else')).statusCode).toBe(404)
+
+  const inProduction = Fastify()
+  inProduction.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
+  const call = visitorCall(inProduction)
+  const publicOrigin = 'https://qisuan.example'
+  await inProduction.register(web, { dist, version: () => 1, now: () => 0, call, publicOrigin, gallery: false })
+  expect((await inProduction.inject({ url: '/dev/ui' })).statusCode).toBe(404)
+  await inProduction.close()
+})

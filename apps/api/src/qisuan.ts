@@ -1,0 +1,15 @@
+import { userInfo } from 'node:os'
+import { execute } from './commands/execute.ts'
+import { readConfig } from './config/config.ts'
+import { createLogger } from './logger.ts'
+import { openServices } from './services/open-services.ts'
+
+/** script/qisuan: the operators' command line. */
+const code = await execute(process.argv.slice(2), {
+  user: process.env['QISUAN_OPERATOR'] || userInfo().username,
+  open: (by) => openServices(readConfig(process.env), createLogger('warn'), { by }),
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+  watched: process.stderr.isTTY,
+})
+process.exit(code)

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { untilChanged, type Changes } from './changes.ts'
+
+const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+/** News that a test makes, and a database that it can take down. */
+function world() {
+  const state = { version: 1, connected: true, answer: 'first' as string | Error, loads: 0 }
+  const changes: Changes = {
+    version: () => state.version,
+    outdated: () => void (state.version += 1),
+    connected: () => state.connected,
+    onChange: () => {},
+    onSessionEnd: () => {},
+    close: async () => {},
+  }
+  const look = untilChanged(changes, async () => {
+    state.loads += 1
+    const { answer } = state
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return { state, look }
+}
+
+describe('what is kept until something changes', () => {
+  it('is loaded once for all who ask at once, and again after a change', async () => {
+    const { state, look } = world()
+    expect(await Promise.all([look(), look(), look()])).toEqual(['first', 'first', 'first'])
+    expect(await look()).toBe('first')
+    expect(state.loads).toBe(1)
+    state.answer = 'second'
+    state.version += 1
+    expect(await look()).toBe('second')
+    expect(state.loads).toBe(2)
+  })
+
+  it('is the last known while the database is down, and is never taken for the new version', async () => {
+    const { state, look } = world()
+    await look()
+    state.version += 1
+    state.answer = down
+    const asked = state.version
+    expect(await look()).toBe('first')
+    expect(state.version).toBeGreaterThan(asked)
+    state.answer = 'second'
+    expect(await look()).toBe('second')
+  })
+
+  it('is given without waiting while no news arrive, and loaded beside', async () => {
+    const { state, look } = world()
+    await look()
+    Object.assign(state, { version: 2, connected: false, answer: 'second' })
+    expect(await look()).toBe('first')
+    await expect.poll(look).toBe('second')
+    Object.assign(state, { version: 3, answer: down })
+    expect(await look()).toBe('second')
+    expect(await look()).toBe('second')
+  })
+
+  it('does not hide a failure that is not the database’s absence', async () => {
+    const { state, look } = world()
+    await look()
+    Object.assign(state, { version: 2, answer: new Error('settings are not settings') })
+    await expect(look()).rejects.toThrow('settings are not settings')
+    state.answer = 'second'
+    expect(await look()).toBe('second')
+  })
+
+  it('is a failure while nothing is known yet', async () => {
+    const { state, look } = world()
+    state.answer = down
+    await expect(look()).rejects.toThrow('connect')
+    state.answer = 'first'
+    expect(await look()).toBe('first')
+  })
+})

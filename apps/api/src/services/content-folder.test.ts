@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openContentFolder, type ContentFolder } from './content-folder.ts'
+
+const demo = join(import.meta.dirname, '../../../../content')
+
+let directory: string
+let folder: ContentFolder | undefined
+const errors: unknown[] = []
+beforeEach(async () => {
+  errors.length = 0
+  directory = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
+  for (const file of ['organiser.json', 'videos.json']) await cp(join(demo, file), join(directory, file))
+})
+afterEach(async () => {
+  folder?.close()
+  folder = undefined
+  await rm(directory, { recursive: true })
+})
+
+const open = async () => (folder = await openContentFolder(directory, (error) => errors.push(error)))
+
+async function change(edit: (organiser: Record<string, unknown>) => void) {
+  const path = join(directory, 'organiser.json')
+  const organiser: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'))
+  edit(organiser)
+  await writeFile(path, JSON.stringify(organiser))
+}
+
+it('hears of a change within two seconds', async () => {
+  const content = await open()
+  const before = content.version()
+  await change((organiser) => (organiser.name = '新的组委会'))
+  await vi.waitFor(() => expect(content.organiser().name).toBe('新的组委会'), { timeout: 2000 })
+  expect(content.version()).toBeGreaterThan(before)
+})
+
+it('hears of a document that is added', async () => {
+  const content = await open()
+  const before = content.version()
+  await writeFile(join(directory, 'new.md'), '# 新')
+  await vi.waitFor(() => expect(content.version()).toBeGreaterThan(before), { timeout: 2000 })
+})
+
+it('keeps what it knew when a file is spoilt, and says what is wrong with it', async () => {
+  const content = await open()
+  const { name } = content.organiser()
+  await change((organiser) => (organiser.contact = { ...Object(organiser.contact), email: '没有邮箱' }))
+  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 2000 })
+  expect(String(errors[0])).toContain(join(directory, 'organiser.json'))
+  expect(String(errors[0])).toContain('contact.email：')
+  expect(content.organiser().name).toBe(name)
+})
+
+it.each([
+  ['a field that is missing', (organiser: Record<string, unknown>) => delete organiser.icp, 'icp'],
+  ['a misspelt field', (organiser: Record<string, unknown>) => (organiser.slogen = '路'), 'slogen'],
+  [
+    'a link that is a script',
+    (organiser: Record<string, unknown>) => (organiser.video_channel = { name: '号', url: 'javascript:alert(1)' }),
+    'video_channel.url',
+  ],
+])('does not open with %s', async (_, edit, named) => {
+  await change(edit)
+  await expect(open()).rejects.toThrow(named)
+})
+
+it('does not open with something that is no JSON, and names the file', async () => {
+  await writeFile(join(directory, 'videos.json'), '[{')
+  await expect(open()).rejects.toThrow(`${join(directory, 'videos.json')} 有误：不是 JSON`)
+})

@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '@qisuan/contracts/organiser'
+import { z } from 'zod'
+import { ConfigurationError } from '../config/config.ts'
+
+/** The organiser's folder. What it says of itself is kept in memory; documents are read when they are asked for. */
+export interface ContentFolder {
+  directory: string
+  organiser(): OrganiserFile
+  videos(): VideosFile
+  /** Grows whenever a file was added, changed or taken away. */
+  version(): number
+  close(): void
+}
+
+/** Asking for the state of a few dozen files costs less than a millisecond, and unlike watching also works on a mounted volume. */
+const lookEvery = 1000
+
+/**
+ * Opens the folder and looks at it every second. A file that was spoilt later is told to `onError`, and what it said before stays.
+ * @throws ConfigurationError naming the file, the field and what is wrong with it
+ */
+export async function openContentFolder(directory: string, onError: (error: unknown) => void): Promise<ContentFolder> {
+  let seen = await fingerprint(directory)
+  let files = await readFiles(directory)
+  let version = 0
+  let closed = false
+  let timer: NodeJS.Timeout
+
+  const look = async () => {
+    const now = await fingerprint(directory)
+    if (now === seen) return
+    seen = now
+    // Once for the documents, whatever becomes of the rest, and once more when all is read.
+    version += 1
+    files = await readFiles(directory)
+    version += 1
+  }
+  const lookSoon = () => {
+    timer = setTimeout(() => {
+      void look()
+        .catch(onError)
+        .finally(() => closed || lookSoon())
+    }, lookEvery)
+    timer.unref()
+  }
+  lookSoon()
+
+  return {
+    directory,
+    organiser: () => files.organiser,
+    videos: () => files.videos,
+    version: () => version,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function readFiles(directory: string) {
+  return {
+    organiser: await readJson(join(directory, 'organiser.json'), organiserFile),
+    videos: await readJson(join(directory, 'videos.json'), videosFile),
+  }
+}
+
+async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new ConfigurationError(`${path} 读不出来`, { cause })
+  })
+  const parsed = schema.safeParse(jsonOf(text, path), { error: z.locales.zhCN().localeError })
+  if (parsed.success) return parsed.data
+  const complaints = parsed.error.issues.map(({ path: at, message }) =>
+    [at.join('.'), message].filter(Boolean).join('：'),
+  )
+  throw new ConfigurationError(`${path} 有误：${complaints.join('；')}`)
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const where = cause instanceof Error ? cause.message : ''
+    throw new ConfigurationError(`${path} 有误：不是 JSON（${where}）`, { cause })
+  }
+}
+
+/** Changes with the name, size or time of any file in the folder. */
+async function fingerprint(directory: string): Promise<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const lines = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const { size, mtimeMs } = await stat(file)
+      return `${file} ${size} ${mtimeMs}`
+    }),
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,30 @@
+import { cloneDatabase } from '@qisuan/launcher/test-services'
+import { Pool } from 'pg'
+import { afterAll, expect, inject, it } from 'vitest'
+import { ConfigurationError } from '../config/config.ts'
+import { requireChineseSearch } from './database.ts'
+
+const open: Pool[] = []
+afterAll(() => Promise.all(open.map((pool) => pool.end())))
+
+function connect(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  open.push(pool)
+  return pool
+}
+
+it('a database whose ctype knows Chinese letters is taken', async () => {
+  await expect(requireChineseSearch(connect(await cloneDatabase(inject('template'))))).resolves.toBeUndefined()
+})
+
+it('a database with the ctype C is refused, with what to do', async () => {
+  const server = connect(inject('template').replace(/[^/]+$/, 'postgres'))
+  await server.query('drop database if exists blind_to_chinese')
+  await server.query(
+    `create database blind_to_chinese template template0 encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C'`,
+  )
+  const blind = connect(inject('template').replace(/[^/]+$/, 'blind_to_chinese'))
+  await blind.query('create extension pg_trgm')
+  await expect(requireChineseSearch(blind)).rejects.toThrow(ConfigurationError)
+  await expect(requireChineseSearch(blind)).rejects.toThrow('LC_CTYPE')
+})

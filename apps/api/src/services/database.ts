@@ -1,0 +1,85 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '@qisuan/db/client'
+import { Pool } from 'pg'
+import { ConfigurationError } from '../config/config.ts'
+
+export type Database = PrismaClient
+/** What a verb writes through inside a transaction. */
+export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+
+/** Whose hand changes the database, and with which command: the audit's triggers ask every connection (docs/adr/0018-audit.md). */
+export interface Hand {
+  operator: string
+  action: string
+}
+
+interface PoolSettings {
+  size: number
+  by?: Hand
+  onIdleError: (error: Error) => void
+}
+
+/** Opens the database: Prisma for rows, the pool itself where SQL says it better. One pool under both. */
+export function openDatabase(url: string, { size, by, onIdleError }: PoolSettings) {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'qisuan-api',
+    ...(by && { options: sessionOptions(by) }),
+  })
+  // A connection that dies while idle (the database restarts) must not end the process; the pool opens a new one.
+  pool.on('error', onIdleError)
+  const db = new PrismaClient({ adapter: new PrismaPg(pool) })
+  return {
+    db,
+    pool,
+    async close() {
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+/** Settings of every connection, as PostgreSQL's command line has them: spaces and backslashes are escaped. */
+function sessionOptions({ operator, action }: Hand): string {
+  const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
+  return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
+}
+
+/**
+ * Refuses a database whose ctype takes Chinese letters for no letters: pg_trgm would index none, and every search read all names.
+ * @throws ConfigurationError
+ */
+export async function requireChineseSearch(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ words: number }>(`select cardinality(show_trgm('北京')) as words`)
+  if (rows[0]?.words) return
+  throw new ConfigurationError(
+    '数据库的字符分类（LC_CTYPE）不认识汉字，榜单无法搜索。请用 LC_CTYPE 为 C.UTF-8 的数据库，例如 initdb --encoding=UTF8 --locale=C.UTF-8',
+  )
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Connection refused or lost, database starting up or shutting down; also when Prisma wraps it. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable/.test(cause.message))
+      return true
+  }
+  return false
+}

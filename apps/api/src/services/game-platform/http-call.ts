@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { PlatformFailure, type PlatformFailureReason } from './game-platform.ts'
+
+export interface HttpCall<Answer> {
+  /** The call as the log may name it: `GET /api/users/{handle}`. */
+  label: string
+  method: 'GET' | 'POST'
+  url: URL
+  authorization: string
+  body?: Record<string, string>
+  answer: z.ZodType<Answer>
+  signal: AbortSignal
+}
+
+/** Asks once and reads the answer by its schema. @throws PlatformFailure, whatever went wrong */
+export async function ask<Answer>(call: HttpCall<Answer>): Promise<Answer> {
+  const { status, text } = await exchange(call)
+  if (status < 200 || status > 299) throw new PlatformFailure(reasonOf(status), `${call.label} answered ${status}`)
+  const parsed = call.answer.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
+  throw new PlatformFailure('nonsense', `${call.label} answered ${status} with a wrong ${where}`)
+}
+
+/** A redirect is not followed: it would carry our credentials to wherever it points. */
+async function exchange({ label, method, url, authorization, body, signal }: HttpCall<unknown>) {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'application/json', authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    if (signal.aborted) throw new PlatformFailure('timeout', `${label} took too long`)
+    throw new PlatformFailure('unreachable', `${label}: ${codeOf(error)}`)
+  }
+}
+
+function reasonOf(status: number): PlatformFailureReason {
+  switch (status) {
+    case 403:
+      return 'forbidden'
+    case 404:
+      return 'not-found'
+    case 409:
+      return 'conflict'
+    case 422:
+      return 'unprocessable'
+    case 429:
+      return 'unreachable'
+    default:
+      if (status >= 500) return 'unreachable'
+      return status >= 400 ? 'refused' : 'nonsense'
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON at all: no schema takes undefined, so it comes out as nonsense like any other wrong body.
+    return undefined
+  }
+}
+
+/** ECONNREFUSED, UND_ERR_SOCKET and the like, which hide under fetch's own TypeError; no more than a word. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer'
+}

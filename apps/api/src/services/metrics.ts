@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** What is counted of this process, as Prometheus reads it. */
+export interface Metrics {
+  registry: Registry
+  /** Seconds of answered requests, by route, method and status. */
+  requests: Histogram<'route' | 'method' | 'status'>
+  /** Messages by outcome: `sent`, or why not (services/sms/sms.ts). */
+  sms: Counter<'outcome'>
+  /** Counts a run of a job and how long it took. */
+  job<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+}
+
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const jobBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'qisuan_request_seconds',
+    help: 'Answered requests',
+    labelNames: ['route', 'method', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const sms = new Counter({ name: 'qisuan_sms_total', help: 'Messages by outcome', labelNames: ['outcome'], registers })
+  const jobs = new Histogram({
+    name: 'qisuan_job_seconds',
+    help: 'Runs of jobs',
+    labelNames: ['job', 'outcome'],
+    buckets: jobBuckets,
+    registers,
+  })
+  return {
+    registry,
+    requests,
+    sms,
+    async job(job, work) {
+      const end = jobs.startTimer({ job })
+      try {
+        const result = await work()
+        end({ outcome: 'done' })
+        return result
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}

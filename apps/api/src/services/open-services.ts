@@ -1,0 +1,82 @@
+import { createSealer } from '@qisuan/db/sealing'
+import type { FastifyBaseLogger } from 'fastify'
+import { ConfigurationError, type Config } from '../config/config.ts'
+import { memoryCache, openRedis, redisCache } from './cache.ts'
+import { listenForChanges } from './changes.ts'
+import { createClock, type Clock } from './clock.ts'
+import { openContentFolder } from './content-folder.ts'
+import { openDatabase, type Hand } from './database.ts'
+import { createCodeCombat } from './game-platform/codecombat.ts'
+import { createMetrics } from './metrics.ts'
+import { openPasswords } from './passwords/passwords.ts'
+import type { Services } from './services.ts'
+import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
+import { createMockSms } from './sms/mock.ts'
+import { countedSms } from './sms/counted.ts'
+import type { SmsService } from './sms/sms.ts'
+
+interface Circumstances {
+  clock?: Clock
+  /** The operator at whose command the database is changed; nobody in a process that serves requests. */
+  by?: Hand
+}
+
+/** Opens everything that the configuration names. `close` lets go of it again. */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  { clock = createClock(config.clockStart), by }: Circumstances = {},
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const warn = (message: string) => (err: Error) => log.warn({ err }, message)
+  const content = await openContentFolder(config.contentDir, (error) => {
+    log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content folder')
+  })
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase(config.databaseUrl, { size: config.databasePool, by, onIdleError: warn('database connection lost') })
+  const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
+  const redis = config.redisUrl ? openRedis(config.redisUrl, warn('redis')) : undefined
+  const cache = redis ? redisCache(redis, warn('redis')) : memoryCache()
+  const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
+
+  const metrics = createMetrics()
+
+  const services: Services = {
+    config,
+    clock,
+    db,
+    pool,
+    sealer: createSealer(config.dataKey),
+    cache,
+    redis,
+    changes,
+    content,
+    sms: countedSms(await openSms(config, smsInbox, clock), metrics),
+    smsInbox,
+    platform: createCodeCombat(config.platform, clock),
+    passwords: openPasswords(),
+    metrics,
+    log,
+  }
+
+  return {
+    services,
+    async close() {
+      content.close()
+      await services.passwords.close()
+      await changes.close()
+      await cache.close()
+      await closeDatabase()
+    },
+  }
+}
+
+/** The SDK of the real thing takes a quarter of a second and 39 MB to load: only those who use it pay for it. */
+async function openSms({ sms }: Config, inbox: SmsInbox | undefined, clock: Clock): Promise<SmsService> {
+  if (sms.kind === 'mock' && inbox) return createMockSms({ inbox, clock, ...sms })
+  if (sms.kind === 'mock') throw new Error('the mock needs its inbox')
+  const { createAliyunSms } = await import('./sms/aliyun.ts')
+  return createAliyunSms(sms)
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { openPasswords } from './passwords.ts'
+
+const passwords = openPasswords(2)
+afterAll(() => passwords.close())
+
+it('knows a password again, and no other', async () => {
+  const hash = await passwords.hash('星河-2026')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(hash).not.toContain('2026')
+  expect(await passwords.matches('星河-2026', hash)).toBe(true)
+  expect(await passwords.matches('星河-2027', hash)).toBe(false)
+  expect(await passwords.hash('星河-2026')).not.toBe(hash)
+})
+
+it('says no to everything where there is no password', async () => {
+  expect(await passwords.matches('', null)).toBe(false)
+  expect(await passwords.matches('x', null)).toBe(false)
+})
+
+it('fails on a hash that is none, and goes on working', async () => {
+  await expect(passwords.matches('x', 'plain')).rejects.toThrow('unreadable password hash')
+  expect(await passwords.matches('x', null)).toBe(false)
+})
+
+it('answers everybody of a storm, and refuses with a time to come back when it is too much', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 1100 }, (_, index) => passwords.matches(`${index}`, 'plain')),
+  )
+  const refused = answers.filter((each) => each.status === 'rejected' && each.reason.code === 'unavailable')
+  expect(refused.length).toBeGreaterThan(50)
+  expect(answers).toHaveLength(1100)
+})
+
+it.runIf(process.platform === 'linux')('leaves the thread that answers requests its priority', () => {
+  const nice = readdirSync('/proc/self/task').map((thread) => {
+    const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[16])
+  })
+  expect(nice.filter((each) => each === 19)).toHaveLength(2)
+  expect(nice.filter((each) => each < 19).length).toBeGreaterThan(2)
+})

@@ -1,0 +1,176 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type AliyunSmsConfig, createAliyunSms } from './aliyun.ts'
+import { type AliyunStandIn, type Behaviour, startAliyunStandIn } from './aliyun-stand-in.ts'
+import { SmsUnavailable } from './sms.ts'
+
+const keys = { id: 'stand-in-key', secret: 'stand-in-secret' }
+const message = { phone: '13800138000', code: '482913', purpose: 'register' } as const
+
+let standIn: AliyunStandIn
+
+beforeEach(async () => {
+  standIn = await startAliyunStandIn(keys)
+})
+
+afterEach(() => standIn.stop())
+
+function service(changes: Partial<AliyunSmsConfig> = {}) {
+  return createAliyunSms({
+    accessKeyId: keys.id,
+    accessKeySecret: keys.secret,
+    endpoint: standIn.endpoint,
+    protocol: 'http',
+    signName: '启算 (测试)*~!',
+    templates: { register: 'SMS_1001', login: 'SMS_1002' },
+    timeoutSeconds: 0.3,
+    ...changes,
+  })
+}
+
+/** The failure of one send, after checking what holds of every failure: one request at most, and nothing personal. */
+async function failureOf(sms = service()): Promise<SmsUnavailable> {
+  const before = standIn.requests
+  const error: unknown = await sms.send(message).then(
+    () => new Error('was sent'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof SmsUnavailable)) throw error
+  expect(standIn.requests - before).toBeLessThanOrEqual(1)
+  const all = inspect(error, { depth: Infinity, showHidden: true })
+  expect(all).not.toContain(message.phone)
+  expect(all).not.toContain(message.code)
+  return error
+}
+
+const refusal = (Code: string, Message = '', status = 200): Behaviour => ({
+  does: 'answer',
+  status,
+  body: JSON.stringify({ Code, Message, RequestId: 'F655' }),
+})
+
+describe('what is sent', () => {
+  test('phone, signature, template of the purpose, code as JSON', async () => {
+    await service().send(message)
+    await service().send({ ...message, purpose: 'login' })
+
+    const same = { PhoneNumbers: '13800138000', SignName: '启算 (测试)*~!', TemplateParam: '{"code":"482913"}' }
+    expect(standIn.delivered).toEqual([
+      { ...same, TemplateCode: 'SMS_1001', OutId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { ...same, TemplateCode: 'SMS_1002', OutId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ])
+    expect(standIn.delivered[0]?.['OutId']).not.toBe(standIn.delivered[1]?.['OutId'])
+  })
+
+  test('the code keeps its leading zeros', async () => {
+    await service().send({ ...message, code: '000420' })
+    expect(standIn.delivered[0]?.['TemplateParam']).toBe('{"code":"000420"}')
+  })
+
+  test('a wrong secret or key is refused by the signature check and means misconfigured', async () => {
+    expect(await failureOf(service({ accessKeySecret: 'other' }))).toMatchObject({
+      reason: 'misconfigured',
+      message: expect.stringContaining('SignatureDoesNotMatch'),
+    })
+    expect(await failureOf(service({ accessKeyId: 'other' }))).toMatchObject({
+      reason: 'misconfigured',
+      message: expect.stringContaining('InvalidAccessKeyId.NotFound'),
+    })
+    expect(standIn.delivered).toEqual([])
+  })
+})
+
+describe('what a refusal means', () => {
+  test.each([
+    ['分钟级', '触发分钟级流控Permits:1', 60],
+    ['小时级', '触发小时级流控Permits:5', 3600],
+    ['天级', '触发天级流控Permits:10', 86_400],
+    ['unsaid', 'limit', 60],
+  ])('flow control of the window %s is a limit', async (_window, text, seconds) => {
+    standIn.behaviour = refusal('isv.BUSINESS_LIMIT_CONTROL', text)
+    expect(await failureOf()).toMatchObject({ reason: 'limit', retryAfterSeconds: seconds })
+  })
+
+  test('throttling of the gateway is a limit with its own wait, in milliseconds', async () => {
+    standIn.behaviour = {
+      does: 'answer',
+      status: 429,
+      body: '{"Code":"Throttling.User"}',
+      headers: { 'x-acs-retry-after': '1500' },
+    }
+    expect(await failureOf()).toMatchObject({ reason: 'limit', retryAfterSeconds: 2 })
+  })
+
+  test.each([
+    ['isv.MOBILE_NUMBER_ILLEGAL', 'rejected'],
+    ['isv.BLACK_KEY_CONTROL_LIMIT', 'rejected'],
+    ['isv.SOMETHING_NEW', 'rejected'],
+    ['isv.AMOUNT_NOT_ENOUGH', 'misconfigured'],
+    ['isv.OUT_OF_SERVICE', 'misconfigured'],
+    ['isv.SMS_SIGNATURE_ILLEGAL', 'misconfigured'],
+    ['isv.SMS_TEMPLATE_ILLEGAL', 'misconfigured'],
+    ['isv.SMS_TEST_NUMBER_LIMIT', 'misconfigured'],
+    ['isv.DAY_LIMIT_CONTROL', 'misconfigured'],
+    ['isp.RAM_PERMISSION_DENY', 'misconfigured'],
+    ['isp.SYSTEM_ERROR', 'unreachable'],
+    ['WhatIsThis', 'unreachable'],
+  ])('%s is %s', async (code, reason) => {
+    standIn.behaviour = refusal(code, `refused for ${message.phone}`)
+    const failure = await failureOf()
+    expect(failure).toMatchObject({ reason, message: expect.stringContaining(code) })
+    expect(failure.retryAfterSeconds).toBeUndefined()
+  })
+
+  test('the gateway objecting with a 4xx is misconfigured', async () => {
+    standIn.behaviour = refusal('Forbidden.RAM', `not for ${message.phone}`, 403)
+    expect(await failureOf()).toMatchObject({
+      reason: 'misconfigured',
+      message: expect.stringContaining('Forbidden.RAM'),
+    })
+  })
+
+  test('a code that repeats the phone is not passed on', async () => {
+    standIn.behaviour = refusal(`isv.${message.phone}`)
+    expect(await failureOf()).toMatchObject({ reason: 'unreachable' })
+  })
+})
+
+describe('no sensible answer is unreachable', () => {
+  test.each<[string, Behaviour]>([
+    ['500 with a code', refusal('InternalError', '', 500)],
+    ['503 of a proxy', { does: 'answer', status: 503, body: '<html>busy</html>' }],
+    ['404 without a code', { does: 'answer', status: 404, body: '{"error":"no such page"}' }],
+    ['no JSON', { does: 'answer', status: 200, body: '{"Code":"OK"' }],
+    ['nothing', { does: 'answer', status: 200, body: '' }],
+    ['null', { does: 'answer', status: 200, body: 'null' }],
+    ['a list', { does: 'answer', status: 200, body: '["OK"]' }],
+    ['a code that is no text', { does: 'answer', status: 200, body: '{"Code":{"OK":"OK"}}' }],
+    ['JSON without a code', { does: 'answer', status: 200, body: '{"ok":true}' }],
+    ['a cut connection', { does: 'cut' }],
+    ['a connection cut inside the answer', { does: 'cut inside the answer' }],
+    ['silence', { does: 'hang' }],
+    ['an answer without an end', { does: 'drip' }],
+  ])('%s', async (_name, behaviour) => {
+    standIn.behaviour = behaviour
+    expect(await failureOf()).toMatchObject({ reason: 'unreachable' })
+  })
+
+  test('nobody listening', async () => {
+    const closed = await startAliyunStandIn(keys)
+    await closed.stop()
+    expect(await failureOf(service({ endpoint: closed.endpoint }))).toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test.each<Behaviour['does'] & ('hang' | 'drip')>(['hang', 'drip'])(
+    'a connection that has served before and then does this: %s',
+    async (does) => {
+      const sms = service()
+      await sms.send(message)
+      standIn.behaviour = { does }
+      expect(await failureOf(sms)).toMatchObject({ reason: 'unreachable' })
+    },
+  )
+})

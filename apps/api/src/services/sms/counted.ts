@@ -1,0 +1,18 @@
+import type { Metrics } from '../metrics.ts'
+import { SmsUnavailable, type SmsService } from './sms.ts'
+
+/** Counts what was sent, and what was not by its reason. */
+export function countedSms({ kind, send }: SmsService, { sms }: Metrics): SmsService {
+  return {
+    kind,
+    async send(message) {
+      try {
+        await send(message)
+        sms.inc({ outcome: 'sent' })
+      } catch (error) {
+        sms.inc({ outcome: error instanceof SmsUnavailable ? error.reason : 'failed' })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { buildArena } from '@qisuan/arena/app'
+import { freePort } from '@qisuan/launcher/free-port'
+import { startApi } from './harness.ts'
+
+const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
+const authorization = `Basic ${Buffer.from(`${partner.clientId}:${partner.clientSecret}`).toString('base64')}`
+
+/** What the arena can be told to do wrong; `late` spoils the answer after the work was done. */
+interface Fault {
+  path?: string
+  times?: number
+  late?: boolean
+  delayMs?: number
+  cut?: boolean
+  nonsense?: boolean
+  status?: number
+}
+
+/** `sends` has the arena tell of every score when it is made. */
+type Options = NonNullable<Parameters<typeof startApi>[0]> & { sends?: boolean }
+
+/** One API process and the sandbox platform beside it, each asking the other over real HTTP. */
+export async function startApiWithArena({ sends = false, ...options }: Options = {}) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PLATFORM_URL: url,
+    PLATFORM_CLIENT_ID: partner.clientId,
+    PLATFORM_CLIENT_SECRET: partner.clientSecret,
+    PLATFORM_TIMEOUT: '2',
+  }
+  const api = await startApi({ ...options, env: { ...env, ...options.env } })
+  const app = buildArena(
+    {
+      ...partner,
+      data: ':memory:',
+      provider: 'qisuan',
+      lookupUrl: `${api.address}/api/oauth/user`,
+      siteUrl: api.services.config.siteUrl,
+      scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
+      control: true,
+    },
+    { now: () => api.clock.now() },
+  )
+  /** Every request that reached the arena's partner API, as `METHOD /path`. */
+  const asked: string[] = []
+  app.addHook('onRequest', async ({ method, url: path }) => {
+    if (path.startsWith('/api/')) asked.push(`${method} ${path.split('?')[0]}`)
+  })
+  await app.listen({ host: '127.0.0.1', port })
+
+  const arena = {
+    url,
+    asked,
+
+    /** Lets things go wrong from now on; with nothing said, all is well again. */
+    async fault(fault?: Fault) {
+      const method = fault ? 'POST' : 'DELETE'
+      await app.inject({ method, url: '/control/faults', headers: { authorization }, ...(fault && { payload: fault }) })
+    },
+
+    /** The arena's own view of an account. */
+    async account(handle: string) {
+      const answer = await app.inject({ url: `/api/users/${handle}`, headers: { authorization } })
+      return answer.statusCode === 200 ? answer.json() : null
+    },
+
+    /** Asks the partner API as the competition would. */
+    post: (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: path, headers: { authorization }, payload }),
+
+    /** Follows a launch link as a browser does, up to the first page on the platform. */
+    async login(link: string) {
+      const { pathname, search } = new URL(link)
+      const answer = await app.inject({ url: pathname + search })
+      const [cookie] = answer.cookies
+      return {
+        status: answer.statusCode,
+        location: answer.headers.location,
+        cookies: cookie ? { [cookie.name]: cookie.value } : {},
+      }
+    },
+
+    /** Plays the beach task of a round to the end and answers the score. */
+    async play(cookies: Record<string, string>, round: string, seconds = 60): Promise<number> {
+      await app.inject({ url: `/play/${round}?task=sand`, cookies })
+      api.clock.advance(seconds)
+      const payload = { task: 'sand', program: 'right(4)\nup(5)\nright(3)' }
+      const answer = await app.inject({ method: 'POST', url: `/play/${round}/attempts`, cookies, payload })
+      return answer.json<{ best: number }>().best
+    },
+
+    /** Hands in a round. */
+    handIn: (cookies: Record<string, string>, round: string) =>
+      app.inject({ method: 'POST', url: `/play/${round}/hand-in`, cookies, payload: { task: 'sand' } }),
+  }
+  return {
+    ...api,
+    arena,
+    async close() {
+      await app.close()
+      await api.close()
+    },
+  }
+}
+
+export type TestApiWithArena = Awaited<ReturnType<typeof startApiWithArena>>

@@ -1,0 +1,58 @@
+import { contract } from '@qisuan/contracts/contract'
+import { addresses } from '@qisuan/contracts/addresses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from './harness.ts'
+
+let api: TestApi
+const routes = new Set<string>()
+beforeAll(async () => {
+  api = await startApi()
+  // The router prints a tree in which each branch shows what it adds to the path above it.
+  const path: string[] = []
+  for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', added, methods] = /^(.*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+    if (added === undefined) continue
+    path.splice(indent.length / 4, path.length, added)
+    for (const method of methods?.split(', ') ?? []) routes.add(`${method} ${path.join('')}`)
+  }
+})
+afterAll(() => api.close())
+
+describe('contract and router', () => {
+  it('declares each name once, under its own name', () => {
+    expect(Object.keys(contract)).toEqual(Object.keys(addresses))
+    for (const [name, endpoint] of Object.entries(contract)) expect(endpoint.name).toBe(name)
+  })
+
+  it('has no endpoint on one side only', () => {
+    const declared = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
+    expect(declared.filter((each) => !api.app.hasRoute(split(each)))).toEqual([])
+    const served = [...routes].filter((each) =>
+      /^(GET|POST|PUT|PATCH|DELETE) \/(api|storage|healthz|readyz)/.test(each),
+    )
+    expect(served.length).toBeGreaterThan(30)
+    expect(served.filter((each) => !declared.includes(each))).toEqual([])
+  })
+
+  it('says of every field what it is', () => {
+    const wordless = Object.values(contract).filter(({ summary, section }) => !summary || !section)
+    expect(wordless).toEqual([])
+  })
+
+  it('prints OpenAPI with every endpoint, and a page to read', async () => {
+    const { body } = await api.request.get('/api/openapi.json').expect(200)
+    expect(body.openapi).toBe('3.1.0')
+    for (const { method, path, name } of Object.values(contract)) {
+      const key = path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
+      expect(body.paths[key]?.[method.toLowerCase()]).toMatchObject({ operationId: name })
+    }
+    const docs = await api.request.get('/api/docs').expect(200)
+    expect(docs.headers['content-type']).toContain('text/html')
+    for (const { path } of Object.values(contract)) expect(docs.text).toContain(path)
+  })
+})
+
+function split(each: string) {
+  const [method = 'GET', url = '/'] = each.split(' ')
+  return { method: method === 'POST' ? ('POST' as const) : ('GET' as const), url }
+}

@@ -1,0 +1,28 @@
+import { execute } from '../src/commands/execute.ts'
+import { createLogger } from '../src/logger.ts'
+import { openServices } from '../src/services/open-services.ts'
+import type { Services } from '../src/services/services.ts'
+
+/** What a line of script/qisuan printed, and how it ended. */
+export interface Outcome {
+  code: number
+  out: string
+  error: string
+}
+
+/** Runs a line of script/qisuan on the installation of a test, with connections of its own. */
+export async function qisuan(
+  { services }: { services: Pick<Services, 'config' | 'clock'> },
+  ...words: string[]
+): Promise<Outcome> {
+  const { config, clock } = services
+  const outcome = { code: 0, out: '', error: '' }
+  outcome.code = await execute(words, {
+    user: '测试组委',
+    open: (by) => openServices(config, createLogger('silent'), { clock, by }),
+    out: (text) => void (outcome.out += text),
+    error: (text) => void (outcome.error += text),
+    watched: false,
+  })
+  return outcome
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from './arena.ts'
+
+let api: TestApiWithArena
+beforeAll(async () => {
+  api = await startApiWithArena({ sends: true })
+})
+afterAll(() => api.close())
+
+const round = '2026-2'
+const begins = new Date('2026-11-28T10:00:00+08:00')
+const minute = 60_000
+
+/** Sets the clock to so many minutes after the beginning, negative for before. */
+const goTo = (minutes: number) => api.clock.set(new Date(begins.getTime() + minutes * minute))
+
+type Person = Awaited<ReturnType<TestApiWithArena['pupil']>>
+
+const launch = ({ bearer }: Person) =>
+  api.request.post('/api/game/launch').set(bearer).send({ target: 'final-personal' })
+const scoreOf = async ({ id }: Person) =>
+  (await api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId: id, roundKey: round } } }))?.score
+const ownRoom = async ({ bearer }: Person) => (await api.request.get('/api/classroom').set(bearer)).body.me_v2
+
+/** A room of an hour in which everybody sits, and sessions that last until then. */
+async function seat(people: readonly Person[]) {
+  const { db } = api.services
+  const endsAt = new Date(begins.getTime() + 60 * minute)
+  await db.classroom.create({
+    data: {
+      roundKey: round,
+      kind: 'final_personal',
+      name: '测试考场',
+      group: 2,
+      entry: 'https://meeting.example.com/j/1',
+      conferenceNo: '100 200 300',
+      beginsAt: begins,
+      endsAt,
+      visibleBefore: 480,
+      enabledBefore: 300,
+      seats: { create: people.map(({ id }) => ({ userId: id })) },
+    },
+  })
+  await db.session.updateMany({ data: { expiresAt: new Date(endsAt.getTime() + 60 * minute) } })
+}
+
+it('a final from ten minutes before its beginning to a minute after its end', async () => {
+  const [quick, slow] = [await api.pupil(), await api.pupil()]
+  await seat([quick, slow])
+  const link = async (person: Person) => (await launch(person).expect(200)).body.url
+
+  goTo(-10)
+  expect((await launch(quick).expect(423)).body.code).toBe('not_in_competition_time')
+  const practice = await api.request.get('/api/ladder/url').set(quick.bearer).expect(200)
+  const early = await api.arena.login(practice.body.url)
+  // Anybody may open the round on the platform by its address; what they reach there is no score of the final.
+  await api.arena.play(early.cookies, round, 30)
+  await vi.waitFor(async () => expect(await api.services.db.scoreDelivery.count()).toBe(1))
+  expect(await scoreOf(quick)).toBeUndefined()
+
+  goTo(-5 - 1 / minute)
+  await launch(quick).expect(423)
+  goTo(-5)
+  const { cookies } = await api.arena.login(await link(quick))
+  goTo(0)
+  const best = await api.arena.play(cookies, round, 90)
+  await vi.waitFor(async () => expect(await scoreOf(quick)).toBe(best))
+  expect(await ownRoom(quick)).toMatchObject({ finished_at: null })
+
+  goTo(20)
+  await api.arena.handIn(cookies, round)
+  await vi.waitFor(async () =>
+    expect(await ownRoom(quick)).toMatchObject({ finished_at: new Date(begins.getTime() + 20 * minute).toISOString() }),
+  )
+  expect((await launch(quick).expect(423)).body.message).toBe('你已交卷，不能再次进入')
+
+  goTo(60 - 1 / minute)
+  const late = await api.arena.login(await link(slow))
+  goTo(61)
+  expect((await launch(slow).expect(423)).body.message).toBe('不在比赛时间')
+  const deliveries = await api.services.db.scoreDelivery.count()
+  await api.arena.play(late.cookies, round, 30)
+  await vi.waitFor(async () => expect(await api.services.db.scoreDelivery.count()).toBe(deliveries + 1))
+  expect(await scoreOf(slow)).toBeUndefined()
+})

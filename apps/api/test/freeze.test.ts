@@ -1,0 +1,265 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EndpointName } from '@qisuan/contracts/addresses'
+import { contract } from '@qisuan/contracts/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
+import { crowd } from './crowd.ts'
+import { qisuan } from './desk.ts'
+import { startApi, type TestApi } from './harness.ts'
+
+/** Stands in for the site's build: a page that holds what a visitor's boards say. */
+const site = `export const render = async ({ call }) => {
+  const query = { round: '2026-1', group: '2' }
+  const boards = [await call('ranking', { query }), await call('schoolRanking', { query }), await call('finalRanking', { query })]
+  return { kind: 'page', status: 200, html: JSON.stringify(boards), complete: true }
+}`
+
+/** What only the true boards of the frozen round say. */
+const trueScore = 987_654.25
+const betraying = ['987654', '真金', '后来者', '迟到中学']
+
+let dist: string
+let api: TestApi
+let other: TestApi
+let pupil: Awaited<ReturnType<TestApi['pupil']>>
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'qisuan-freeze-'))
+  await mkdir(join(dist, 'client'))
+  await mkdir(join(dist, 'server'))
+  await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(dist, 'server/entry-server.js'), site)
+  await writeFile(join(dist, 'client/broken.html'), 'broken')
+
+  api = await startApi({ env: { WEB_DIST: dist } })
+  other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock, env: { WEB_DIST: dist } })
+  pupil = await api.pupil({ name: '小小航', organization: '晨光中学' })
+  await crowd(api, [
+    { name: '对手甲', city: '苏州市', school: '晨光中学', score: 60 },
+    { name: '对手乙', city: '苏州市', school: '二中', score: 40 },
+  ])
+  for (const roundKey of ['2026-1', '2026-2', '2026-3']) await api.score(pupil.id, 50, { roundKey })
+  await api.services.db.plusScore.create({ data: { userId: pupil.id, roundKey: '2026-1', scores1: 5 } })
+  await publish()
+})
+afterAll(async () => {
+  await Promise.all([api.close(), other.close()])
+  await rm(dist, { recursive: true })
+})
+
+/** A minute later: publishes, and waits until both processes have heard of it, which the final's board of 2026-2 tells. */
+async function publish() {
+  api.clock.advance(60)
+  const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
+  for (const process of [api, other]) {
+    await vi.waitFor(async () => {
+      const { body } = await process.request.get('/api/rank/final').query({ round: '2026-2', group: 2 })
+      expect(body.as_of).toBe(asOf.toISOString())
+    })
+  }
+}
+
+const run = async (...words: string[]) => (await qisuan(api, 'rankings', ...words)).out.trimEnd()
+
+const place = { round: '2026-1', group: 2, area: 'SuZhou' }
+
+/** The queries by which each call that shows a score or a rank can be asked, by a visitor and by a member alike. */
+const boards: Partial<Record<EndpointName, object[]>> = {
+  ranking: [{}, { limit: 5 }, { limit: 7 }, { skip: 1, limit: 20 }, { q: '航' }, { q: '晨光中学' }, { q: '后来者' }],
+  schoolRanking: [{}, { limit: 7 }, { q: '晨光' }, { q: '迟到中学' }],
+  extraRanking: [{}, { q: '航' }, { group: undefined }],
+  finalRanking: [{}, { skip: 1 }, { q: '航' }],
+  myRank: [{}],
+}
+
+/** Every GET of the contract, as a visitor and as the pupil, with what was answered. */
+async function everyWayOut(process: TestApi): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  const asked: { method: string; path: string; name: EndpointName; onlyWith?: string }[] = Object.values(contract)
+  for (const { method, path, name, onlyWith } of asked) {
+    if (method !== 'GET' || onlyWith || name === 'shareRecord') continue
+    for (const query of [...(boards[name] ?? [{}]), ...(name === 'ranking' ? [{ user_id: pupil.id }] : [])]) {
+      for (const [who, bearer] of Object.entries({ visitor: {}, pupil: pupil.bearer })) {
+        const address = path.replace(/:\w+/, 'rule').replace('*', 'rule.md')
+        const { text } = await process.request
+          .get(address)
+          .query({ ...place, ...query })
+          .set(bearer)
+        answers.set(`${who} ${name} ${JSON.stringify(query)}`, text)
+      }
+    }
+  }
+  for (const page of ['/rank', '/wap/rank', '/']) answers.set(page, (await process.request.get(page)).text)
+  return answers
+}
+
+/** What changes with time alone, or with who plays. */
+const moving = /^\w+ (serverTime|currentGame|devSms|openapi|docs|readyz|metrics|me) /
+
+async function poster(): Promise<object> {
+  const { body } = await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
+  const record = await api.request.get(`/api/rank/share/${body.uuid}`).expect(200)
+  return record.body
+}
+
+describe('a frozen round', () => {
+  let before: Map<string, string>
+  let posterBefore: object
+
+  it('is frozen by the command, which history marks', async () => {
+    before = await everyWayOut(api)
+    posterBefore = await poster()
+    api.clock.advance(60)
+    expect(await run('freeze', '2026-1')).toMatch(/^2026-1 自 .* 起封榜$/)
+    expect(await run('history')).toMatch(/^→ 第 1 期 .*\n {4}2026-1 自 .* 起封榜，停在这一期$/)
+    const { body } = await api.request.get('/api/game/current')
+    const frozen = body.all.filter(({ frozen_from: from }: { frozen_from: string | null }) => from !== null)
+    expect(frozen).toMatchObject([{ slug: '2026-1', frozen_from: api.clock.now().toISOString() }])
+  })
+
+  it('betrays no score, rank, medal or name on any way out, though publications go on', async () => {
+    await crowd(api, [{ name: '后来者', city: '苏州市', school: '迟到中学', score: 987_654 }])
+    for (const roundKey of ['2026-1', '2026-3']) {
+      await api.score(pupil.id, trueScore, { roundKey, state: 1 })
+    }
+    await api.services.db.gameState.updateMany({ where: { roundKey: '2026-1' }, data: { note: '真金' } })
+    await api.services.db.plusScore.updateMany({ data: { scores1: trueScore } })
+    await publish()
+
+    for (const process of [api, other]) {
+      const after = await everyWayOut(process)
+      expect(after.size).toBe(before.size)
+      for (const [way, text] of after) {
+        if (/gameStates/.test(way)) continue
+        for (const secret of betraying) expect(text, way).not.toContain(secret)
+        if (!moving.test(way) && !/myPlusScores/.test(way)) expect(text, way).toBe(before.get(way))
+      }
+    }
+    expect(before.get('pupil ranking {}')).toContain('"rank":2')
+    expect(before.get('/rank')).toContain('小小航')
+  })
+
+  it('shows score, state and note of the snapshot in game_state, and what moves in rounds that are not frozen', async () => {
+    const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
+    expect(body['2026-1']).toEqual({ state: 0, score: 50, note: null })
+    expect(body['2026-3']).toEqual({ state: 1, score: trueScore, note: null })
+  })
+
+  it('shows no entry in game_state to who came later, and no scores of the extra round', async () => {
+    const latecomer = await api.pupil({ name: '迟到者' })
+    await api.score(latecomer.id, trueScore)
+    const states = await api.request.get('/api/user/game_state').set(latecomer.bearer).expect(200)
+    expect(states.body).toEqual({})
+    const plus = await api.request.get('/api/plus_rank/me').query(place).set(pupil.bearer).expect(200)
+    expect(new Set(Object.values(plus.body))).toEqual(new Set([null]))
+  })
+
+  it('gives posters the ranks of the frozen snapshot, the same as before', async () => {
+    expect(await poster()).toEqual(posterBefore)
+    expect(posterBefore).toMatchObject({ score: 50, national_rank: 2 })
+  })
+
+  it('shows the operator both', async () => {
+    expect(await run('show', '2026-1')).toContain(' 2  小小航  50  晨光中学')
+    expect(await run('show', '2026-1', '--true')).toContain(` 1  小小航  ${trueScore}  晨光中学`)
+    const history = await run('history')
+    expect(history).toMatch(/^→ 第 2 期 .*\n {2}第 1 期 .*\n {4}2026-1 自/)
+  })
+
+  it('is revealed in every process within two seconds', async () => {
+    expect(await run('reveal', '2026-1')).toBe('2026-1 已揭榜')
+    for (const process of [api, other]) {
+      const first = async () => (await process.request.get('/api/rank').query(place)).body.list[0]
+      await expect
+        .poll(first, { timeout: 2000, interval: 20 })
+        .toMatchObject({ rank: 1, username: '小小航', score: trueScore })
+      const page = async () => (await process.request.get('/rank')).text
+      await expect.poll(page, { timeout: 2000, interval: 20 }).toContain('987654')
+    }
+    const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
+    expect(body['2026-1']).toEqual({ state: 1, score: trueScore, note: '真金' })
+    expect(await poster()).toMatchObject({ score: trueScore, national_rank: 1 })
+    expect(await run('reveal', '2026-1')).toBe('2026-1 没有封榜')
+  })
+})
+
+describe('the moment of a freeze', () => {
+  const top = async () => (await api.request.get('/api/rank').query(place).expect(200)).body.list[0].score
+  const own = async () => {
+    const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
+    return body['2026-1'].score
+  }
+  const seen = (score: number) => expect.poll(top, { timeout: 2000, interval: 20 }).toBe(score)
+
+  it('in the future begins by itself: boards move until then', async () => {
+    const from = new Date(api.clock.now().getTime() + 3_600_000)
+    await run('freeze', '2026-1', '--from', from.toISOString())
+    await api.score(pupil.id, 1_000_001)
+    await publish()
+    await seen(1_000_001)
+    expect(await own()).toBe(1_000_001)
+
+    api.clock.set(from)
+    await api.score(pupil.id, 1_000_002)
+    await publish()
+    expect(await top()).toBe(1_000_001)
+    expect(await own()).toBe(1_000_001)
+    await run('reveal', '2026-1')
+    await seen(1_000_002)
+  })
+
+  it('hides a publication that was called after an earlier tick and made later', async () => {
+    const tick = api.clock.now()
+    api.clock.advance(300)
+    await run('freeze', '2026-1')
+    api.clock.advance(120)
+    await api.score(pupil.id, 1_000_003)
+    await publishRankings(api.services, { trigger: 'operator', asOf: tick })
+    await publish()
+    expect(await top()).toBe(1_000_002)
+    await run('reveal', '2026-1')
+    await seen(1_000_003)
+  })
+
+  it('in the past takes back what was published since, posters too', async () => {
+    const from = new Date(api.clock.now().getTime() + 1000)
+    await api.score(pupil.id, 1_000_004)
+    await publish()
+    const { body } = await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
+    const record = () => api.request.get(`/api/rank/share/${body.uuid}`)
+    expect((await record().expect(200)).body.score).toBe(1_000_004)
+
+    await run('freeze', '2026-1', '--from', from.toISOString())
+    await seen(1_000_003)
+    const hidden = await record().expect(404)
+    expect(hidden.body).toEqual({ message: '榜单已封榜，这张分享页要等揭榜后才能看', code: 'not_found' })
+    expect(hidden.text).not.toContain('1000004')
+    await run('reveal', '2026-1')
+    await seen(1_000_004)
+    expect((await record().expect(200)).body.score).toBe(1_000_004)
+  })
+
+  it('before the first publication leaves nothing to see', async () => {
+    await run('freeze', '2026-1', '--from', '2026-01-01T00:00:00Z')
+    await expect
+      .poll(async () => (await api.request.get('/api/rank').query(place)).body)
+      .toEqual({ as_of: null, total: 0, list: [] })
+    await api.request.post('/api/rank/share').set(pupil.bearer).expect(409)
+    const { body } = await api.request.get('/api/rank/me').query(place).set(pupil.bearer).expect(200)
+    expect(body).toMatchObject({ as_of: null, rank: null, score: null, total: 0, percentage: null })
+    await run('reveal', '2026-1')
+  })
+
+  it.each([
+    [[], '还缺少 <轮次>'],
+    [['2026-9'], '没有 2026-9 这一轮'],
+    [['2026-1', '--form', '2026-11-21T10:00:00Z'], '不认识选项 --form'],
+    [['2026-1', '--from', 'tomorrow'], '不是时刻'],
+    [['2026-1', '--from', '2026-11-21T10:00:00Z', 'x'], '参数太多了'],
+  ])('is refused as %j', async (words, sentence) => {
+    const { code, error } = await qisuan(api, 'rankings', 'freeze', ...words)
+    expect(code).toBe(2)
+    expect(error).toContain(sentence)
+  })
+})

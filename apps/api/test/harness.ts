@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { cloneDatabase } from '@qisuan/launcher/test-services'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { Redis } from 'ioredis'
+import supertest from 'supertest'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config/config.ts'
+import { createLogger } from '../src/logger.ts'
+import { openServices } from '../src/services/open-services.ts'
+import { testNow } from './season.ts'
+
+/** A clock that a test sets. It stands still between. */
+export function testClock(start = testNow) {
+  let now = start
+  return {
+    now: () => now,
+    set: (moment: Date | string) => void (now = new Date(moment)),
+    advance: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
+  }
+}
+
+interface Options {
+  /** Settings beyond the test's own, as environment variables. */
+  env?: Record<string, string>
+  /** Another process on the same database: give it the first one's url. */
+  databaseUrl?: string
+  clock?: ReturnType<typeof testClock>
+}
+
+export const keys = {
+  DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SESSION_KEY: Buffer.alloc(32, 2).toString('base64'),
+}
+
+/** One API process on a database of its own, on real PostgreSQL and Redis, listening on a free port. */
+export async function startApi(options: Options = {}) {
+  const clock = options.clock ?? testClock()
+  const databaseUrl = options.databaseUrl ?? (await cloneDatabase(inject('template')))
+  const redisUrl = await redisOfThisWorker(options.databaseUrl === undefined)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SITE_URL: 'http://qisuan.test',
+    SCHEDULE: 'off',
+    WEB_DIST: 'none',
+    LOG_LEVEL: 'silent',
+    ...keys,
+    ...options.env,
+  })
+  const { services, close: closeServices } = await openServices(config, createLogger(config.logLevel), { clock })
+  const app = await buildApp(services)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const request = supertest(address)
+
+  const api = {
+    app,
+    services,
+    clock,
+    address,
+    databaseUrl,
+    request,
+    async close() {
+      await app.close()
+      await closeServices()
+    },
+
+    /** The newest code that the mock sent to a phone. */
+    async codeFor(phone: string): Promise<string> {
+      const answer = await request.get('/api/dev/sms').query({ phone })
+      const [newest] = answer.body as { code: string }[]
+      if (!newest) throw new Error(`no code was sent to ${phone}`)
+      return newest.code
+    },
+
+    /** Registers a person over HTTP. */
+    async member(person: { phone?: string; name?: string } = {}) {
+      const phone = person.phone ?? nextPhone()
+      const name = person.name ?? '测试选手'
+      await request.post('/api/register/send_code').send({ phone }).expect(200)
+      const code = await api.codeFor(phone)
+      const form = { phone, name, code, password, password_confirmation: password }
+      const { body } = await request.post('/api/register').send(form).expect(200)
+      const { token } = body as { token: string }
+      const bearer = { authorization: `Bearer ${token}` }
+      const me = await request.get('/api/login/me').set(bearer).expect(200)
+      return { phone, name, token, bearer, id: (me.body as { id: number }).id }
+    },
+
+    /** Registers and enrols a person over HTTP. */
+    async pupil(person: Partial<typeof enrolment> & { name?: string } = {}) {
+      const { name, ...place } = person
+      const member = await api.member(name === undefined ? {} : { name })
+      const form = { ...enrolment, ...place }
+      await request.post('/api/user/enroll').set(member.bearer).send(form).expect(200)
+      return { ...member, ...form }
+    },
+
+    /** Writes a score as an import would. */
+    async score(
+      userId: number,
+      score: number | null,
+      more: { roundKey?: string; state?: number; duration?: number } = {},
+    ) {
+      const { roundKey = '2026-1', state = 0, duration = 60 } = more
+      const row = { state, score, duration, source: 'import' as const, scoredAt: clock.now() }
+      const where = { userId_roundKey: { userId, roundKey } }
+      await services.db.gameState.upsert({ where, create: { userId, roundKey, ...row }, update: row })
+    },
+  }
+  return api
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+export const password = 'suanfa-2026'
+
+export const enrolment: {
+  area_id: number
+  city: string
+  age: number
+  group: GroupNumber
+  language: string
+  organization: string
+  invite?: string
+} = {
+  area_id: 32,
+  city: '苏州市',
+  age: 5,
+  group: 2,
+  language: 'python',
+  organization: '星河市实验中学',
+}
+
+let phones = randomBytes(3).readUIntBE(0, 3) % 9_000_000
+
+/** A number that nobody else in the run has. */
+export function nextPhone(): string {
+  phones += 1
+  return `199${String(10_000_000 + phones).slice(-8)}`
+}
+
+/** Workers share one Redis, each in a database of its own. */
+async function redisOfThisWorker(empty: boolean): Promise<string> {
+  const url = `${inject('redisUrl').replace(/\/\d*$/, '')}/${Number(process.env.VITEST_POOL_ID ?? 0) % 16}`
+  if (empty) {
+    const redis = new Redis(url)
+    await redis.flushdb()
+    await redis.quit()
+  }
+  return url
+}

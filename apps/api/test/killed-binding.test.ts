@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process'
+import { freePort } from '@qisuan/launcher/free-port'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from './arena.ts'
+import { startServer, stopServer } from './server-process.ts'
+
+/** Looks on from outside the process that is killed; the platform asks it who holds a token. */
+let witness: TestApiWithArena
+let server: ChildProcess | undefined
+beforeAll(async () => {
+  witness = await startApiWithArena()
+})
+afterAll(async () => {
+  await stopServer(server, 'SIGTERM')
+  await witness.close()
+})
+
+const patience = { timeout: 30_000, interval: 50 }
+const opened = () => witness.arena.asked.filter((each) => each === 'POST /api/users')
+
+it('a server that is killed between opening an account and linking it leaves one account, which is linked', async () => {
+  const { db, config } = witness.services
+  const { url: platformUrl, clientSecret } = config.platform
+  const platform = { PLATFORM_URL: platformUrl, PLATFORM_CLIENT_SECRET: clientSecret }
+  const pupil = await witness.member()
+  const account = () => db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
+
+  // Linking comes to nothing, after longer than the server lives.
+  await witness.arena.fault({ path: '/api/users/', delayMs: 3000, cut: true, times: 1 })
+  const port = await freePort()
+  server = await startServer(witness, port, platform)
+  const bind = fetch(`http://127.0.0.1:${port}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
+  const gone = bind.catch(() => 'gone')
+  // The pass for the link is made when the account is open.
+  await vi.waitFor(async () => expect(await db.launchToken.count({ where: { target: 'bind' } })).toBe(1), patience)
+  await stopServer(server, 'SIGKILL')
+  expect(await gone).toBe('gone')
+  expect(opened()).toHaveLength(1)
+  const { handle } = await account()
+  expect(await account()).toMatchObject({ platformId: null, linkedAt: null })
+  await witness.arena.fault()
+  expect(await witness.arena.account(handle)).toMatchObject({ name: handle, oAuthIdentities: [] })
+
+  // The pupil does nothing more. A server is started again, a minute later on the competition's clock.
+  const later = { CLOCK: new Date(witness.clock.now().getTime() + 90_000).toISOString(), SCHEDULE: 'on' }
+  server = await startServer(witness, await freePort(), { ...platform, ...later })
+  await vi.waitFor(async () => expect((await account()).linkedAt).not.toBeNull(), patience)
+  const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
+  const there = await witness.arena.account(handle)
+  expect(there).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
+  expect((await account()).platformId).toBe(there._id)
+}, 120_000)

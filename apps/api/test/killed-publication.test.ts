@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process'
+import { freePort } from '@qisuan/launcher/free-port'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listSnapshots } from '../src/modules/rankings/list-snapshots.ts'
+import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
+import { crowd } from './crowd.ts'
+import { startApi, type TestApi } from './harness.ts'
+import { startServer, stopServer } from './server-process.ts'
+
+/** Looks on from outside the process that is killed, as a reader and at the database. */
+let witness: TestApi
+let server: ChildProcess | undefined
+beforeAll(async () => {
+  witness = await startApi()
+})
+afterAll(async () => {
+  await stopServer(server, 'SIGTERM')
+  await witness.close()
+})
+
+const platform = { PLATFORM_URL: 'http://127.0.0.1:1', PLATFORM_TIMEOUT: '1' }
+const board = async () => (await witness.request.get('/api/rank').query({ group: 2 }).expect(200)).body
+
+async function publicationAtItsLastStep() {
+  const { rows } = await witness.services.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like 'update season%'`,
+  )
+  expect(rows).toHaveLength(1)
+}
+
+it('a server that is killed in the middle of a publication publishes it when it is started again', async () => {
+  const { pool } = witness.services
+  const [userId = 0] = await crowd(witness, [{ score: 5 }, { score: 4 }])
+  const asOf = new Date('2026-11-20T18:00:00+08:00')
+  await publishRankings(witness.services, { trigger: 'schedule', asOf })
+  await expect.poll(board).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })
+  await witness.score(userId, 9)
+
+  // Whoever holds the season's row keeps the pointer from flipping: all rows of the new snapshot are made by then.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from season where year = 2026 for no key update')
+  server = await startServer(witness, await freePort(), { SCHEDULE: 'on', ...platform })
+  await vi.waitFor(publicationAtItsLastStep, { timeout: 30_000, interval: 50 })
+  await stopServer(server, 'SIGKILL')
+  await holder.query('rollback')
+  holder.release()
+
+  const tables = async () => {
+    const { rows } = await pool.query<{ relname: string }>(
+      `select relname from pg_class where relname ~ '^ranking_row_\\d+$' and relkind = 'r'`,
+    )
+    return rows.length
+  }
+  // The database notices the death when it would answer the dead.
+  await expect.poll(tables, { timeout: 10_000 }).toBe(1)
+  expect(await board()).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })
+  expect(await listSnapshots(witness.services)).toMatchObject([{ asOf, inForce: true }])
+
+  server = await startServer(witness, await freePort(), { SCHEDULE: 'on', ...platform })
+  const morning = '2026-11-21T02:00:00.000Z'
+  await expect
+    .poll(board, { timeout: 30_000 })
+    .toMatchObject({ as_of: morning, total: 2, list: [{ score: 9 }, { score: 4 }] })
+  expect(await listSnapshots(witness.services)).toMatchObject([
+    { asOf: new Date(morning), trigger: 'catch-up', inForce: true },
+    { asOf, inForce: false },
+  ])
+}, 180_000)

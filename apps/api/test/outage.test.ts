@@ -1,0 +1,218 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
+import { crowd } from './crowd.ts'
+import { cutLine } from './cut-line.ts'
+import { password, startApi, type TestApi } from './harness.ts'
+
+const site = `export const render = async ({ url, call }) => {
+  const { year } = await call('currentGame', {})
+  const board = await call('ranking', { query: { group: '2' } })
+  return { kind: 'page', status: 200, html: url.pathname + year + JSON.stringify(board), complete: true }
+}`
+
+let dist: string
+/** Works all the time. */
+let witness: TestApi
+/** The one whose lines are cut. */
+let api: TestApi
+let database: Awaited<ReturnType<typeof cutLine>>
+let cache: Awaited<ReturnType<typeof cutLine>>
+let redis: Redis
+let pupil: Awaited<ReturnType<TestApi['pupil']>>
+let first: number
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'qisuan-outage-'))
+  await mkdir(join(dist, 'client'))
+  await mkdir(join(dist, 'server'))
+  await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(dist, 'server/entry-server.js'), site)
+  await writeFile(join(dist, 'client/broken.html'), 'broken')
+
+  witness = await startApi()
+  const redisUrl = witness.services.config.redisUrl ?? expect.unreachable()
+  redis = new Redis(redisUrl)
+  database = await cutLine(witness.databaseUrl)
+  cache = await cutLine(redisUrl)
+  api = await startApi({
+    databaseUrl: database.url,
+    clock: witness.clock,
+    env: { REDIS_URL: cache.url, WEB_DIST: dist },
+  })
+  pupil = await api.pupil({ name: '小小航' })
+  await api.score(pupil.id, 50)
+  const [id = 0] = await crowd(witness, [{ score: 1 }, { score: 2, group: 1 }])
+  first = id
+  await publish()
+})
+afterAll(async () => {
+  await api.close()
+  await witness.close()
+  await redis.quit()
+  await Promise.all([database.close(), cache.close()])
+  await rm(dist, { recursive: true })
+})
+
+const board = (query = {}, headers = {}) =>
+  api.request
+    .get('/api/rank')
+    .query({ group: 2, ...query })
+    .set(headers)
+const seen = (asOf: Date) =>
+  vi.waitFor(async () => expect((await board()).body.as_of).toBe(asOf.toISOString()), { timeout: 30_000 })
+
+async function publish() {
+  witness.clock.advance(60)
+  const { asOf } = await publishRankings(witness.services, { trigger: 'operator' })
+  await seen(asOf)
+  return asOf
+}
+
+/** Visitors who never stop asking; says what went wrong, if anything did. */
+function visitors() {
+  const end = new AbortController()
+  const wrong: unknown[] = []
+  let answered = 0
+  const one = async (path: string) => {
+    while (!end.signal.aborted) {
+      const { status, text } = await api.request.get(path)
+      if (status === 200) answered += 1
+      else wrong.push({ path, status, text })
+    }
+  }
+  const all = ['/api/rank?group=2', '/api/rank?group=2&limit=5', '/api/game/current', '/rank', '/api/news'].map(one)
+  return {
+    answered: (more: number) => {
+      const goal = answered + more
+      return vi.waitFor(() => expect(answered).toBeGreaterThan(goal), { timeout: 20_000 })
+    },
+    async stop() {
+      end.abort()
+      await Promise.all(all)
+      expect(wrong).toEqual([])
+    },
+  }
+}
+
+describe('without PostgreSQL', { timeout: 60_000 }, () => {
+  let asOf: Date
+  let crowdOutside: ReturnType<typeof visitors>
+  beforeAll(async () => {
+    asOf = await publish()
+    for (const path of [
+      '/api/rank?group=2&limit=5',
+      '/api/game/current',
+      '/rank',
+      '/api/news',
+      '/api/aboutus',
+      '/storage/cities.json',
+    ]) {
+      await api.request.get(path).expect(200)
+    }
+    await witness.request.get('/api/rank').query({ group: 1 }).expect(200)
+    crowdOutside = visitors()
+    await crowdOutside.answered(20)
+    await database.cut()
+  })
+  afterAll(() => crowdOutside.stop())
+
+  it('boards, pages and news go on from memory, as of the last publication', async () => {
+    await crowdOutside.answered(200)
+    const { body } = await board().expect(200)
+    expect(body).toMatchObject({ as_of: asOf.toISOString(), total: 2, list: [{ score: 50 }, { score: 1 }] })
+    expect((await api.request.get('/rank').expect(200)).text).toContain(asOf.toISOString())
+    for (const path of ['/api/game/current', '/api/news', '/api/aboutus', '/api/time', '/storage/cities.json']) {
+      expect((await api.request.get(path)).status, path).toBe(200)
+    }
+  })
+
+  it('a board that another process has rendered comes from Redis', async () => {
+    const { body } = await board({ group: 1 }).expect(200)
+    expect(body).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 2 }] })
+  })
+
+  it('members see the boards that visitors see, and are not logged out', async () => {
+    expect((await board({}, pupil.bearer).expect(200)).body.list[0]).toMatchObject({ username: '小小航', score: 50 })
+    await api.request.get('/api/game/current').set(pupil.bearer).expect(200)
+  })
+
+  it('everything else says 503, and when to come back', async () => {
+    const form = { phone: pupil.phone, password }
+    const answers = await Promise.all([
+      api.request.get('/api/rank/me').set(pupil.bearer),
+      board({ user_id: pupil.id }, pupil.bearer),
+      board({ q: '航' }, pupil.bearer),
+      board({ skip: 100 }, pupil.bearer),
+      board({ q: '航' }),
+      board({ group: 5 }),
+      api.request.get('/api/login/me').set(pupil.bearer),
+      api.request.get('/api/user/game_state').set(pupil.bearer),
+      api.request.get('/api/classroom').set(pupil.bearer),
+      api.request.post('/api/rank/share').set(pupil.bearer),
+      api.request.post('/api/login').send(form),
+      api.request.get('/readyz'),
+    ])
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(503)
+      expect(body.code).toBe('unavailable')
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await api.request.get('/healthz').expect(200)
+  })
+
+  it('and when it is back, all is, with what was published meanwhile', async () => {
+    await witness.score(first, 99)
+    witness.clock.advance(60)
+    const { asOf: later } = await publishRankings(witness.services, { trigger: 'operator' })
+    expect((await board().expect(200)).body.as_of).toBe(asOf.toISOString())
+    await database.mend()
+    await seen(later)
+    expect((await board().expect(200)).body.list[0]).toMatchObject({ rank: 1, score: 99 })
+    await vi.waitFor(async () => {
+      expect((await api.request.get('/rank')).text).toContain(later.toISOString())
+    })
+    const own = await api.request.get('/api/rank/me').set(pupil.bearer).expect(200)
+    expect(own.body).toMatchObject({ rank: 2, score: 50 })
+    await api.request.get('/readyz').expect(200)
+    await crowdOutside.stop()
+  })
+
+  it('no publication is missed when only the news of it are cut off for a moment', async () => {
+    await witness.services.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'qisuan-changes'`,
+    )
+    await publish()
+  })
+})
+
+describe('without Redis', { timeout: 60_000 }, () => {
+  it('no read fails while it stops, comes back and is emptied', async () => {
+    const asOf = await publish()
+    const everybody = visitors()
+    await everybody.answered(20)
+    await cache.cut()
+    await everybody.answered(100)
+    expect((await board({ limit: 20 }).expect(200)).body.as_of).toBe(asOf.toISOString())
+    await api.request.get('/api/rank/me').set(pupil.bearer).expect(200)
+    expect((await api.request.get('/readyz').expect(200)).body.status).toBe('degraded')
+
+    // A new board while it is away, and one that nobody has rendered yet.
+    await publish()
+    await everybody.answered(50)
+    await cache.mend()
+    await vi.waitFor(async () => expect((await api.request.get('/readyz').expect(200)).body.status).toBe('ok'), {
+      timeout: 10_000,
+    })
+    await redis.flushdb()
+    await everybody.answered(100)
+    await publish()
+    await everybody.answered(50)
+    await everybody.stop()
+    expect((await redis.keys('qisuan:board:*')).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '@qisuan/launcher/free-port'
+import supertest from 'supertest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enrolment, nextPhone, password, startApi, type TestApi } from './harness.ts'
+import { startServer, stopServer } from './server-process.ts'
+
+/** Looks at the database from outside the process that is killed. */
+let witness: TestApi
+let address: string
+let port: number
+let server: ChildProcess | undefined
+beforeAll(async () => {
+  witness = await startApi()
+  port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  server = await startServer(witness, port)
+})
+afterAll(async () => {
+  await stopServer(server, 'SIGTERM')
+  await witness.close()
+})
+
+interface Person {
+  phone: string
+  registered: boolean
+  enrolled: boolean
+}
+
+/** What a patient pupil does: tries every step until it is acknowledged, or learns that an earlier try had arrived. */
+async function persist(person: Person, deadline: number): Promise<void> {
+  while (!person.enrolled && performance.now() < deadline) {
+    await attempt(person).catch(() => undefined)
+  }
+}
+
+async function attempt(person: Person): Promise<void> {
+  const { phone } = person
+  const post = (path: string) => supertest(address).post(path).timeout(3000)
+  if (!person.registered) {
+    const codes = await supertest(address).get('/api/dev/sms').query({ phone })
+    if (codes.body.length === 0) await post('/api/register/send_code').send({ phone })
+    const sent = codes.body.length > 0 ? codes : await supertest(address).get('/api/dev/sms').query({ phone })
+    const form = { phone, name: '测试选手', password, password_confirmation: password, code: sent.body[0].code }
+    const answer = await post('/api/register').send(form)
+    const known = answer.status === 422 && (answer.body.errors.phone ?? answer.body.errors.code) !== undefined
+    person.registered = answer.status === 200 || known
+    return
+  }
+  const login = await post('/api/login').send({ phone, password })
+  const bearer = `Bearer ${login.body.token}`
+  const answer = await post('/api/user/enroll').set('authorization', bearer).send(enrolment)
+  person.enrolled = answer.status === 200 || answer.body.code === 'already_enrolled'
+}
+
+it('loses nothing that it acknowledged and doubles nothing, killed twice in the middle of registrations', async () => {
+  const people = Array.from({ length: 40 }, (): Person => ({ phone: nextPhone(), registered: false, enrolled: false }))
+  const deadline = performance.now() + 200_000
+  const crowd = Promise.all(people.map((person) => persist(person, deadline)))
+
+  for (const done of [10, 25]) {
+    await expect
+      .poll(() => people.filter(({ registered }) => registered).length, { timeout: 90_000, interval: 10 })
+      .toBeGreaterThanOrEqual(done)
+    const acknowledged = people.filter(({ registered }) => registered).map(({ phone }) => phone)
+    const enrolled = people.filter((person) => person.enrolled).map(({ phone }) => phone)
+    await stopServer(server, 'SIGKILL')
+    expect(await accounts(acknowledged)).toBe(acknowledged.length)
+    expect(await enrolments(enrolled)).toBe(enrolled.length)
+    server = await startServer(witness, port)
+  }
+
+  await crowd
+  const phones = people.map(({ phone }) => phone)
+  expect(people.filter((person) => !person.enrolled)).toEqual([])
+  expect(await accounts(phones)).toBe(40)
+  expect(await enrolments(phones)).toBe(40)
+}, 300_000)
+
+const hashes = (phones: string[]) => phones.map((phone) => witness.services.sealer.hash(phone))
+const accounts = (phones: string[]) => witness.services.db.user.count({ where: { phoneHash: { in: hashes(phones) } } })
+const enrolments = (phones: string[]) =>
+  witness.services.db.enrolment.count({ where: { user: { phoneHash: { in: hashes(phones) } } } })
+
+it('stops cleanly when it is told to', async () => {
+  const gone = once(server ?? expect.unreachable(), 'exit')
+  server?.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+})

@@ -1,0 +1,51 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '@qisuan/db/client'
+import { applyMigrations } from '@qisuan/db/migrate'
+import type { SeasonSettings } from '@qisuan/db/settings'
+import { loadPlaces } from '@qisuan/db/places'
+
+/** The moment at which the test season's preliminary is open. */
+export const testNow = new Date('2026-11-21T12:00:00+08:00')
+
+const settings: Partial<SeasonSettings> = {
+  asiaRound: '2026-aoc',
+  codequestRound: '2026-cq',
+  languages: ['python', 'javascript', 'c++'],
+}
+
+const play = { 5: '/play/2026-1?task=sand', default: '/play/2026-1?task=energy' }
+
+/** Migrates an empty database and gives it all places and one season with a round of every kind. */
+export async function prepareDatabase(databaseUrl: string): Promise<void> {
+  await applyMigrations(databaseUrl, { log: () => {} })
+  const db = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: databaseUrl, application_name: 'qisuan-test' }),
+  })
+  try {
+    await db.$transaction(loadPlaces, { timeout: 30_000 })
+    await db.season.create({ data: { year: 2026, name: '测试赛季', stage: 1, current: true, settings } })
+    await db.round.createMany({
+      data: [
+        round('2026-1', 'preliminary', { areas: ['NingXia', 'SuZhou'], settings: { play } }),
+        round('2026-2', 'final', { awardReading: 'medals' }),
+        round('2026-3', 'extra', {}),
+        round('2026-aoc', 'aoc', {}),
+        round('2026-cq', 'cq', {}),
+        round('2026-12', 'monthly', {}),
+      ],
+    })
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+type RoundInput = NonNullable<Parameters<PrismaClient['round']['createMany']>[0]>['data'] extends
+  | (infer One)[]
+  | (infer One)
+  ? One
+  : never
+
+function round(key: string, kind: RoundInput['kind'], rest: Partial<RoundInput>): RoundInput {
+  const times = { beginsAt: new Date('2026-11-01T00:00:00+08:00'), endsAt: new Date('2026-11-30T23:59:00+08:00') }
+  return { key, kind, seasonYear: 2026, name: key, awardReading: 'tiers', ...times, ...rest }
+}

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, vi } from 'vitest'
+import { keys, type TestApi } from './harness.ts'
+
+/** A server in a process of its own, on the witness's database, which a test may kill; ready when this resolves. */
+export async function startServer(
+  witness: TestApi,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/server.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...keys,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: witness.databaseUrl,
+      WEB_DIST: 'none',
+      SCHEDULE: 'off',
+      LOG_LEVEL: 'fatal',
+      CLOCK: witness.clock.now().toISOString(),
+      ...env,
+    },
+  })
+  const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await vi.waitFor(ready, { timeout: 60_000, interval: 50 })
+  return child
+}
+
+export async function stopServer(child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}

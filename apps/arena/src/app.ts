@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { assetRoutes } from './assets.ts'
+import { clockFrom, type Clock } from './clock.ts'
+import type { ArenaConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { faultControl } from './faults.ts'
+import { answerErrors, ArenaError } from './http/errors.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { loginRoutes } from './play/login-routes.ts'
+import { playRoutes } from './play/routes.ts'
+import { scoreRoutes } from './scores/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { landingPage } from './views/landing-page.ts'
+import { sendPage } from './views/layout.ts'
+import { lostPage } from './views/message-page.ts'
+
+/** Builds the sandbox platform; `listen` it or `inject` into it. Closing it closes its database. */
+export function buildArena(
+  config: ArenaConfig,
+  { now = clockFrom(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
+): FastifyInstance {
+  const app = fastify({ logger, bodyLimit: 64 * 1024 })
+  const db = openDatabase(config.data)
+  const arena = { config, db, now }
+  app.addHook('onClose', async () => db.close())
+
+  answerErrors(app)
+  sendSecurityHeaders(app, config)
+  if (config.control) faultControl(app, config)
+  app.register(cookie)
+
+  app.register(async (partner) => userRoutes(partner, arena))
+  app.register(async (partner) => scoreRoutes(partner, arena))
+  app.register(async (player) => loginRoutes(player, arena))
+  app.register(async (player) => playRoutes(player, arena))
+  app.register(async (visitor) => assetRoutes(visitor))
+
+  app.get('/', async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return sendPage(reply.code(404), lostPage(config.siteUrl))
+    throw new ArenaError('not_found', 'There is nothing at this address.')
+  })
+  return app
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const environment = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+    ARENA_DATA: z.string().min(1),
+    PROVIDER: z.string().min(1).default('qisuan'),
+    LOOKUP_URL: z.url({ protocol: /^https?$/ }),
+    CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
+    CLIENT_SECRET: z.string().min(1),
+    SITE_URL: z.url({ protocol: /^https?$/ }),
+    SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ARENA_CONTROL: z.enum(['0', '1']).default('0'),
+    CLOCK: z.iso.datetime({ offset: true }).optional(),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.CLOCK === undefined, {
+    path: ['CLOCK'],
+    error: 'is refused in production',
+  })
+
+/** What the arena needs to know to run; `buildArena` takes it whole. */
+export type ArenaConfig = {
+  /** Path of the SQLite file, or `:memory:`. */
+  data: string
+  /** The id under which our side is registered as OAuth provider. */
+  provider: string
+  /** Asked as `{lookupUrl}?t={token}`; answers `{ "id": "…" }`. */
+  lookupUrl: string
+  clientId: string
+  clientSecret: string
+  /** Where the pages link back to; the only origin an `errorRedirect` may name. */
+  siteUrl: string
+  /** Where scores are sent the moment they are made; null sends none. */
+  scoresUrl: string | null
+  /** Opens `/control/faults`. */
+  control: boolean
+}
+
+export type Settings = { host: string; port: number; startAt: Date | null; arena: ArenaConfig }
+
+/** A setting is missing or wrong; the message is one sentence for the person who starts the arena. */
+export class SettingsError extends Error {}
+
+/** Reads the environment. Nobody else does. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = environment.safeParse(env)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`The arena cannot start with these settings: ${faults.join('; ')}.`)
+  }
+  const { data } = read
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    startAt: data.CLOCK === undefined ? null : new Date(data.CLOCK),
+    arena: {
+      data: data.ARENA_DATA,
+      provider: data.PROVIDER,
+      lookupUrl: data.LOOKUP_URL,
+      clientId: data.CLIENT_ID,
+      clientSecret: data.CLIENT_SECRET,
+      siteUrl: data.SITE_URL.replace(/\/+$/, ''),
+      scoresUrl: data.SCORES_URL ?? null,
+      control: data.ARENA_CONTROL === '1',
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS users (
+    id TEXT PRIMARY KEY,
+    client_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    slug TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL UNIQUE,
+    role TEXT,
+    preferred_language TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS identities (
+    provider TEXT NOT NULL,
+    external_id TEXT NOT NULL,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    PRIMARY KEY (provider, external_id),
+    UNIQUE (provider, user_id)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS openings (
+    user_id TEXT NOT NULL REFERENCES users (id),
+    round TEXT NOT NULL,
+    task TEXT NOT NULL,
+    opened_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, round, task)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS attempts (
+    id INTEGER PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    round TEXT NOT NULL,
+    task TEXT NOT NULL,
+    program TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    loops INTEGER NOT NULL,
+    duration_seconds INTEGER NOT NULL,
+    played_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS attempts_by_user ON attempts (user_id, round, task);
+
+  CREATE TABLE IF NOT EXISTS hand_ins (
+    user_id TEXT NOT NULL REFERENCES users (id),
+    round TEXT NOT NULL,
+    handed_in_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, round)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS scores (
+    user_id TEXT NOT NULL REFERENCES users (id),
+    round TEXT NOT NULL,
+    task TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    duration_seconds INTEGER NOT NULL,
+    played_at INTEGER NOT NULL,
+    change INTEGER NOT NULL UNIQUE,
+    PRIMARY KEY (user_id, round, task)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS scores_by_change ON scores (round, change);
+`
+
+/** Opens the arena's file, creating its tables at the first start. Times are stored in milliseconds since the epoch. */
+export function openDatabase(path: string): DatabaseSync {
+  const db = new DatabaseSync(path)
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000',
+  )
+  db.exec(schema)
+  return db
+}
+
+/** Runs the work whole or not at all. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

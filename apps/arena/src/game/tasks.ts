@@ -1,0 +1,60 @@
+/** The two tasks of a round: 沙滩任务 for group 5, 绿色能源竞技场 for the others. */
+export type TaskId = 'sand' | 'energy'
+
+export type Cell = { x: number; y: number }
+
+/** A map, drawn in rows: `S` start, `G` goal, `*` energy, `#` blocked, `.` free. `par` is the best that is known to be possible. */
+export type Task = {
+  id: TaskId
+  rows: readonly string[]
+  par: { steps: number; commands: number }
+  hint: string
+}
+
+export const tasks: Record<TaskId, Task> = {
+  sand: {
+    id: 'sand',
+    rows: [
+      '.#...*.G', //
+      '...#*.#.',
+      '.#.*..#.',
+      '..*..#..',
+      '.*.#...#',
+      'S....#..',
+    ],
+    par: { steps: 12, commands: 4 },
+    hint: 'right(4)\nup(5)\nright(3)',
+  },
+  energy: {
+    id: 'energy',
+    rows: [
+      '....#*...G', //
+      '.##...#.#.',
+      '.*..#..*..',
+      '##.##.#.#.',
+      '....*.....',
+      '.#.##.#*#.',
+      '.*....#...',
+      'S.##*...#.',
+    ],
+    par: { steps: 34, commands: 13 },
+    hint: 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)',
+  },
+}
+
+/** Every cell of the map that carries this sign. */
+export function cellsOf(task: Task, sign: string): Cell[] {
+  return task.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === sign ? [{ x, y }] : [])))
+}
+
+/** The start of the map; a map without one is a mistake of ours. */
+export function startOf(task: Task): Cell {
+  const [start] = cellsOf(task, 'S')
+  if (!start) throw new Error(`task ${task.id} has no start`)
+  return start
+}
+
+/** What lies on a cell; outside the map everything is blocked. */
+export function signAt(task: Task, { x, y }: Cell): string {
+  return task.rows[y]?.[x] ?? '#'
+}

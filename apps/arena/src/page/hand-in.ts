@@ -1,0 +1,24 @@
+import { element } from './elements.ts'
+
+/** In an exam: asks once more, then hands in. The page that comes next is the server's. */
+export function offerHandIn(round: string, task: string, onFailure: () => void): void {
+  const dialog = element('#hand-in-dialog', HTMLDialogElement)
+  element('#hand-in', HTMLButtonElement).addEventListener('click', () => dialog.showModal())
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue === 'yes') void handIn(round, task, onFailure)
+  })
+}
+
+async function handIn(round: string, task: string, onFailure: () => void): Promise<void> {
+  try {
+    const response = await fetch(`/play/${encodeURIComponent(round)}/hand-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ task }),
+    })
+    if (!response.ok) return onFailure()
+    location.reload()
+  } catch {
+    onFailure()
+  }
+}

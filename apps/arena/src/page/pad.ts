@@ -1,0 +1,40 @@
+import type { Direction } from '../game/program.ts'
+
+/** What stands in the editor, and where the caret is in it. */
+export type Draft = { text: string; caret: number }
+
+/**
+ * Writes one step at the caret, as a person would: the same direction again makes the number of that line larger, another
+ * direction starts a new line with the same indent.
+ */
+export function addMove({ text, caret }: Draft, direction: Direction): Draft {
+  const { start, end, line, indent } = lineAt(text, caret)
+  const same = new RegExp(`^\\s*${direction}\\((\\d{0,2})\\)\\s*$`).exec(line)
+  const count = same ? Number(same[1] || 1) + 1 : 1
+  if (same && count < 100) return replaced(text, start, end, `${indent}${direction}(${count})`)
+  return writeLine({ text, caret }, `${direction}(1)`)
+}
+
+/** Opens a repeat at the caret and puts the caret inside it. */
+export function addRepeat(draft: Draft): Draft {
+  const { indent } = lineAt(draft.text, draft.caret)
+  const written = writeLine(draft, `repeat(3) {\n${indent}  \n${indent}}`)
+  return { ...written, caret: written.caret - indent.length - 2 }
+}
+
+function writeLine({ text, caret }: Draft, code: string): Draft {
+  const { start, end, line, indent } = lineAt(text, caret)
+  return line.trim() === '' ? replaced(text, start, end, indent + code) : replaced(text, end, end, `\n${indent}${code}`)
+}
+
+function lineAt(text: string, caret: number): { start: number; end: number; line: string; indent: string } {
+  const start = text.lastIndexOf('\n', caret - 1) + 1
+  const next = text.indexOf('\n', caret)
+  const end = next === -1 ? text.length : next
+  const line = text.slice(start, end)
+  return { start, end, line, indent: /^\s*/.exec(line)?.[0] ?? '' }
+}
+
+function replaced(text: string, start: number, end: number, code: string): Draft {
+  return { text: text.slice(0, start) + code + text.slice(end), caret: start + code.length }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Arena } from '../arena.ts'
+import { ArenaError, readInput } from '../http/errors.ts'
+import { userOfIdentity } from '../users/link-identity.ts'
+import { accessToken, lookUpPerson, requireProvider } from '../users/lookup.ts'
+import type { User } from '../users/user.ts'
+import { errorPage, pathOnThisHost } from './redirects.ts'
+import { openSession } from './session.ts'
+
+const loginQuery = z.object({
+  provider: z.string(),
+  accessToken,
+  redirect: z
+    .string()
+    .default('/')
+    .transform((given, context) => pathOnThisHost(given) ?? refuse(context, 'must be a path on this host')),
+  errorRedirect: z.string().optional(),
+})
+
+/** `GET /auth/login-o-auth`: a person known to the provider becomes a player and goes on to `redirect`. */
+export function loginRoutes(app: FastifyInstance, arena: Arena): void {
+  const { siteUrl, provider } = arena.config
+
+  app.get('/auth/login-o-auth', async (request, reply) => {
+    const input = readInput(loginQuery, request.query)
+    requireProvider(input.provider, provider)
+    const failed = input.errorRedirect === undefined ? null : errorPage(input.errorRedirect, siteUrl)
+    try {
+      openSession(arena, await knownPlayer(arena, input.accessToken), reply)
+    } catch (error) {
+      if (!(error instanceof ArenaError) || !failed) throw error
+      failed.searchParams.set('code', String(error.status))
+      failed.searchParams.set('errorName', error.code)
+      failed.searchParams.set('message', error.message)
+      return reply.redirect(failed.href)
+    }
+    return reply.header('cache-control', 'no-store').redirect(input.redirect)
+  })
+}
+
+async function knownPlayer({ db, config }: Arena, token: string): Promise<User> {
+  const user = userOfIdentity(db, config.provider, await lookUpPerson(config.lookupUrl, token))
+  if (!user) throw new ArenaError('identity_unknown', 'No account is linked to this identity.')
+  return user
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}

@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { parseProgram, usesRepeat } from '../game/program.ts'
+import { replay, type Outcome } from '../game/replay.ts'
+import { scoreOf, type Score } from '../game/score.ts'
+import { tasks } from '../game/tasks.ts'
+import { ArenaError } from '../http/errors.ts'
+import { keepScore, standingOf, type Standing } from '../scores/keep-score.ts'
+import { handedInAt } from './hand-in.ts'
+import { openTask, type Play } from './open-task.ts'
+
+/** A tab left open overnight is not play: one attempt counts for an hour at most. */
+const longestAttemptSeconds = 3600
+
+export type Attempt = { outcome: Outcome; score: Score; durationSeconds: number } & Standing
+
+const opening = z.object({ opened_at: z.int() })
+
+/**
+ * Runs a submitted program on the task's own map and records what came of it. The page sends the program, never a score or
+ * a number of moves. Seconds are ours too: from the opening, or from the attempt before, to now.
+ */
+export function recordAttempt(db: DatabaseSync, play: Play, program: string, now: Date): Attempt {
+  if (handedInAt(db, play)) throw new ArenaError('handed_in', 'This round has been handed in.')
+  const parsed = parseProgram(program)
+  if (!parsed.ok) throw new ArenaError('invalid', 'The program cannot be read.', { program: parsed.fault })
+  const task = tasks[play.task]
+  const run = replay(task, parsed.statements)
+  const score = scoreOf(task, parsed.statements, run)
+  const durationSeconds = secondsSinceOpened(db, play, now)
+
+  return inTransaction(db, () => {
+    db.prepare(
+      `INSERT INTO attempts (user_id, round, task, program, outcome, score, loops, duration_seconds, played_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      play.userId,
+      play.round,
+      play.task,
+      program,
+      run.outcome,
+      score.total,
+      Number(usesRepeat(parsed.statements)),
+      durationSeconds,
+      now.getTime(),
+    )
+    openTask(db, play, now)
+    keepScore(db, play, score.total, now)
+    return { outcome: run.outcome, score, durationSeconds, ...standingOf(db, play) }
+  })
+}
+
+function secondsSinceOpened(db: DatabaseSync, { userId, round, task }: Play, now: Date): number {
+  const found = db
+    .prepare('SELECT opened_at FROM openings WHERE user_id = ? AND round = ? AND task = ?')
+    .get(userId, round, task)
+  if (!found) throw new ArenaError('task_not_opened', 'The task was not opened before.')
+  const seconds = Math.round((now.getTime() - opening.parse(found).opened_at) / 1000)
+  return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
+}

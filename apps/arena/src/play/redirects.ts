@@ -1,0 +1,14 @@
+/** Where a login may send the browser, or null. Resolved as a browser resolves it, because `/\evil` and `/..//evil` leave the host. */
+export function pathOnThisHost(given: string): string | null {
+  if (!given.startsWith('/')) return null
+  const here = 'http://arena.invalid'
+  const url = URL.parse(given, here)
+  if (url?.origin !== here || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** The page of the site that hears of a failed login, with what went wrong added to it; null for any other origin. */
+export function errorPage(given: string, siteUrl: string): URL | null {
+  const url = URL.parse(given)
+  return url?.origin === new URL(siteUrl).origin ? url : null
+}

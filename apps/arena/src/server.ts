@@ -1,0 +1,46 @@
+import { buildArena } from './app.ts'
+import { clockFrom } from './clock.ts'
+import { readSettings, SettingsError, type Settings } from './config.ts'
+
+/** Requests are logged without their query: it may carry a token. */
+const logger = {
+  serializers: {
+    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+  },
+}
+
+async function start({ host, port, startAt, arena }: Settings): Promise<void> {
+  const app = buildArena(arena, { now: clockFrom(startAt), logger })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void app.close().then(() => process.exit(0))
+    })
+  }
+  await app.listen({ host, port })
+}
+
+/** One sentence for what the person at the terminal can mend; anything else is a fault of ours and keeps its trace. */
+function sentenceFor(error: unknown, settings: Settings): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return `Port ${settings.port} is already in use: set PORT to a free one.`
+  if (code === 'EACCES') return `Port ${settings.port} may not be opened by this user: set PORT to one above 1023.`
+  if (code === 'ERR_SQLITE_ERROR') return `The arena's database ${settings.arena.data} cannot be opened.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function settingsOrGiveUp(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (error instanceof SettingsError) giveUp(error.message)
+    throw error
+  }
+}
+
+const settings = settingsOrGiveUp()
+await start(settings).catch((error: unknown) => giveUp(sentenceFor(error, settings)))

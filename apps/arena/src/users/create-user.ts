@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { ArenaError } from '../http/errors.ts'
+import { userById, type User } from './user.ts'
+
+/** Body of `POST /api/users`. A name that looks like an `_id` is refused: handles must mean one user. */
+export const newUser = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((name) => slugOf(name) !== '', 'needs a letter or a digit')
+    .refine((name) => !/^[0-9a-f]{24}$/.test(slugOf(name)), 'must not look like an id'),
+  email: z.email().max(200).toLowerCase(),
+  role: z.enum(['student', 'teacher']).optional(),
+  preferredLanguage: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as zh-CN')
+    .default('zh-CN'),
+})
+
+/** Creates an account for a client; a taken email or name (by its slug) is 409, the email told first. */
+export function createUser(db: DatabaseSync, clientId: string, input: z.output<typeof newUser>): User {
+  const id = randomBytes(12).toString('hex')
+  const slug = slugOf(input.name)
+  if (db.prepare('SELECT 1 FROM users WHERE email = ?').get(input.email)) {
+    throw new ArenaError('email_taken', 'This email is already in use.', { email: 'taken' })
+  }
+  if (db.prepare('SELECT 1 FROM users WHERE slug = ?').get(slug)) {
+    throw new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
+  }
+  db.prepare(
+    `INSERT INTO users (id, client_id, name, slug, email, role, preferred_language)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(id, clientId, input.name, slug, input.email, input.role ?? null, input.preferredLanguage)
+  return userById(db, id)
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,22 @@
+/** A piece of markup that is safe to send. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = Html | string | number | readonly Html[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Markup in which every value that is not markup itself is escaped. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + markupOf(values[index - 1] ?? '') + part))
+}
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map((each) => each.text).join('')
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

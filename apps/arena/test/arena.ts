@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+import { buildArena } from '../src/app.ts'
+import type { ArenaConfig } from '../src/config.ts'
+
+export const siteUrl = 'http://site.example:3000'
+
+/** A running arena, reached over HTTP only, with the provider that it asks and the clock that it reads. */
+export type TestArena = {
+  url: string
+  config: ArenaConfig
+  clock: { now: Date; pass(seconds: number): void }
+  /** Every URL at which the arena asked the provider. */
+  lookups: string[]
+  /** A call of the partner API with the client's id and secret; `body` is sent as JSON. */
+  partner(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  /** An account that is linked to the person of this name. */
+  createPlayer(person: string): Promise<{ id: string; cookie: string }>
+  submit(cookie: string, round: string, task: string, program: string): Promise<{ status: number; body: unknown }>
+  open(cookie: string, path: string): Promise<Response>
+}
+
+const closers: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** Starts an arena and a provider that knows `token-<person>` as `<person>`; both end with the test. */
+export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<TestArena> {
+  const lookups: string[] = []
+  const lookupUrl = `${await startProvider(lookups)}/api/oauth/user`
+  const config: ArenaConfig = {
+    data: ':memory:',
+    provider: 'qisuan',
+    lookupUrl,
+    clientId: 'client',
+    clientSecret: 'a secret: with a colon',
+    siteUrl,
+    scoresUrl: null,
+    control: true,
+    ...overrides,
+  }
+  const clock = {
+    now: new Date('2030-05-01T08:00:00Z'),
+    pass(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const app = buildArena(config, { now: () => clock.now })
+  closers.push(() => app.close())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const partner: TestArena['partner'] = async (method, path, body) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: basic(config), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return { status: response.status, body: await bodyOf(response) }
+  }
+
+  return {
+    url,
+    config,
+    clock,
+    lookups,
+    partner,
+    async createPlayer(person) {
+      const created = await partner('POST', '/api/users', { name: person, email: `${person}@pupils.example` })
+      const { _id: id } = Object(created.body)
+      await partner('POST', `/api/users/${id}/o-auth-identities`, {
+        provider: 'qisuan',
+        accessToken: `token-${person}`,
+      })
+      const login = await fetch(`${url}/auth/login-o-auth?provider=qisuan&accessToken=token-${person}`, {
+        redirect: 'manual',
+      })
+      return { id, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    },
+    async submit(cookie, round, task, program) {
+      const response = await fetch(`${url}/play/${round}/attempts`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ task, program }),
+      })
+      return { status: response.status, body: await bodyOf(response) }
+    },
+    open: (cookie, path) => fetch(url + path, { headers: { cookie } }),
+  }
+}
+
+export function basic({ clientId, clientSecret }: Pick<ArenaConfig, 'clientId' | 'clientSecret'>): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
+async function startProvider(lookups: string[]): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    lookups.push(request.url ?? '')
+    const [, token = ''] = (request.url ?? '').split('?t=')
+    response.setHeader('content-type', 'application/json')
+    if (token === 'token-broken') return response.end('not JSON')
+    if (token === 'token-nameless') return response.end('{}')
+    if (!token.startsWith('token-')) return response.writeHead(401).end('{"code":"unauthorized"}')
+    return response.end(JSON.stringify({ id: token.slice('token-'.length) }))
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  closers.push(() => new Promise((closed) => server.close(closed)))
+  const { port }: AddressInfo = Object(server.address())
+  return `http://127.0.0.1:${port}`
+}

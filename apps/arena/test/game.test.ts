@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { countCommands, parseProgram, type Statement } from '../src/game/program.ts'
+import { mostSteps, replay } from '../src/game/replay.ts'
+import { scoreOf } from '../src/game/score.ts'
+import { cellsOf, signAt, startOf, tasks, type Task } from '../src/game/tasks.ts'
+import { addMove, addRepeat } from '../src/page/pad.ts'
+
+function read(source: string): Statement[] {
+  const parsed = parseProgram(source)
+  if (!parsed.ok) throw new Error(`${parsed.fault} at line ${parsed.line}: ${parsed.word}`)
+  return parsed.statements
+}
+
+function letters(statements: readonly Statement[]): string {
+  return statements
+    .map((each) =>
+      (each.kind === 'move' ? each.direction.charAt(0) : `(${letters(each.body)})`).concat(String(each.count)),
+    )
+    .join(' ')
+}
+
+describe('reading a program', () => {
+  test.each([
+    ['right(3)', 'r3'],
+    ['RIGHT ( 3 );', 'r3'],
+    ['right', 'r1'],
+    ['up()', 'u1'],
+    ["move('left', 2)", 'l2'],
+    ['move("down")', 'd1'],
+    ['右 3\n上2\n左\n下(4)', 'r3 u2 l1 d4'],
+    ['右（３）；上（２）', 'r3 u2'],
+    ['move（“右”，3）', 'r3'],
+    ['// first\nright(1) // then', 'r1'],
+    ['repeat(2) { up() right(2) }', '(u1 r2)2'],
+    ['重复 4 次 {\n  右\n  重复 2 { 上 }\n}', '(r1 (u1)2)4'],
+    ['right(99)', 'r99'],
+  ])('%j', (source, expected) => {
+    expect(letters(read(source))).toBe(expected)
+  })
+
+  test.each([
+    ['empty', 1, '', ''],
+    ['empty', 1, '', '// only a note'],
+    ['unknownWord', 2, 'fly', 'right(1)\nfly(3)'],
+    ['unknownWord', 1, '}', 'right(1) }'],
+    ['badCount', 1, '0', 'right(0)'],
+    ['badCount', 1, '100', 'right(100)'],
+    ['badCount', 1, '-', 'right(-1)'],
+    ['badCount', 1, 'x', 'repeat(x) { up }'],
+    ['badDirection', 1, 'north', "move('north')"],
+    ['expected', 1, ')', 'right(3'],
+    ['expected', 2, '{', 'repeat(3)\nup'],
+    ['expected', 1, '', 'repeat'],
+    ['emptyRepeat', 1, 'repeat', 'repeat(3) { }'],
+    ['unclosedRepeat', 2, 'repeat', 'up\nrepeat(3) {\nup'],
+    ['tooDeep', 1, 'repeat', `${'repeat(2) {'.repeat(7)} up ${'}'.repeat(7)}`],
+    ['tooLong', 1, '', 'u'.repeat(4001)],
+  ])('%s at line %i, word %j', (fault, line, word, source) => {
+    expect(parseProgram(source)).toEqual({ ok: false, fault, line, word })
+  })
+})
+
+describe('a run', () => {
+  test.each([
+    ['right(4) up(5) right(3)', 'goal', 12, 2],
+    ['repeat(5) { right up } right(2)', 'goal', 12, 5],
+    ['repeat(99) { right(4) up(5) right(3) }', 'goal', 12, 2],
+    ['left(1)', 'bump', 0, 0],
+    ['right(1)\nup(9)', 'bump', 3, 1],
+    ['right(2)', 'short', 2, 0],
+    ['repeat(99) { repeat(99) { right left } }', 'tired', mostSteps, 0],
+  ])('%s', (source, outcome, steps, collected) => {
+    const run = replay(tasks.sand, read(source))
+    expect([run.outcome, run.frames.length, run.collected]).toEqual([outcome, steps, collected])
+  })
+
+  test('energy is picked up once, and the line that stopped is told', () => {
+    const run = replay(tasks.sand, read('right\nup\ndown\nup\nleft(2)'))
+    expect(run).toMatchObject({ outcome: 'bump', collected: 1, stoppedAtLine: 5 })
+  })
+})
+
+describe('a score', () => {
+  test.each([
+    ['the best there is', 'sand', 'repeat(5) { right up } right(2)', 100_000],
+    ['the hint', 'sand', tasks.sand.hint, 76_000],
+    ['as far, in more commands', 'sand', 'right(2) right(2) up(5) right(3)', 76_000],
+    ['as far, in twice the commands', 'sand', 'right right right right up(2) up(3) right right(2)', 72_000],
+    ['a detour of two steps', 'sand', 'right(4) up(5) right(2) left right(2)', 40_000 + 16_000 + 10_286 + 6_400],
+    ['no arrival', 'sand', 'right(4)', 0],
+    ['the hint of the harder task', 'energy', tasks.energy.hint, 77_143],
+  ] as const)('%s', (_name, id, source, total) => {
+    const statements = read(source)
+    const score = scoreOf(tasks[id], statements, replay(tasks[id], statements))
+    expect(score.total).toBe(total)
+    expect(score.goal + score.energy + score.steps + score.commands).toBe(total)
+  })
+
+  test('the harder task can be played to the full', () => {
+    const source = 'up right(2) up(4) left right down(2) right(3) down(3) left right(3) up(7) left(2) right(4)'
+    const statements = read(source)
+    expect(scoreOf(tasks.energy, statements, replay(tasks.energy, statements)).total).toBe(100_000)
+    expect(countCommands(statements)).toBe(tasks.energy.par.commands)
+  })
+})
+
+describe.each(Object.values(tasks))('the map of $id', (task) => {
+  test('has rows of one length, one start and one goal', () => {
+    expect(new Set(task.rows.map((row) => row.length)).size).toBe(1)
+    expect([cellsOf(task, 'S').length, cellsOf(task, 'G').length]).toEqual([1, 1])
+  })
+
+  test('names as par the fewest steps that collect everything', () => {
+    expect(fewestSteps(task)).toBe(task.par.steps)
+  })
+})
+
+/** Breadth first over place and what is collected: an answer found another way than by hand. */
+function fewestSteps(task: Task): number {
+  const energy = cellsOf(task, '*').map(({ x, y }) => `${x},${y}`)
+  const everything = 2 ** energy.length - 1
+  let front = [{ ...startOf(task), has: 0 }]
+  const seen = new Set<string>()
+  for (let steps = 0; front.length > 0; steps += 1) {
+    if (front.some((at) => signAt(task, at) === 'G' && at.has === everything)) return steps
+    front = front
+      .filter((at) => signAt(task, at) !== 'G')
+      .flatMap(({ x, y, has }) => [
+        { x: x + 1, y, has },
+        { x: x - 1, y, has },
+        { x, y: y + 1, has },
+        { x, y: y - 1, has },
+      ])
+      .filter((at) => signAt(task, at) !== '#')
+      .map(({ x, y, has }) => ({
+        x,
+        y,
+        has: energy.includes(`${x},${y}`) ? has | (1 << energy.indexOf(`${x},${y}`)) : has,
+      }))
+      .filter(({ x, y, has }) => {
+        const key = `${x},${y},${has}`
+        return !seen.has(key) && seen.add(key)
+      })
+  }
+  return Infinity
+}
+
+describe('the pad writes what a person would', () => {
+  test.each([
+    ['|', 'right', 'right(1)|'],
+    ['right(1)|', 'right', 'right(2)|'],
+    ['right(1)|', 'up', 'right(1)\nup(1)|'],
+    ['right()|', 'right', 'right(2)|'],
+    ['right(99)|', 'right', 'right(99)\nright(1)|'],
+    ['up(1|)\nleft(2)', 'right', 'up(1)\nright(1)|\nleft(2)'],
+    ['repeat(3) {\n  |\n}', 'up', 'repeat(3) {\n  up(1)|\n}'],
+    ['repeat(3) {\n  up(1)|\n}', 'right', 'repeat(3) {\n  up(1)\n  right(1)|\n}'],
+  ] as const)('%j and %s', (before, direction, after) => {
+    const caret = before.indexOf('|')
+    const { text, caret: moved } = addMove({ text: before.replace('|', ''), caret }, direction)
+    expect(`${text.slice(0, moved)}|${text.slice(moved)}`).toBe(after)
+  })
+
+  test('a repeat opens under the line and takes the caret inside', () => {
+    const { text, caret } = addRepeat({ text: '  up(1)', caret: 7 })
+    expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe('  up(1)\n  repeat(3) {\n    |\n  }')
+  })
+})

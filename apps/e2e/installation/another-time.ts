@@ -1,0 +1,72 @@
+import { createDatabase } from '@qisuan/launcher/databases'
+import { freePorts } from '@qisuan/launcher/free-port'
+import { readInstallation } from '@qisuan/launcher/installation'
+import { loadSecrets } from '@qisuan/launcher/secrets'
+import { startApi, startArena, waitUntilReady, type Service } from '@qisuan/launcher/services'
+import { readSettings } from '@qisuan/launcher/settings'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { script } from './installation.ts'
+
+const run = promisify(execFile)
+const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.ts')
+
+/**
+ * The demo season at moments of one's choice: beside the running installation, on a database of its own, so that no other story hears
+ * of it. Site and platform keep their addresses and their data from one moment to the next.
+ */
+export async function anotherTime() {
+  const beside = readInstallation(process.env['DATA_DIR'] ?? '')
+  if (!beside?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
+  const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
+  const [port, arenaPort] = await freePorts(2)
+  const databaseUrl = await createDatabase(beside.databaseUrl, `another_time_${port}`)
+  const secrets = loadSecrets(dataDir, {})
+  const at = (clock: string) =>
+    readSettings({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ARENA_PORT: String(arenaPort),
+      DATABASE_URL: databaseUrl,
+      CLOCK: clock,
+    })
+  const platformUrl = `http://127.0.0.1:${arenaPort}`
+  const environment = { ...process.env, ...secrets, DATABASE_URL: databaseUrl }
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, '--demo'], { env: environment })
+
+  let now = ''
+  let running: Service[] = []
+  const add = async (service: Service) => {
+    running.push(service)
+    await waitUntilReady(service)
+  }
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop()))
+  }
+
+  return {
+    siteUrl: at('').siteUrl,
+    /** Sets the clocks of site and platform. The platform stays down when told so. */
+    async goTo(instant: string, { withPlatform = true } = {}) {
+      await stop()
+      now = instant
+      const settings = at(instant)
+      await add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl }))
+      if (withPlatform) await add(startArena(settings, secrets))
+    },
+    /** Lets the platform come back. */
+    openPlatform: () => add(startArena(at(now), secrets)),
+    /** What an organiser types at that moment. */
+    async qisuan(...words: string[]) {
+      const told = { DATA_DIR: dataDir, PLATFORM_URL: platformUrl, CLOCK: now }
+      await run(script('qisuan'), words, { env: { ...environment, ...told } })
+    },
+    async close() {
+      await stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import { freePorts } from '@qisuan/launcher/free-port'
+import { readInstallation } from '@qisuan/launcher/installation'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from './api.ts'
+import { script } from './installation.ts'
+
+/** The stories take place in the evening of a day of the demo season's preliminary, between two publications. */
+const moment = '2026-11-20T19:00:00+08:00'
+const patience = 240_000
+
+/**
+ * Starts an installation of its own with script/server, on free ports and fresh data, and returns how to stop it.
+ * With QISUAN_URL (and its DATA_DIR) the stories are told to an installation that runs already.
+ */
+export default async function start(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['QISUAN_URL']) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
+  const [port, arenaPort] = await freePorts(2)
+  const server = spawn(script('server'), {
+    env: {
+      ...inherited(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ARENA_PORT: String(arenaPort),
+      CLOCK: moment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.env['QISUAN_URL'] = `http://127.0.0.1:${port}`
+  process.env['DATA_DIR'] = dataDir
+  try {
+    await untilReady(server)
+    return () => stop(server, dataDir)
+  } catch (error) {
+    server.kill('SIGINT')
+    if (server.exitCode === null) await once(server, 'exit')
+    rmSync(dataDir, { recursive: true })
+    throw error
+  }
+}
+
+/** The environment without what would lead the installation elsewhere, or have the site built for anything but use. */
+function inherited(): NodeJS.ProcessEnv {
+  const leftOut = ['DATABASE_URL', 'REDIS_URL', 'HOST', 'SITE_URL', 'PLATFORM_URL', 'CONTENT_DIR', 'SMS', 'NODE_ENV']
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !leftOut.includes(name)))
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes('启算已就绪')) resolve()
+  }
+  server.stdout?.on('data', hear)
+  server.stderr?.on('data', hear)
+  server.on('close', () => reject(new Error(`script/server ended:\n${output}`)))
+  const late = setTimeout(() => reject(new Error(`script/server is not ready in time:\n${output}`)), patience)
+  await promise.finally(() => clearTimeout(late))
+
+  expect(await api('/readyz')).toMatchObject({ status: 'ok' })
+  // A new installation publishes what it has by itself, a moment after it is ready.
+  const published = async () => (await api('/api/rank?group=2&limit=1')).as_of
+  await expect.poll(published, { timeout: 60_000, message: 'the first publication' }).not.toBeNull()
+}
+
+/** Ctrl-C. Nothing may be left but data, which go too, and logs, which are kept beside what the stories leave. */
+async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+  const started = processesOf(dataDir)
+  // Who ends the run with Ctrl-C at a terminal has ended the server with it.
+  if (server.exitCode === null) {
+    server.kill('SIGINT')
+    await once(server, 'exit', { signal: AbortSignal.timeout(30_000) })
+  }
+  cpSync(join(dataDir, 'logs'), join(import.meta.dirname, '..', 'test-results', 'logs'), { recursive: true })
+  rmSync(dataDir, { recursive: true })
+  expect(server.exitCode, 'how script/server ended').toBe(0)
+  expect(
+    [...started].filter(([, id]) => isAlive(id)),
+    'what script/server left behind',
+  ).toEqual([])
+}
+
+/** By name: process groups as negative numbers, as kill(2) has them, and PostgreSQL, whose children leave their group. */
+function processesOf(dataDir: string): Map<string, number> {
+  const installation = readInstallation(dataDir)
+  if (!installation) throw new Error('script/server is not running any more')
+  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  return new Map([['postgres', postmaster], ...installation.children.map(({ name, pid }) => [name, -pid] as const)])
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}

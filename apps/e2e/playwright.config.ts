@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { findChrome } from './installation/find-chrome.ts'
+
+const atTheEnd = 'stories/stages.spec.ts'
+
+/** Stories of the site's users, told in a real browser to a whole installation. See installation/start.ts for how that one comes about. */
+export default defineConfig({
+  testDir: 'stories',
+  globalSetup: './installation/start.ts',
+  // One picture for every platform: what is drawn brings its own faces.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  outputDir: 'test-results/kept',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  // Generous, as a machine that does other work beside is slow and not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    // Set by start.ts, before the workers read this.
+    baseURL: process.env['QISUAN_URL'],
+    locale: 'zh-CN',
+    // Whoever looks from elsewhere must read the competition's time all the same.
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChrome(),
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'stories', testIgnore: `**/${atTheEnd}` },
+    // Sets the stage of the whole competition, which every other story stands on.
+    { name: 'stages', testMatch: `**/${atTheEnd}`, dependencies: ['stories'] },
+  ],
+})

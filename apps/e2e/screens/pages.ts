@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+
+export interface Screen {
+  /** The name of its picture. */
+  name: string
+  /** What the index calls it, in the language of the site. */
+  title: string
+  /** `/share/…` stands for the page of the demo pupil's poster. */
+  path: string
+  who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher'
+  /** Taken at a desk unless told. */
+  size?: 'desk' | 'phone'
+  /** The stage that the competition has to be at; the preliminary unless told. */
+  stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  /** The instant that the page has to take it for; the evening of start.ts unless told. */
+  at?: string
+  /** Only what the window shows: of a popup, and of pages that draw the rest when it is scrolled to. */
+  window?: true
+  /** What is done on the page before the picture is taken. */
+  first?: (page: Page) => Promise<void>
+}
+
+/** Every page of the site, in the order of the index. */
+export const screens: readonly Screen[] = [
+  { name: 'front', title: '首页', path: '/' },
+  { name: 'front-off-season', title: '首页（休赛期）', path: '/', stage: 0 },
+  {
+    name: 'notice',
+    title: '公告弹窗',
+    path: '/',
+    window: true,
+    first: async (page) => {
+      await page.getByRole('region', { name: '公告' }).getByRole('link').nth(1).click()
+      await page.getByRole('dialog').getByRole('heading', { name: '怎样得分' }).waitFor()
+    },
+  },
+  { name: 'ranking', title: '排行榜', path: '/rank/0' },
+  { name: 'ranking-schools', title: '排行榜：学校', path: '/rank?group=s&board=school' },
+  { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
+  { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
+  { name: 'ranking-final', title: '决赛榜', path: '/rank/final' },
+  { name: 'score', title: '成绩', path: '/score', who: 'pupil' },
+  { name: 'login', title: '登录', path: '/account/login' },
+  { name: 'login-code', title: '验证码登录', path: '/account/loginWithCode' },
+  { name: 'register', title: '注册', path: '/account/register' },
+  { name: 'enroll', title: '报名', path: '/enroll', who: 'newcomer' },
+  { name: 'enrolled', title: '报名之后', path: '/enroll', who: 'pupil' },
+  { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
+  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil' },
+  { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
+  {
+    name: 'final-personal',
+    title: '个人决赛',
+    path: '/final-personal',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-12T08:56:00+08:00',
+  },
+  {
+    name: 'final-rules',
+    title: '个人决赛：确认规则',
+    window: true,
+    path: '/final-personal',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-12T08:56:00+08:00',
+    first: (page) => page.getByRole('button', { name: '开始决赛' }).click(),
+  },
+  {
+    name: 'final-group',
+    title: '团队决赛',
+    path: '/final-group',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-13T12:00:00+08:00',
+  },
+  {
+    name: 'repecharge',
+    title: '金牌加赛',
+    path: '/repecharge',
+    who: 'pupil',
+    stage: 5,
+    at: '2026-12-20T09:50:00+08:00',
+  },
+  { name: 'aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
+  { name: 'cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
+  { name: 'rewards', title: '我的成绩', path: '/rewards?round=2026-6', who: 'pupil' },
+  { name: 'rewards-qualified', title: '我的成绩：晋级', path: '/rewards?round=2025-1', who: 'pupil' },
+  { name: 'rewards-none', title: '我的成绩：未参赛', path: '/rewards', who: 'newcomer' },
+  { name: 'result-preliminary', title: '初赛结果', path: '/result/preliminary', who: 'pupil', stage: 2 },
+  { name: 'result-final', title: '决赛结果', path: '/result/final?round=2022-2', who: 'pupil' },
+  { name: 'result-province', title: '省级奖项', path: '/result/province', who: 'pupil' },
+  { name: 'user', title: '个人资料', path: '/user', who: 'pupil' },
+  { name: 'password', title: '修改密码', path: '/account/password', who: 'pupil' },
+  { name: 'certify', title: '实名认证', path: '/account/certify', who: 'newcomer' },
+  { name: 'modify', title: '修改信息', path: '/account/modify', who: 'pupil' },
+  { name: 'news', title: '新闻', path: '/news' },
+  { name: 'problem', title: '常见问题', path: '/problem' },
+  { name: 'rule', title: '比赛规则', path: '/rule' },
+  { name: 'aboutus', title: '关于我们', path: '/aboutus' },
+  {
+    name: 'province',
+    title: '关于我们：省赛区',
+    window: true,
+    path: '/aboutus',
+    first: async (page) => {
+      await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'videos', title: '视频', path: '/videos' },
+  { name: 'document', title: '文件', path: '/md/privacy.md' },
+  {
+    name: 'pdf',
+    title: 'PDF 文件',
+    window: true,
+    path: '/md/rule.pdf',
+    first: (page) => page.getByText('第 1 页，共').waitFor({ state: 'attached' }),
+  },
+  { name: 'lost', title: '找不到的页面', path: '/nowhere' },
+  { name: 'verify', title: '证书查验', path: '/verify' },
+  { name: 'shared', title: '分享页', path: '/share/…' },
+  { name: 'suzhou', title: '苏州赛区选拔', path: '/suzhou' },
+  { name: 'suzhou-rule', title: '苏州赛区选拔：规则', path: '/suzhou/rule' },
+  { name: 'wap-index', title: '手机首页', path: '/wap/index', size: 'phone' },
+  { name: 'wap-rank', title: '手机排行榜', path: '/wap/rank', size: 'phone', window: true },
+  { name: 'wap-welcome', title: '手机登录之后', path: '/wap/welcome', size: 'phone', who: 'pupil' },
+  {
+    name: 'wap-share',
+    title: '手机海报',
+    path: '/wap/share',
+    size: 'phone',
+    who: 'pupil',
+    first: (page) => page.getByText('已生成，长按分享').waitFor(),
+  },
+  { name: 'wap-suzhou', title: '手机上的苏州赛区选拔', path: '/suzhou', size: 'phone' },
+]

@@ -1,0 +1,141 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChrome } from '../installation/find-chrome.ts'
+import { qisuan, siteUrl } from '../installation/installation.ts'
+import { demoPupil, demoTeacher, logIn, register, sharedByPupil, stranger } from '../installation/people.ts'
+import start from '../installation/start.ts'
+import { screens, type Screen } from './pages.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    scheme: { type: 'string', default: 'light' },
+    out: { type: 'string', default: join(import.meta.dirname, '..', '..', '..', 'docs', 'screens') },
+  },
+})
+
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+/** A picture shows a long page down to here, in pixels. */
+const longest = 3400
+
+/** Takes a picture of each page of an installation of its own, and writes the index beside them. */
+async function main(): Promise<void> {
+  const folder = resolve(values.out)
+  mkdirSync(folder, { recursive: true })
+  const wanted = screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))
+  const stop = await start()
+  const browser = await chromium.launch({ executablePath: findChrome(), args: ['--disable-gpu'] })
+  try {
+    const byStage = Map.groupBy(wanted, ({ stage = 1 }) => stage)
+    for (const [stage, pages] of byStage) {
+      await qisuan('stage', String(stage))
+      for (const screen of pages) {
+        writeFileSync(join(folder, `${screen.name}.webp`), await pictureOf(screen, browser))
+        process.stdout.write(`  ${screen.title}\n`)
+      }
+    }
+    if (!values.only) writeFileSync(join(folder, 'README.md'), index)
+  } finally {
+    await browser.close()
+    await stop?.()
+  }
+}
+
+async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, first }: Screen, browser: Browser) {
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: sizes[size],
+    isMobile: size === 'phone',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    storageState: await stateOf(who),
+  })
+  try {
+    const page = await context.newPage()
+    if (at !== undefined) await page.clock.install()
+    await page.goto(path === '/share/…' ? await sharedByPupil() : path, { waitUntil: 'networkidle' })
+    if (at !== undefined) await goTo(page, at)
+    await first?.(page)
+    await page.waitForLoadState('networkidle')
+    await seePictures(page)
+    return await photograph(context, page, window ? 'window' : 'page')
+  } finally {
+    await context.close()
+  }
+}
+
+async function stateOf(who: NonNullable<Screen['who']>) {
+  const token = await bearerOf(who)
+  const localStorage = token === undefined ? [] : [{ name: 'qisuan.token', value: token }]
+  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] }
+}
+
+async function bearerOf(who: NonNullable<Screen['who']>): Promise<string | undefined> {
+  switch (who) {
+    case 'visitor':
+      return undefined
+    case 'newcomer':
+      return register(stranger())
+    case 'pupil':
+      return logIn(demoPupil)
+    case 'teacher':
+      return logIn(demoTeacher)
+  }
+}
+
+/** Sets the device's clock on, so that the page, which goes by the server's, takes it for an instant. */
+async function goTo(page: Page, instant: string): Promise<void> {
+  const shown = await page.evaluate(() => Date.now() + Number(localStorage.getItem('qisuan.time-offset')))
+  await page.clock.fastForward(Date.parse(instant) - shown)
+}
+
+/** Pictures further down load once they are near the window; here they are wanted at once. */
+async function seePictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))])
+  })
+}
+
+/** What the window shows, or the whole page, as WebP, which Playwright itself does not make. */
+async function photograph(context: BrowserContext, page: Page, what: 'window' | 'page'): Promise<Buffer> {
+  const session = await context.newCDPSession(page)
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  const wholePage = {
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
+  }
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 82,
+    ...(what === 'page' ? wholePage : {}),
+  })
+  return Buffer.from(data, 'base64')
+}
+
+const people = { visitor: '游客', newcomer: '未报名', pupil: '已报名', teacher: '教师' } as const
+
+const index = [
+  '# 每一页的样子',
+  '',
+  '由 `pnpm screens` 从演示赛季的一套新安装里拍下；长的页面只拍上面一段。',
+  '',
+  ...screens.flatMap(({ name, title, path, who = 'visitor' }) => [
+    `## ${title}`,
+    '',
+    `\`${path}\` · ${people[who]}`,
+    '',
+    `![${title}](${name}.webp)`,
+    '',
+  ]),
+].join('\n')
+
+await main()

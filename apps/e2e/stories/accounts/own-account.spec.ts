@@ -1,0 +1,118 @@
+import { api } from '../../installation/api.ts'
+import { logIn } from '../../installation/people.ts'
+import { expect, test } from '../../story.ts'
+import { button, expectDone, expectError, expectLoggedIn, proveBySms } from './form.ts'
+
+test.use({ loggedInAs: 'newcomer' })
+
+test('who has logged in stays so over a reload and in another tab', async ({ page, me, context }) => {
+  await page.goto('/')
+  await expectLoggedIn(page, me)
+  await page.reload()
+  await expectLoggedIn(page, me)
+  const other = await context.newPage()
+  await other.goto('/rank')
+  await expectLoggedIn(other, me)
+})
+
+for (const path of ['/user', '/account/password', '/account/certify', '/account/modify']) {
+  test(`${path} has a way out, which ends the session in every tab and on the server`, async ({
+    page,
+    bearer,
+    context,
+  }) => {
+    await page.goto(path)
+    const other = await context.newPage()
+    await other.goto('/')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL('/')
+    for (const tab of [page, other]) await expect(tab.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('qisuan.token'))).toBeNull()
+    await expect(api('/api/login/me', { token: bearer })).rejects.toThrow('401')
+  })
+}
+
+test('a 401 logs out, asks to log in, and comes back', async ({ page, me, bearer, expectRefusal }) => {
+  await api('/api/login/logout', { token: bearer, form: {} })
+  expectRefusal('GET /api/login/me 401')
+  await page.goto('/user')
+  await expect(page).toHaveURL('/account/login')
+  expect(await page.evaluate(() => localStorage.getItem('qisuan.token'))).toBeNull()
+
+  await page.getByLabel('手机号').fill(me.phone)
+  await page.getByLabel('密码', { exact: true }).fill(me.password)
+  await button(page, '登录').click()
+  await expect(page).toHaveURL('/user')
+  await expectLoggedIn(page, me)
+})
+
+test('changing the password: twice the same, 修改中, 修改成功, and the profile', async ({ page, me }) => {
+  await page.goto('/account/password')
+  const [first, second] = [page.getByLabel('新密码', { exact: true }), page.getByLabel('再输一次新密码')]
+  await first.fill('12345')
+  await second.fill('12345')
+  await button(page, '修改密码').click()
+  await expectError(first, '密码至少6位')
+  await expect(second).toHaveValue('')
+
+  await first.fill('walk-the-line')
+  await second.fill('walk-the-lane')
+  await button(page, '修改密码').click()
+  await expect(second).toHaveAccessibleDescription('两次输入的密码不一致')
+
+  await second.fill('walk-the-line')
+  await expectDone(page, '/api/login/reset_password', { idle: '修改密码', busy: '修改中', done: '修改成功' })
+  await expect(logIn(me)).rejects.toThrow('手机号或密码不正确')
+  await logIn({ ...me, password: 'walk-the-line' })
+})
+
+test('changing the password from a session that a code has opened', async ({ page, me, bearer }) => {
+  await page.goto('/account/loginWithCode')
+  await page.getByLabel('手机号').fill(me.phone)
+  await proveBySms(page, me.phone)
+  await button(page, '登录').click()
+  await expect(page).toHaveURL('/account/password')
+  await page.getByLabel('新密码', { exact: true }).fill('walk-the-line')
+  await page.getByLabel('再输一次新密码').fill('walk-the-line')
+  await button(page, '修改密码').click()
+  await expect(page).toHaveURL('/user')
+  await expectLoggedIn(page, me)
+  await expect(api('/api/login/me', { token: bearer })).rejects.toThrow('401')
+})
+
+test('certifying: name and number, 认证中, 认证成功, and the profile', async ({ page }) => {
+  await page.goto('/account/certify')
+  const idcard = page.getByLabel('身份证号')
+  for (const wrong of ['', '1101012010010100', '1101012010010100123', '11010120100101001!']) {
+    await idcard.fill(wrong)
+    await button(page, '认证').click()
+    await expect(idcard).toHaveAccessibleDescription('身份证号格式错误')
+  }
+  await expect(page.getByLabel('真实姓名')).toHaveAccessibleDescription('请填写真实姓名')
+
+  await page.getByLabel('真实姓名').fill('林小溪')
+  await idcard.fill('11010120100101001X')
+  await expectDone(page, '/api/user/auth_idcard', { idle: '认证', busy: '认证中', done: '认证成功' })
+  await expect(page.getByRole('main')).toContainText('林小溪')
+  await expect(page.getByRole('main')).not.toContainText('11010120100101001X')
+
+  await page.goto('/account/certify')
+  await expect(page.getByText('已完成实名认证')).toBeVisible()
+  await expect(idcard).toHaveCount(0)
+})
+
+test('changing name or school: at least one, 修改中, 修改成功, and the profile', async ({ page }) => {
+  await page.goto('/account/modify')
+  await button(page, '修改资料').click()
+  await expect(page.getByLabel('真实姓名')).toHaveAccessibleDescription('请至少填写一项')
+  await page.getByLabel('学校或单位').fill('<b>越湖</b>实验中学😀')
+  await expectDone(page, '/api/user/update_info', { idle: '修改资料', busy: '修改中', done: '修改成功' })
+  await expect(page.getByRole('main')).toContainText('<b>越湖</b>实验中学😀')
+
+  await page.goto('/account/modify')
+  await page.getByLabel('真实姓名').fill('林小溪')
+  await page.getByLabel('学校或单位').fill('')
+  await button(page, '修改资料').click()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByRole('definition').filter({ hasText: /^个人$/ })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { lastCode, somebodyOfTheDemo, type Person } from '../../installation/people.ts'
+import { expect, test } from '../../story.ts'
+import { button, expectBusy, expectError, expectLoggedIn, password, proveBySms } from './form.ts'
+
+test.beforeEach(({ page }) => page.goto('/account/register'))
+
+async function fillIn(page: Page, { phone, name, password: secret }: Person): Promise<void> {
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('昵称').fill(name)
+  await password(page).fill(secret)
+  await page.getByLabel('再输一次密码').fill(secret)
+}
+
+test('a code is sent once the phone is right, and again after 60 seconds', async ({ page, me }) => {
+  const send = button(page, '获取验证码')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('手机号').fill(me.phone.slice(1))
+  await expect(send).toBeDisabled()
+  await page.getByLabel('手机号').fill(me.phone)
+  await expectBusy(page, '/api/register/send_code', { idle: '获取验证码', busy: '发送中' })
+
+  const wait = page.getByRole('button', { name: /^\d+ 秒后重发$/ })
+  await expect(wait).toBeDisabled()
+  const seconds = Number.parseInt(await wait.innerText(), 10)
+  expect([59, 60]).toContain(seconds)
+  await expect(wait).toHaveText(`${seconds - 2} 秒后重发`)
+  expect(await lastCode(me.phone)).toMatch(/^\d{6}$/)
+})
+
+test('five characters are no password: said in the field, and both are cleared; six are one', async ({ page, me }) => {
+  const [first, second] = [password(page), page.getByLabel('再输一次密码')]
+  await fillIn(page, { ...me, password: '12345' })
+  await button(page, '注册').click()
+  await expectError(first, '密码至少6位')
+  await expect(second).toHaveValue('')
+
+  await fillIn(page, { ...me, password: '123456' })
+  await expect(page.getByText('密码至少6位')).toBeHidden()
+  await second.fill('1234567')
+  await button(page, '注册').click()
+  await expect(second).toHaveAccessibleDescription('与密码不一致')
+  await expect(first).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('everything that is missing or wrong is told at once, and any edit clears it', async ({ page }) => {
+  await page.getByLabel('手机号').fill('123')
+  await password(page).fill('walk-the-line')
+  await page.getByLabel('再输一次密码').fill('walk-the-lane')
+  await button(page, '注册').click()
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('手机号格式错误')
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription('请填写昵称')
+  await expect(page.getByLabel('再输一次密码')).toHaveAccessibleDescription('与密码不一致')
+
+  await page.getByLabel('昵称').fill('小')
+  await expect(page.getByText('与密码不一致')).toBeHidden()
+})
+
+test('a nickname ends at twenty characters, and a password that is too long is told', async ({ page, me }) => {
+  await fillIn(page, { ...me, name: '棋'.repeat(21), password: 'p'.repeat(73) })
+  await button(page, '注册').click()
+  await expect(page.getByLabel('昵称')).toHaveValue('棋'.repeat(20))
+  await expect(password(page)).toHaveAccessibleDescription('密码最多72位')
+})
+
+test('the button says 注册中 meanwhile, and who is new goes on to enrol', async ({ page, me }) => {
+  await fillIn(page, me)
+  await proveBySms(page, me.phone)
+  await expectBusy(page, '/api/register', { idle: '注册', busy: '注册中' })
+  await expect(page).toHaveURL('/enroll')
+  await expectLoggedIn(page, me)
+})
+
+test('a phone that is registered already is told in its field', async ({ page, expectRefusal }) => {
+  const known = somebodyOfTheDemo()
+  expectRefusal('POST /api/register 422')
+  await fillIn(page, known)
+  await proveBySms(page, known.phone)
+  await button(page, '注册').click()
+  await expectError(page.getByLabel('手机号'), '这个手机号已经注册过了，请直接登录')
+  await expect(page.getByLabel('昵称')).toHaveValue(known.name)
+})

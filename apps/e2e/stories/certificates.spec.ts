@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { api } from '../installation/api.ts'
+import { qisuan, siteUrl } from '../installation/installation.ts'
+import { openPdf } from '../installation/pdf.ts'
+import { demoPupil, logIn } from '../installation/people.ts'
+import { read } from '../installation/qr-code.ts'
+import { expect, test } from '../story.ts'
+
+async function issue(round: string): Promise<{ number: string; award: string }> {
+  return api('/api/user/certificate', { token: await logIn(demoPupil), form: { round } })
+}
+
+async function type(page: Page, number: string): Promise<void> {
+  await page.getByLabel('证书编号').fill(number)
+  await page.getByRole('button', { name: '查验' }).click()
+}
+
+test.describe('a pupil who has won', () => {
+  test.use({ loggedInAs: 'demo pupil' })
+
+  test('takes a PDF of one A4 page home, whose code leads to its verification', async ({ page }) => {
+    const { number, award } = await issue('2026-6')
+    await page.goto('/rewards?round=2026-6')
+    await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载 PDF' }).click(),
+    ])
+    const file = `${demoPupil.name}-全国总决赛-${award}`
+    expect(download.suggestedFilename()).toBe(`${file}.pdf`)
+    const pdf = await openPdf(await download.path())
+    expect(pdf).toMatchObject({ pages: 1, title: file, picture: { width: 3508, height: 2480 } })
+    expect(pdf.size.width).toBeCloseTo(841.89, 1)
+    expect(pdf.size.height).toBeCloseTo(595.28, 1)
+    const address = read(pdf.picture)
+    expect(address).toBe(`${siteUrl()}/verify/${number}`)
+
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
+    const said = page.getByRole('region', { name: '证书内容' })
+    await expect(said).toContainText('苏*棠')
+    await expect(said).toContainText(award)
+    await expect(said).toContainText('2026 赛季 全国总决赛')
+    await expect(page.getByRole('main')).not.toContainText(demoPupil.name)
+  })
+
+  test('finds one that an organiser has withdrawn gone, and why', async ({ page }) => {
+    const { number } = await issue('2025-6')
+    await qisuan('certificates', 'withdraw', number, '--reason', '成绩核实后无效')
+    await page.goto('/rewards?round=2025-6')
+    await expect(page.getByRole('heading', { name: '这张证书已撤回' })).toBeVisible()
+    await expect(page.getByText(`编号 ${number}。原因：成绩核实后无效`)).toBeVisible()
+    await expect(page.getByRole('button', { name: '下载图片' })).toHaveCount(0)
+    await page.goto(`/verify/${number}`)
+    await expect(page.getByRole('heading', { name: '这张证书已撤回' })).toBeVisible()
+    await expect(page.getByText('成绩核实后无效')).toHaveCount(0)
+  })
+})
+
+test('a visitor tells a forged number from a mistyped one', async ({ page }) => {
+  const { number } = await issue('2026-6')
+  await page.goto('/verify')
+  await type(page, '0000-0000-0000')
+  await expect(page.getByRole('heading', { name: '没有这张证书' })).toBeVisible()
+  await expect(page).toHaveURL('/verify/0000-0000-0000')
+  await type(page, `${number.startsWith('7') ? '8' : '7'}${number.slice(1)}`)
+  await expect(page.getByRole('heading', { name: '编号输入有误' })).toBeVisible()
+  await type(page, number.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
+})

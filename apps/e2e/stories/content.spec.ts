@@ -1,0 +1,170 @@
+import { api } from '../installation/api.ts'
+import { siteUrl } from '../installation/installation.ts'
+import { expect, test } from '../story.ts'
+
+const pages = [
+  { path: '/news', title: '新闻 · 启算', says: '初赛过半' },
+  { path: '/problem', title: '常见问题 · 启算', says: '参加比赛要交钱吗' },
+  { path: '/rule', title: '比赛规则 · 启算', says: '计分的八条说明' },
+  { path: '/aboutus', title: '关于我们 · 启算', says: '江苏省' },
+  { path: '/videos', title: '视频 · 启算', says: '走到终点' },
+  { path: '/md/privacy.md', title: '致家长：我们怎样保护孩子的信息 · 启算', says: '谁能看到' },
+  { path: '/md/rule.pdf', title: 'rule.pdf · 启算', says: '打开 PDF' },
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, title, says } of pages) {
+    test(`${path} shows its content`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('main')).toContainText(says)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', siteUrl() + path)
+      await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(2)
+    })
+  }
+})
+
+test('news shows every item with picture, title, day and preview, and reads on in a new tab', async ({ page }) => {
+  const news: { title: string; preview: string; url: string; img: string }[] = await api('/api/news')
+  await page.goto('/news')
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(news.length)
+  for (const [index, { title, preview, url, img }] of news.entries()) {
+    const article = articles.nth(index)
+    await expect(article.getByRole('heading', { name: title })).toBeVisible()
+    await expect(article).toContainText(preview)
+    await expect(article.locator('time')).toHaveText(/\d+ 年 \d+ 月 \d+ 日/)
+    await expect(article.locator('img')).toHaveAttribute('src', img)
+    const readOn = article.getByRole('link', { name: '阅读全文' })
+    await expect(readOn).toHaveAttribute('href', url)
+    await expect(readOn).toHaveAttribute('target', '_blank')
+  }
+})
+
+test('the table of contents of the questions scrolls to them and marks where one is', async ({ page }) => {
+  await page.goto('/problem')
+  const contents = page.getByRole('navigation', { name: '目录' })
+  for (const question of ['初赛可以提交几次？', '孩子的信息会公开吗？']) {
+    await contents.getByRole('link', { name: question }).click()
+    await expect(page.getByRole('heading', { name: question })).toBeInViewport()
+    await expect(contents.locator('[aria-current]')).toHaveText(question)
+  }
+})
+
+test('the rules come to read and as a PDF', async ({ page, request }) => {
+  await page.goto('/rule')
+  await expect(page.getByRole('article').getByRole('heading', { name: '三、赛程' })).toBeVisible()
+  const pdf = await request.get((await page.getByRole('link', { name: '下载 PDF' }).getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+})
+
+test('about us lists the provinces, and tells more of one in a popup', async ({ page }) => {
+  await page.goto('/aboutus')
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(35)
+  await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
+  const popup = page.getByRole('dialog', { name: '江苏省赛区' })
+  await expect(popup.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
+  await popup.getByRole('button', { name: '关闭' }).click()
+  await expect(popup).toBeHidden()
+})
+
+test('a film can be played where it stands', async ({ page }) => {
+  await page.goto('/videos')
+  const film = page.getByLabel(/^视频：怎么玩/)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+})
+
+test('a PDF is drawn on the page', async ({ page }) => {
+  await page.goto('/md/rule.pdf')
+  const first = page.locator('canvas').first()
+  // Its reader is half a megabyte to fetch and start.
+  await expect(first).toContainText('第 1 页，共 4 页', { timeout: 20_000 })
+  await expect(first).toContainText('谁可以参加')
+  await expect.poll(() => first.evaluate(coloursOf)).toBeGreaterThan(2)
+})
+
+test('a notice opens in its popup with all of its text, and on a page of its own', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '初赛绿色能源竞技场玩法说明' }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('heading', { name: '怎样得分' })).toBeVisible()
+  await popup.getByRole('link', { name: '打开全文' }).click()
+  await expect(page).toHaveURL('/md/arena-guide.md')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('初赛绿色能源竞技场玩法说明与教学视频')
+})
+
+for (const link of ['none.md', '..%2Fpackage.json', 'organiser.json', '.hidden.md']) {
+  test(`/md/${link} is nowhere`, async ({ page, expectRefusal }) => {
+    expectRefusal(`GET /md/${link} 404`)
+    await page.goto(`/md/${link}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
+    await expect(page.getByRole('main').getByRole('link', { name: '回到首页' })).toBeVisible()
+  })
+}
+
+test('an address that cannot be read is nowhere too', async ({ page, expectRefusal }) => {
+  expectRefusal('GET /md/%25FF 404')
+  await page.goto('/md/%FF')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
+})
+
+test('the footer has contacts, the video channel, both QR codes and the filing numbers', async ({ page }) => {
+  const organiser = await api('/api/organiser')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: organiser.contact.email })).toBeVisible()
+  for (const { name, url } of [organiser.video_channel, ...[organiser.icp, organiser.police].map(named)]) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
+  }
+  await expect(footer.getByRole('img', { name: '教师' })).toBeVisible()
+  await expect(footer.getByRole('img', { name: '家长' })).toBeVisible()
+
+  function named({ text, url }: { text: string; url: string }) {
+    return { name: text, url }
+  }
+})
+
+test('the partner events lead to the game platform', async ({ page }) => {
+  const { game_link: platform } = await api('/api/game/current')
+  await page.goto('/')
+  const events = page.getByRole('region', { name: '伙伴赛事' }).getByRole('link')
+  await expect(events).toHaveText([/亚洲天梯/, /全球 CodeQuest 天梯/])
+  for (const link of await events.all()) {
+    expect(await link.evaluate((anchor: HTMLAnchorElement) => anchor.origin)).toBe(platform)
+  }
+})
+
+test('search engines are told of every page, every notice and what a page holds', async ({ page, request }) => {
+  const siteMap = await (await request.get('/sitemap.xml')).text()
+  for (const { path } of pages.filter(({ path }) => !path.endsWith('.pdf'))) {
+    expect(siteMap).toContain(`<loc>${siteUrl()}${path}</loc>`)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`)
+
+  for (const [path, type] of [
+    ['/', 'Organization'],
+    ['/', 'Event'],
+    ['/news', 'NewsArticle'],
+    ['/problem', 'FAQPage'],
+    ['/rule', 'BreadcrumbList'],
+    ['/rank/0', 'BreadcrumbList'],
+    ['/videos', 'VideoObject'],
+  ] as const) {
+    await page.goto(path)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((text) => JSON.stringify(JSON.parse(text))).join('')).toContain(`"@type":"${type}"`)
+  }
+})
+
+/** How many shades a canvas shows; it runs in the page. */
+function coloursOf(canvas: SVGElement | HTMLElement): number {
+  if (!(canvas instanceof HTMLCanvasElement)) return 0
+  return new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data).size
+}

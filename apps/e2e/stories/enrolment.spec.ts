@@ -1,0 +1,99 @@
+import { expect, test } from '../story.ts'
+import { expectBusy } from './accounts/form.ts'
+
+test.use({ loggedInAs: 'newcomer' })
+test.beforeEach(({ page }) => page.goto('/enroll'))
+
+test('enrolling tells what is missing, and sends an age of 5', async ({ page, expectRefusal }) => {
+  const start = page.getByRole('button', { name: '开始报名' })
+  await start.click()
+  await expect(page.getByLabel('省份')).toHaveAccessibleDescription('请选择所在省份')
+  await expect(page.getByLabel('城市')).toHaveAccessibleDescription('请选择所在城市')
+  await expect(page.getByRole('alert').filter({ hasText: '请选择组别' })).toBeVisible()
+
+  await page.getByLabel('省份').selectOption('宁夏回族自治区')
+  await expect(page.getByText('请选择组别')).toBeHidden()
+  await page.getByLabel('学校或单位').fill('校'.repeat(61))
+  await start.click()
+  await expect(page.getByLabel('学校或单位')).toHaveAccessibleDescription(/内容太长了/)
+  await page.getByLabel('学校或单位').fill('')
+  await page.getByLabel('城市').selectOption('银川市')
+  await page.getByRole('radio', { name: '教师组' }).check()
+  await page.getByLabel('教师邀请码').fill('MADE-UP')
+  expectRefusal('POST /api/user/enroll 422')
+  const sent = page.waitForRequest('**/api/user/enroll')
+  await start.click()
+  expect((await sent).postDataJSON()).toMatchObject({ age: 5, language: 'python', group: 6 })
+  await expect(page.getByLabel('教师邀请码')).toHaveAccessibleDescription('教师邀请码无效或已用完')
+  await expect(page.getByLabel('省份')).toHaveValue('64')
+  await expect(page.getByRole('radio', { name: '教师组' })).toBeChecked()
+})
+
+test('every group is told by its grades, the first language is recommended, and cities follow provinces', async ({
+  page,
+}) => {
+  await expect(page.getByRole('radiogroup', { name: '组别' }).locator('label')).toHaveText([
+    /小学低年级组.*1–3 年级/,
+    /小学高年级组.*4–6 年级/,
+    /中学组.*7–12 年级/,
+    /公开组/,
+    /教师组/,
+  ])
+  for (const age of ['按当前年级选择', '5–7 岁', '1–6 年级', '7–12 年级', '不限年级']) {
+    await expect(page.getByRole('main')).toContainText(age)
+  }
+  await expect(page.getByRole('radiogroup', { name: '编程语言' }).locator('label')).toHaveText([
+    /Python.*推荐/,
+    /JavaScript/,
+    /C\+\+/,
+  ])
+  await expect(page.getByRole('region', { name: '报名须知' })).toContainText('不收取任何费用')
+
+  const city = page.getByLabel('城市')
+  await expect(city).toBeDisabled()
+  await page.getByLabel('省份').selectOption('江苏省')
+  await city.selectOption('南京市')
+  await page.getByLabel('省份').selectOption('浙江省')
+  await expect(city).toHaveValue('')
+  await expect(city.getByRole('option', { name: '南京市' })).toHaveCount(0)
+})
+
+test('the button says so while enrolling, and who has enrolled reads 报名成功', async ({ page }) => {
+  await page.getByLabel('省份').selectOption('上海市')
+  await page.getByLabel('城市').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: '公开组' }).check()
+  await expectBusy(page, '/api/user/enroll', { idle: '开始报名', busy: '报名中' })
+  await expect(page.getByText('报名成功')).toBeVisible()
+})
+
+test('a teacher with an invite code enrols in the teachers’ group', async ({ page }) => {
+  await page.getByLabel('省份').selectOption('上海市')
+  await page.getByLabel('城市').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: '教师组' }).check()
+  await page.getByLabel('教师邀请码').fill('QISUAN-JIAOSHI')
+  await page.getByRole('button', { name: '开始报名' }).click()
+  await expect(page.getByText('报名成功')).toBeVisible()
+  await expect(page.getByRole('region', { name: '参赛证' })).toContainText('教师组')
+})
+
+test('binding a game account is checked on demand, and says when nothing has come yet', async ({ page }) => {
+  await page.goto('/jump?bind=1')
+  const dialog = page.getByRole('dialog', { name: '绑定游戏账号' })
+  await expect(dialog.getByRole('link', { name: '打开比赛平台' })).toHaveAttribute('target', '_blank')
+  await expectBusy(page, '/api/login/me', { idle: '我已绑定好', busy: '正在核对' })
+  await expect(dialog).toContainText('还没有收到绑定结果')
+})
+
+test('who has not enrolled is led there from everywhere a rank or a game would be', async ({ page }) => {
+  await page.goto('/rank/me')
+  await expect(page.getByText('你还没有报名')).toBeVisible()
+  await expect(page.getByText('请用电脑')).toBeVisible()
+  for (const path of ['/rank/me', '/preliminary']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: '去报名' }).click()
+    await expect(page).toHaveURL('/enroll')
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: '进入初赛' }).click()
+  await expect(page).toHaveURL('/enroll')
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { anotherTime } from '../installation/another-time.ts'
+import { demoPupil, expect, test } from '../story.ts'
+
+const day = '2026-12-12T'
+const zone = '+08:00'
+
+async function logInAt(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/account/login`)
+  await page.getByLabel('手机号').fill(demoPupil.phone)
+  await page.getByLabel('密码', { exact: true }).fill(demoPupil.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(`${siteUrl}/user`)
+}
+
+/** What the server says to somebody who does not go by the page. */
+function launchPastThePage(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('qisuan.token')}`,
+    }
+    const answer = await fetch('/api/game/launch', { method: 'POST', headers, body: '{"target":"final-personal"}' })
+    return answer.status
+  })
+}
+
+test('a final, from ten minutes before it begins to a minute after it is over', async ({ page, expectRefusal }) => {
+  test.setTimeout(180_000)
+  expectRefusal('POST /api/game/launch 423')
+  expectRefusal('POST /api/game/launch 503')
+  const { siteUrl, goTo, openPlatform, qisuan, close } = await anotherTime()
+  const final = `${siteUrl}/final-personal`
+  const start = page.getByRole('button', { name: '开始决赛' })
+
+  try {
+    await test.step('ten minutes before, the page waits', async () => {
+      await goTo(`${day}08:50:00${zone}`)
+      await qisuan('stage', '3')
+      await logInAt(page, siteUrl)
+      await page.goto(final)
+      await expect(page.getByRole('timer')).toContainText('距页面开放')
+      await expect(start).toHaveCount(0)
+      expect(await launchPastThePage(page)).toBe(423)
+    })
+
+    await test.step('eight minutes before, the button is there and closed', async () => {
+      await page.goto('about:blank')
+      await goTo(`${day}08:52:00${zone}`)
+      await page.goto(final)
+      await expect(start).toBeDisabled()
+      expect(await launchPastThePage(page)).toBe(423)
+    })
+
+    const arena = await test.step('five minutes before it opens, and a platform that is down is told of', async () => {
+      await page.goto('about:blank')
+      await goTo(`${day}08:55:00${zone}`, { withPlatform: false })
+      await page.goto(final)
+      await agree(page)
+      await expect(page.getByRole('alert')).toContainText('比赛平台暂时无法连接，请稍后再试')
+      await openPlatform()
+      const opened = page.context().waitForEvent('page')
+      await agree(page)
+      return opened
+    })
+
+    const points = await test.step('plays and hands in', async () => {
+      await arena.getByRole('textbox', { name: '程序' }).fill('up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)')
+      await arena.getByRole('button', { name: '运行' }).click()
+      const score = arena.getByText(/^成绩 [\d,]+$/)
+      await expect(score).toBeVisible({ timeout: 40_000 })
+      const shown = (await score.innerText()).replace('成绩 ', '')
+      await arena.getByRole('button', { name: '交卷' }).click()
+      await arena.getByRole('dialog').getByRole('button', { name: '确定交卷' }).click()
+      await expect(arena.getByRole('heading', { name: '你已交卷' })).toBeVisible()
+      await arena.close()
+      return shown
+    })
+
+    await test.step('reads that it is handed in, and a minute after the end finds the score published', async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: '已提交' })).toBeDisabled()
+      await page.goto('about:blank')
+      await goTo(`${day}11:01:00${zone}`)
+      await page.goto(final)
+      await expect(page.getByRole('button', { name: '已提交' })).toBeDisabled()
+      expect(await launchPastThePage(page)).toBe(423)
+      await qisuan('rankings', 'publish')
+      await page.goto(`${siteUrl}/rank/final?round=2026-2&group=m`)
+      await expect(page.getByText(demoPupil.name).first()).toBeVisible()
+      await expect(page.getByText(points).first()).toBeVisible()
+    })
+  } finally {
+    await page.goto('about:blank')
+    await close()
+  }
+})
+
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '开始决赛' }).click()
+  await page.getByRole('button', { name: '我已阅读并同意', exact: true }).click()
+}

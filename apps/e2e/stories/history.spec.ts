@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { api } from '../installation/api.ts'
+import { expect, test } from '../story.ts'
+
+/** What the current season would say if it were one of the past. */
+interface Season {
+  state?: number
+  facts?: object
+  interim?: { from: string; until: string }
+  final_notice?: { from: string; until: string; text: string }
+}
+
+const minute = 60_000
+
+/** Opens a page at an instant of another season: clocks of device and server stand there, and the organiser has set its dates. */
+async function openIn(page: Page, path: string, instant: string, { facts, ...season }: Season): Promise<void> {
+  const today = await api('/api/game/current')
+  await page.clock.install({ time: instant })
+  const time = new Date(instant)
+  await page.route('**/api/time', (route) => route.fulfill({ json: { now: time.getTime(), time: time.toISOString() } }))
+  await page.route('**/api/game/current', (route) =>
+    route.fulfill({ json: { ...today, ...season, facts: { ...today.facts, ...facts } } }),
+  )
+  // Its clock is set right before anything is set on.
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // The page has come with the season of today, and asks for it anew every minute.
+  await Promise.all([page.waitForResponse('**/api/game/current'), page.clock.fastForward(minute + 1000)])
+}
+
+test('until 2023-06-02 08:30 a start is one to come, and a click on it does nothing', async ({ page }) => {
+  const facts = { prestartUntil: '2023-06-02T08:30:00+08:00', primaryFrom: '2023-03-01T00:00:00+08:00' }
+  await openIn(page, '/', '2023-06-02T08:26:00+08:00', { state: 1, facts })
+  await expect(page.getByRole('main').getByRole('button', { name: 'AI 挑战即将开始' })).toBeDisabled()
+  await page.clock.fastForward(3 * minute)
+  await expect(page.getByRole('main').getByRole('link', { name: '进入初赛' })).toHaveAttribute('href', '/enroll')
+})
+
+test('the deadline of the final is told from 2025-06-01 to 2025-06-11', async ({ page }) => {
+  const text = '全国总决赛 6 月 10 日 20:00 截止'
+  const notice = page.getByText(text)
+  const final_notice = { from: '2025-06-01T00:00:00+08:00', until: '2025-06-11T00:00:00+08:00', text }
+  await openIn(page, '/', '2025-05-31T23:57:00+08:00', { state: 3, final_notice })
+  await expect(page.getByText('决赛进行中')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.clock.fastForward(3 * minute)
+  await expect(notice).toBeVisible()
+  await page.clock.fastForward(10 * 24 * 60 * minute)
+  await expect(notice).toBeHidden()
+})
+
+test('stage 1.5 is a note of the score page from 2022-11-15 to 2022-12-15', async ({ page }) => {
+  const interim = { from: '2022-11-15T00:00:00+08:00', until: '2022-12-15T00:00:00+08:00' }
+  await openIn(page, '/score', '2022-11-14T23:57:00+08:00', { state: 1, interim })
+  const lead = page.getByRole('main').locator('h1 + p')
+  await expect(lead).toContainText('初赛进行中')
+  await page.clock.fastForward(3 * minute)
+  await expect(lead).toContainText('省级')
+  await page.clock.fastForward(30 * 24 * 60 * minute)
+  await expect(lead).toContainText('初赛进行中')
+})
+
+for (const [state, note] of [
+  [2, '初赛已结束，成绩已冻结。'],
+  [3, '决赛进行中'],
+  [4, '决赛已结束，成绩已冻结。'],
+] as const) {
+  test(`at stage ${state} the score page says how scores stand`, async ({ page }) => {
+    await openIn(page, '/score', '2026-12-01T12:00:00+08:00', { state })
+    await expect(page.getByRole('main').locator('h1 + p')).toContainText(note)
+  })
+}
+
+test.describe('for somebody who was there', () => {
+  test.use({ loggedInAs: 'demo pupil' })
+
+  test('CodeQuest opens on 10 August', async ({ page }) => {
+    const facts = { cqFrom: '2024-08-10T00:00:00+08:00' }
+    await openIn(page, '/', '2024-08-09T23:57:00+08:00', { state: 0, facts })
+    await expect(page.getByRole('main').getByRole('button', { name: '决赛已结束' })).toBeDisabled()
+    await page.clock.fastForward(3 * minute)
+    await expect(page.getByRole('main').getByRole('link', { name: '进入 CodeQuest' })).toHaveAttribute('href', '/cq')
+  })
+
+  test('the extra round opens on 2024-01-20 at 10:00', async ({ page }) => {
+    const facts = { extraFrom: '2024-01-20T10:00:00+08:00' }
+    await openIn(page, '/', '2024-01-20T09:57:00+08:00', { state: 5, facts })
+    await expect(page.getByRole('main').getByRole('link', { name: '加赛即将开始' })).toBeVisible()
+    await page.clock.fastForward(3 * minute)
+    await expect(page.getByRole('main').getByRole('link', { name: '进入加赛' })).toHaveAttribute('href', '/repecharge')
+  })
+
+  test('the final opens to who has passed', async ({ page }) => {
+    const facts = { finalFrom: '2026-12-12T09:00:00+08:00', rounds: { preliminary: '2025-1' } }
+    await openIn(page, '/', '2026-12-12T08:57:00+08:00', { state: 3, facts })
+    await expect(page.getByRole('main').getByRole('button', { name: '初赛已结束' })).toBeDisabled()
+    await page.clock.fastForward(3 * minute)
+    await expect(page.getByRole('main').getByRole('link', { name: '进入决赛' })).toHaveAttribute(
+      'href',
+      '/final-personal',
+    )
+  })
+
+  test('at stage 6 who has won finds the way to the own results', async ({ page }) => {
+    const facts = { rounds: { rewards: ['2026-6'] } }
+    await openIn(page, '/', '2027-01-16T12:00:00+08:00', { state: 6, facts })
+    await expect(page.getByRole('main').getByRole('link', { name: '我的成绩' })).toHaveAttribute('href', '/rewards')
+  })
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { api } from '../installation/api.ts'
+import { qisuan } from '../installation/installation.ts'
+import { lastCode, type Person } from '../installation/people.ts'
+import { expect, test } from '../story.ts'
+import { expectBusy } from './accounts/form.ts'
+
+interface Entry {
+  group: { number: number; name: string }
+  province: string
+  city: string
+  task: string
+  /** A program that reaches the task's goal. */
+  program: string
+}
+
+const entries: readonly Entry[] = [
+  {
+    group: { number: 5, name: '小学低年级组' },
+    province: '江苏省',
+    city: '苏州市',
+    task: '沙滩任务',
+    program: 'right(4)\nup(5)\nright(3)',
+  },
+  {
+    group: { number: 1, name: '小学高年级组' },
+    province: '四川省',
+    city: '成都市',
+    task: '绿色能源竞技场',
+    program: 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)',
+  },
+]
+
+for (const entry of entries) {
+  test(`a new pupil of ${entry.group.name} registers, enrols, plays, and stands in every ranking`, async ({
+    page,
+    me,
+  }) => {
+    const school = `${me.name}的学校`
+
+    await test.step('is led from the front page to registering, and back to enrolling', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: '进入初赛' }).click()
+      await expect(page.getByText('请先登录')).toBeVisible()
+      await page.getByRole('link', { name: '去注册' }).click()
+      await registerOn(page, me)
+      await expect(page).toHaveURL('/enroll')
+    })
+
+    await test.step('enrols', async () => {
+      await enrolOn(page, entry, school)
+      await expect(page.getByText('报名成功')).toBeVisible()
+      await expect(page.getByRole('region', { name: '参赛证' })).toContainText(`${entry.province} ${entry.city}`)
+    })
+
+    await test.step('skips binding an account and has a new one made', async () => {
+      await page.getByRole('button', { name: '跳过' }).click()
+      const dialog = page.getByRole('dialog', { name: '跳过绑定' })
+      await expect(dialog).toContainText('将为你创建一个新的游戏账号')
+      await expectBusy(page, '/api/codecombat/bind/new', { idle: '创建新账号', busy: '正在创建' })
+      await expect(page.getByText('已绑定')).toBeVisible()
+    })
+
+    const score = await test.step('plays in the arena', async () => {
+      await page.getByRole('link', { name: '开始比赛' }).click()
+      await expect(page.getByRole('heading', { name: entry.task })).toBeVisible()
+      return play(page, entry)
+    })
+
+    await qisuan('rankings', 'publish')
+    const bearer = await bearerOf(page)
+    const { id } = await api('/api/login/me', { token: bearer })
+    const own = await api(`/api/rank?user_id=${id}`, { token: bearer })
+    expect(own).toMatchObject({ username: me.name, score, ozaria: score, organization: school })
+    expect([own.rank, own.province_rank, own.school_rank]).not.toContain(null)
+    const shown = score.toLocaleString('en-US')
+
+    await test.step('finds the own rank, in the nation and in the province', async () => {
+      await page.goto('/rank/me')
+      const card = page.getByRole('region', { name: '我的名次' })
+      await expect(card).toContainText(me.name)
+      await expect(card).toContainText(`全国名次${own.rank} / ${own.total}`)
+      await expect(card).toContainText(`省内名次${own.province_rank} / ${own.province_total}`)
+      await expect(card).toContainText(`积分${shown}`)
+    })
+
+    await test.step('finds the own row on the national board and on the provincial one', async () => {
+      const row = await found(page, entry, '个人榜', me.name)
+      await expect(row.getByRole('cell').first()).toHaveText(String(own.rank))
+      await expect(row).toContainText(school)
+      await expect(row).toContainText(shown)
+    })
+
+    await test.step('finds the school', async () => {
+      const row = await found(page, entry, '学校榜', school)
+      await expect(row.getByRole('cell').first()).toHaveText(String(own.school_rank))
+      await expect(row).toContainText('1 人上榜')
+      await expect(row).toContainText(shown)
+    })
+
+    await page.goto('/preliminary')
+    await expect(page.getByText(`已得 ${shown} 分`)).toBeVisible()
+  })
+}
+
+async function registerOn(page: Page, me: Person): Promise<void> {
+  await page.getByLabel('手机号').fill(me.phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByLabel('短信验证码').fill(await lastCode(me.phone))
+  await page.getByLabel('昵称').fill(me.name)
+  await page.getByLabel('密码', { exact: true }).fill(me.password)
+  await page.getByLabel('再输一次密码').fill(me.password)
+  await page.getByRole('button', { name: '注册' }).click()
+}
+
+async function enrolOn(page: Page, { group, province, city }: Entry, school: string): Promise<void> {
+  await page.getByLabel('省份').selectOption(province)
+  await page.getByLabel('城市').selectOption(city)
+  await page.getByRole('radio', { name: group.name }).check()
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked()
+  await page.getByLabel('学校或单位').fill(school)
+  await page.getByRole('button', { name: '开始报名' }).click()
+}
+
+/** Enters the platform in its own tab, writes the program and runs it; returns the score that the arena shows. */
+async function play(page: Page, { task, program }: Entry): Promise<number> {
+  const opened = page.context().waitForEvent('page')
+  await expectBusy(page, '/api/game/launch', { idle: '开始挑战', busy: '正在进入' })
+  const arena = await opened
+  await expect(arena.getByRole('heading', { name: task })).toBeVisible()
+  await arena.getByRole('textbox', { name: '程序' }).fill(program)
+  await arena.getByRole('button', { name: '运行' }).click()
+  const score = arena.getByText(/^成绩 [\d,]+$/)
+  await expect(score).toBeVisible({ timeout: 40_000 })
+  const points = Number((await score.innerText()).replaceAll(/\D/g, ''))
+  expect(points).toBeGreaterThan(40_000)
+  await arena.close()
+  return points
+}
+
+async function bearerOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('qisuan.token'))) ?? ''
+}
+
+/** The one row that a search on a board finds. */
+async function found(page: Page, { group }: Entry, board: '个人榜' | '学校榜', term: string) {
+  await page.goto('/rank')
+  await page.getByRole('tab', { name: board }).click()
+  await page.getByRole('tab', { name: group.name }).click()
+  await page.getByRole('searchbox').fill(term)
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page.getByText('找到 1 行')).toBeVisible()
+  return page.getByRole('row').filter({ hasText: term })
+}

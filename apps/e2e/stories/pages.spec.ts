@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteUrl } from '../installation/installation.ts'
+import { logIn, register, stranger } from '../installation/people.ts'
+import { expectAccessible, overflow, smallTargets, untilShown } from '../page-checks.ts'
+import { demoPupil, demoTeacher, expect, test as story } from '../story.ts'
+
+interface Visit {
+  /** The route of apps/web/src/routes.tsx. */
+  route: string
+  path: string
+  /** The address that a visitor, and whoever is logged in, ends up at; the page's own unless told. */
+  visitorAt?: string
+  memberAt?: string
+  /** Where somebody ends up who is logged in and has not enrolled, if elsewhere. */
+  newcomerAt?: string
+  /** What somebody who has not enrolled is refused there. */
+  newcomerRefused?: string
+  status?: number
+}
+
+const login = '/account/login'
+
+const visits: readonly Visit[] = [
+  { route: '/', path: '/' },
+  { route: '/rank/:me?', path: '/rank' },
+  { route: '/rank/:me?', path: '/rank?group=x&board=school' },
+  { route: '/rank/:me?', path: '/rank/me', visitorAt: login },
+  { route: '/account/:type', path: login, memberAt: '/user' },
+  { route: '/account/:type', path: '/account/loginWithCode' },
+  { route: '/account/:type', path: '/account/register', memberAt: '/user' },
+  { route: '/account/:type', path: '/account/password', visitorAt: '/' },
+  { route: '/account/:type', path: '/account/certify', visitorAt: '/' },
+  { route: '/account/:type', path: '/account/modify', visitorAt: '/' },
+  { route: '/enroll', path: '/enroll', visitorAt: login },
+  { route: '/jump', path: '/jump', visitorAt: login },
+  { route: '/jump', path: '/jump?bind=1', visitorAt: login },
+  { route: '/preliminary', path: '/preliminary', visitorAt: login },
+  { route: '/user', path: '/user', visitorAt: login },
+  { route: '/wap/share', path: '/wap/share', visitorAt: login, newcomerRefused: 'POST /api/rank/share 409' },
+  { route: '/verify/:number?', path: '/verify' },
+  { route: '/verify/:number?', path: '/verify/0000-0000-0000' },
+  { route: '/share/:uuid/:title?', path: '/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f', status: 404 },
+  { route: '/rank/final', path: '/rank/final' },
+  { route: '/score', path: '/score' },
+  { route: '/news', path: '/news' },
+  { route: '/problem', path: '/problem' },
+  { route: '/rule', path: '/rule' },
+  { route: '/aboutus', path: '/aboutus' },
+  { route: '/videos', path: '/videos' },
+  { route: '/md/*', path: '/md/privacy.md' },
+  { route: '/md/*', path: '/md/rule.pdf' },
+  { route: '/final-personal', path: '/final-personal', visitorAt: '/', newcomerAt: '/' },
+  { route: '/final-group', path: '/final-group', visitorAt: '/', newcomerAt: '/' },
+  { route: '/repecharge', path: '/repecharge', visitorAt: login },
+  { route: '/aoc', path: '/aoc', visitorAt: login },
+  { route: '/cq', path: '/cq', visitorAt: login },
+  { route: '/rewards', path: '/rewards', visitorAt: login },
+  { route: '/reward', path: '/reward', visitorAt: login, memberAt: '/rewards' },
+  { route: '/result/preliminary', path: '/result/preliminary', visitorAt: login },
+  { route: '/result/final', path: '/result/final', visitorAt: login },
+  { route: '/result/province', path: '/result/province', visitorAt: login },
+  { route: '/wap/index', path: '/wap/index' },
+  { route: '/wap/rank', path: '/wap/rank?group=x' },
+  { route: '/wap/welcome', path: '/wap/welcome', visitorAt: login },
+  { route: '/suzhou', path: '/suzhou' },
+  { route: '/suzhou/rule', path: '/suzhou/rule' },
+  { route: '/dev/ui', path: '/dev/ui' },
+  { route: '*', path: '/nowhere', status: 404 },
+]
+
+type Who = 'visitor' | 'newcomer' | 'pupil' | 'teacher'
+
+const walks = [
+  { who: 'visitor', size: 'a desk' },
+  { who: 'newcomer', size: 'a desk' },
+  { who: 'pupil', size: 'a desk' },
+  { who: 'teacher', size: 'a desk' },
+  { who: 'visitor', size: 'a phone' },
+  { who: 'pupil', size: 'a phone' },
+] as const
+const viewports = { 'a desk': { width: 1280, height: 800 }, 'a phone': { width: 390, height: 844 } }
+/** The narrowest phone that is still about. */
+const narrowest = { width: 360, height: 740 }
+
+const test = story.extend<{ who: Who }>({
+  who: ['visitor', { option: true }],
+  storageState: async ({ who }, use) => {
+    const localStorage = who === 'visitor' ? [] : [{ name: 'qisuan.token', value: await bearerOf(who) }]
+    await use({ cookies: [], origins: [{ origin: siteUrl(), localStorage }] })
+  },
+})
+
+/** Whoever walks through the site logs in once for all of its pages. */
+const bearers = new Map<Who, Promise<string>>()
+
+function bearerOf(who: Exclude<Who, 'visitor'>): Promise<string> {
+  const bearer = bearers.get(who) ?? logInAs(who)
+  bearers.set(who, bearer)
+  return bearer
+}
+
+function logInAs(who: Exclude<Who, 'visitor'>): Promise<string> {
+  if (who === 'newcomer') return register(stranger())
+  return logIn(who === 'pupil' ? demoPupil : demoTeacher)
+}
+
+// Where motion is unwanted nothing moves, and axe measures the colours that stay. What is wrong with a page is said in words: no trace.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+test('no route of the site map is left out here', () => {
+  const siteMap = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'src', 'routes.tsx'), 'utf8')
+  const routes = [...siteMap.matchAll(/path: '([^']+)'/g)].map(([, route]) => route)
+  expect(new Set(visits.map(({ route }) => route))).toEqual(new Set(routes))
+})
+
+for (const { who, size } of walks) {
+  test.describe(`a ${who} at ${size}`, () => {
+    test.use({ who, viewport: viewports[size] })
+
+    for (const { path, status = 200, ...ends } of visits) {
+      const end = endOf(ends, who) ?? path
+      // Where somebody is sent on to is a page of its own; once is enough.
+      if (end !== path && size === 'a phone') continue
+
+      test(`finds nothing wrong with ${path}`, async ({ page, expectRefusal }) => {
+        if (status !== 200) expectRefusal(`GET ${path} ${status}`)
+        if (who === 'newcomer' && ends.newcomerRefused) expectRefusal(ends.newcomerRefused)
+        await page.goto(path)
+        await expect(page).toHaveURL(end)
+        await untilShown(page)
+        await expect(page).toHaveTitle(/启算/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect(await overflow(page)).toBe(0)
+        if (end !== path) return
+        if (size === 'a phone') {
+          expect(await smallTargets(page)).toEqual([])
+          await page.setViewportSize(narrowest)
+          expect(await overflow(page), 'at 360 px').toBe(0)
+          expect(await smallTargets(page), 'at 360 px').toEqual([])
+        }
+        // Public pages are the same to everybody but for the header, and by night only colours differ.
+        const isFamiliar = who === 'newcomer' || who === 'teacher'
+        if (!isFamiliar || ends.visitorAt !== undefined || path === '/') await expectAccessible(page, 'light')
+        if (!isFamiliar && size === 'a desk') await expectAccessible(page, 'dark')
+      })
+    }
+  })
+}
+
+function endOf({ visitorAt, memberAt, newcomerAt }: Omit<Visit, 'route' | 'path'>, who: Who): string | undefined {
+  if (who === 'visitor') return visitorAt
+  return who === 'newcomer' ? (newcomerAt ?? memberAt) : memberAt
+}

@@ -1,0 +1,144 @@
+import { api } from '../installation/api.ts'
+import { siteUrl } from '../installation/installation.ts'
+import { expectAccessible, overflow, scriptBytes, smallTargets, untilShown } from '../page-checks.ts'
+import { demoPupil, expect, test } from '../story.ts'
+
+const phones = [
+  {
+    name: 'a small Android phone, in WeChat',
+    viewport: { width: 360, height: 740 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.188 Mobile Safari/537.36 XWEB/1260117 MMWEBSDK/20240501 MicroMessenger/8.0.50.2701 WeChat/arm64 Language/zh_CN',
+  },
+  {
+    name: 'an iPhone',
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  },
+] as const
+
+for (const { name, ...phone } of phones) {
+  test.describe(name, () => {
+    test.use({ ...phone, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('shows a visitor pages that fit it and that everybody can use', async ({ page }) => {
+      for (const path of ['/wap/index', '/wap/rank', '/suzhou', '/suzhou/rule']) {
+        await page.goto(path)
+        await untilShown(page)
+        expect(await overflow(page), path).toBe(0)
+        expect(await smallTargets(page), path).toEqual([])
+        await expectAccessible(page, 'light')
+        await expectAccessible(page, 'dark')
+      }
+    })
+
+    test('begins at the phone pages, and logs in to the own place', async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveURL('/wap/index')
+      await page.getByRole('link', { name: '登录' }).tap()
+      await page.getByLabel('手机号').fill(demoPupil.phone)
+      await page.getByLabel('密码', { exact: true }).fill(demoPupil.password)
+      await page.getByRole('button', { name: '登录' }).tap()
+      await expect(page).toHaveURL('/wap/welcome')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`你好，${demoPupil.name}`)
+      await expect(page.getByRole('region', { name: '我的名次' })).toContainText('%')
+      expect(await overflow(page)).toBe(0)
+      expect(await smallTargets(page)).toEqual([])
+      await expectAccessible(page, 'light')
+      await expectAccessible(page, 'dark')
+
+      await page.getByRole('link', { name: '首页' }).tap()
+      await expect(page.getByRole('link', { name: '我的成绩' })).toHaveAttribute('href', '/rewards')
+    })
+  })
+}
+
+const [android] = phones
+
+const groups = [
+  [5, '小学低年级组'],
+  [1, '小学高年级组'],
+  [2, '中学组'],
+  [3, '公开组'],
+  [6, '教师组'],
+] as const
+
+test.describe('on a phone', () => {
+  test.use({ viewport: android.viewport, userAgent: android.userAgent, isMobile: true, hasTouch: true })
+
+  test('the front page has the best five of every group, who stands behind it, and whom to ask', async ({ page }) => {
+    await page.goto('/wap/index')
+    const region = page.getByRole('region', { name: '战力前五' })
+    for (const [number, name] of groups) {
+      const { list } = await api(`/api/rank?group=${number}&limit=5`)
+      await expect(region.getByRole('list', { name }).getByRole('listitem')).toHaveText(
+        list.map(({ username }: { username: string }) => new RegExp(username)),
+      )
+    }
+    await region.getByRole('link', { name: '公开', exact: true }).tap()
+    await expect(region.getByRole('article', { name: '公开组' })).toBeInViewport()
+    await expect(region.getByRole('link', { name: '公开', exact: true })).toHaveAttribute('aria-current', 'true')
+
+    const { partners, qr_codes: codes } = await api('/api/organiser')
+    const signs = page.getByRole('region', { name: '组织单位' })
+    for (const { members } of partners) for (const { name } of members) await expect(signs).toContainText(name)
+    for (const { label } of codes) await expect(page.getByRole('img', { name: `${label}的二维码` })).toBeVisible()
+  })
+
+  test('the desktop page is one tap away, remembered, and left again', async ({ page }) => {
+    await page.goto('/wap/index')
+    await page.getByRole('link', { name: '电脑版' }).tap()
+    await expect(page).toHaveURL('/?pc=1')
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: '手机版' }).tap()
+    await expect(page).toHaveURL('/wap/index')
+    await page.goto('/rank')
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).first().tap()
+    await expect(page).toHaveURL('/wap/index')
+  })
+
+  test('Suzhou has its start, its board and its rules, without header and footer', async ({ page }) => {
+    const { list } = await api('/api/extra_rank?round=2026-1&area=SuZhou&group=1')
+    await page.goto('/suzhou')
+    await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '开始挑战' })).toHaveAttribute('href', '/preliminary')
+    await page.getByRole('link', { name: '选拔榜' }).tap()
+    const board = page.getByRole('region', { name: '选拔榜' })
+    await expect(board.getByRole('heading', { name: '选拔榜' })).toBeInViewport()
+    await board.getByRole('link', { name: '小高', exact: true }).tap()
+    await expect(board.getByRole('listitem').filter({ hasText: list[0].username })).toContainText(list[0].organization)
+    await page.getByRole('link', { name: '选拔规则' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: '苏州赛区选拔规则' })).toBeInViewport()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+
+  test.describe('a member', () => {
+    test.use({ loggedInAs: 'demo pupil' })
+
+    test('comes to the end of the board by scrolling', async ({ page }) => {
+      const { total } = await api('/api/rank?group=2&limit=1')
+      await page.goto('/wap/rank?group=m')
+      const rows = page.getByRole('list', { name: '中学组' }).getByRole('listitem')
+      await expect(rows).toHaveCount(97)
+      await expect(async () => {
+        await page.getByText(/已显示|已经到底了/).scrollIntoViewIfNeeded()
+        await expect(page.getByText('已经到底了')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(rows).toHaveCount(total - 3)
+    })
+  })
+})
+
+for (const path of ['/wap/index', '/wap/rank']) {
+  test(`${path} comes with its content, and needs at most 105 KB of JavaScript`, async ({ page }) => {
+    const { list } = await api('/api/rank?group=2&limit=5')
+    const html = await (await fetch(siteUrl() + path)).text()
+    const [shown = ''] = html.split('<script type="application/json"')
+    for (const { username } of list) expect(shown).toContain(username)
+
+    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(105 * 1024)
+  })
+}

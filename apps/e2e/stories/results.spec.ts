@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { api } from '../installation/api.ts'
+import { demoPupil, expect, test } from '../story.ts'
+
+test.describe('a pupil who has won', () => {
+  test.use({ loggedInAs: 'demo pupil' })
+
+  test('finds one tab a round that has begun, without the events beside the stages', async ({ page }) => {
+    const { all } = await api('/api/game/current')
+    await page.goto('/rewards')
+    const tabs = page.getByRole('tablist', { name: '轮次' }).getByRole('tab')
+    await expect(tabs.first()).toBeVisible()
+    const labels = await tabs.allInnerTexts()
+    expect(labels).toEqual(expect.arrayContaining(['2026-9', '2026-6', '2025-12', '2025-6', '2022-11', '2021-12']))
+    const hidden = all.filter(({ slug }: { slug: string }) => /aoc|cq/.test(slug)).length
+    const ahead = ['2026-2', '2026-3'].length
+    expect(labels).toHaveLength(all.length - hidden - ahead)
+  })
+
+  test('takes the certificate home as an image fit for print', async ({ page }) => {
+    await page.goto('/rewards?round=2026-6')
+    await expect(page.getByRole('heading', { name: '恭喜，荣获全国二等奖' })).toBeVisible()
+    await expect(page.locator('canvas')).toContainText(`证书：${demoPupil.name}，全国总决赛，全国二等奖`)
+    await expect(page.getByRole('link', { name: '购买纸质证书' })).toHaveAttribute('href', /2026-6$/)
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载图片' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${demoPupil.name}-全国总决赛-全国二等奖.png`)
+    expect(await sizeOf(await download.path())).toEqual({ width: 3508, height: 2480 })
+  })
+
+  test('sees the image of who goes on, and no paper for it', async ({ page }) => {
+    await page.goto('/rewards?round=2025-1')
+    await expect(page.getByRole('heading', { name: '晋级下一轮' })).toBeVisible()
+    await expect(page.locator('canvas')).toContainText('已通过初赛')
+    await expect(page.getByRole('link', { name: '购买纸质证书' })).toHaveCount(0)
+  })
+
+  test('is not told to have stayed away from a round that is still being played', async ({ page }) => {
+    await page.goto('/rewards')
+    await page.getByRole('tab', { name: '2026-9' }).click()
+    await expect(page.getByText('待评定')).toBeVisible()
+    await expect(page.getByText('未参赛')).toHaveCount(0)
+  })
+
+  test('reads a final of medals, with its gifts and the discount of the camp', async ({ page }) => {
+    await page.goto('/result/final?round=2022-2')
+    await expect(page.getByRole('heading', { name: /^恭喜，荣获.牌$/ })).toBeVisible()
+    const camp = page.getByRole('region', { name: '启算冬令营优惠' })
+    await expect(camp.getByRole('listitem')).toHaveText([
+      /一等奖\s*立减 1,000 元\s*你的优惠/,
+      /二等奖\s*立减 800 元/,
+      /三等奖\s*立减 500 元/,
+      /其他参赛选手\s*立减 200 元/,
+    ])
+    await expect(camp).toContainText('1 月 11 日 – 1 月 15 日')
+  })
+
+  test('sees how the preliminary stands, and the award of the provinces', async ({ page }) => {
+    await page.goto('/result/preliminary')
+    await expect(page.getByRole('heading', { name: '初赛还在进行' })).toBeVisible()
+    await page.goto('/result/province')
+    await expect(page.getByRole('heading', { level: 1, name: '省级奖项' })).toBeVisible()
+    const prizes = page.getByRole('region', { name: '奖项设置' })
+    for (const share of ['0.65%', '1.24%', '8.02%']) await expect(prizes).toContainText(share)
+  })
+
+  test('finds the own line on the score page, and that of the school', async ({ page }) => {
+    await page.goto('/score')
+    await expect(page.getByText('初赛进行中，成绩和排名每天 10:00 和 18:00 更新。')).toBeVisible()
+    const cells = page.getByRole('table').getByRole('cell')
+    await expect(cells).toHaveText([demoPupil.name, '中学组', /学/, /^[\d,]+$/])
+    await expect(page.getByRole('heading', { name: '本赛季奖项' })).toHaveCount(0)
+    await page.getByRole('tab', { name: '学校' }).click()
+    await expect(cells).toHaveText([/学/, '中学组', /^\d+$/, /^\d+$/, /^[\d,]+$/])
+  })
+})
+
+test.describe('a newcomer', () => {
+  test.use({ loggedInAs: 'newcomer' })
+
+  test('has taken part in nothing', async ({ page }) => {
+    await page.goto('/reward')
+    await expect(page).toHaveURL('/rewards')
+    await expect(page.getByRole('heading', { name: '未参赛' })).toBeVisible()
+    await expect(page.locator('canvas')).toHaveCount(0)
+  })
+
+  test('finds slashes on the score page', async ({ page }) => {
+    await page.goto('/score')
+    await expect(page.getByRole('table').getByRole('cell')).toHaveText(['/', '/', '/', '/'])
+    await expect(page.getByText('你还没有报名，报名之后这里会有成绩。')).toBeVisible()
+  })
+})
+
+test.describe('the board of a final', () => {
+  test('grows while it is scrolled, up to what a visitor may see, and marks the prizes', async ({ page }) => {
+    await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(20)
+    const { total } = await api('/api/rank/final?round=2026-6&group=2')
+    await expect(page.getByText(`本组共 ${total} 人`)).toBeVisible()
+    await expect(page.getByText('底色标出的是前 30%')).toBeVisible()
+
+    await scrollToEnd(page, async () => (await rows.count()) === 100)
+    await expect(rows.and(page.locator('[data-prize="true"]'))).toHaveCount(Math.ceil(total * 0.3))
+    await expect(page.getByText('游客可以看到每组前 100 名。')).toBeVisible()
+  })
+
+  test('stands in the page that comes from the server', async ({ request }) => {
+    const { list } = await api('/api/rank/final?round=2026-6&group=2')
+    const html = await (await request.get('/rank/final')).text()
+    for (const { username } of list.slice(0, 5)) expect(html).toContain(username)
+  })
+})
+
+test.describe('a long board', () => {
+  test.use({ loggedInAs: 'demo pupil' })
+
+  test('keeps only the rows near the window in the page', async ({ page }) => {
+    await page.goto('/rank?group=m')
+    const table = page.getByRole('table', { name: '中学组 个人榜' })
+    for (const rows of [201, 301]) {
+      await page.getByRole('button', { name: '加载更多' }).click()
+      await expect(table).toHaveAttribute('aria-rowcount', String(rows))
+    }
+    expect(await table.locator('tbody tr').count()).toBeLessThan(100)
+  })
+})
+
+async function scrollToEnd(page: Page, done: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    expect(await done()).toBe(true)
+  }).toPass({ intervals: [200], timeout: 15_000 })
+}
+
+/** Of a PNG, from its header. */
+async function sizeOf(file: string): Promise<{ width: number; height: number }> {
+  const image = await readFile(file)
+  return { width: image.readUInt32BE(16), height: image.readUInt32BE(20) }
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { qisuan } from '../installation/installation.ts'
+import { expect, test } from '../story.ts'
+
+/** What the front page's button says and where it leads: to a visitor, and to the demo pupil on the stories' day. */
+const stages = [
+  { stage: 0, visitor: ['决赛已结束'], pupil: ['进入 CodeQuest', '/cq'] },
+  { stage: 1, visitor: ['进入初赛', '/enroll'], pupil: ['进入初赛', '/preliminary'] },
+  { stage: 2, visitor: ['初赛已结束'], pupil: ['初赛已结束'] },
+  { stage: 3, visitor: ['初赛已结束'], pupil: ['初赛已结束'] },
+  { stage: 4, visitor: ['决赛已结束'], pupil: ['决赛已结束'] },
+  { stage: 5, visitor: ['决赛已结束'], pupil: ['加赛即将开始', '/repecharge'] },
+  { stage: 6, visitor: ['决赛已结束'], pupil: ['进入亚洲赛', '/aoc'] },
+] as const
+
+// In their order, one after another: there is one stage for everybody.
+test.describe.configure({ mode: 'default' })
+test.afterAll(() => qisuan('stage', '1'))
+
+for (const who of ['visitor', 'pupil'] as const) {
+  test.describe(`for a ${who}`, () => {
+    test.use({ loggedInAs: who === 'pupil' ? 'demo pupil' : 'nobody' })
+
+    for (const row of stages) {
+      const [label, target] = row[who]
+      test(`stage ${row.stage} puts “${label}” on the front page within two seconds`, async ({ page }) => {
+        await qisuan('stage', `${row.stage}`)
+        await expect(() => expectButton(page, label, target)).toPass({ timeout: 2_000, intervals: [0] })
+      })
+    }
+  })
+}
+
+async function expectButton(page: Page, label: string, target: string | undefined): Promise<void> {
+  await page.goto('/')
+  const soon = { timeout: 700 }
+  if (target) {
+    await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', target, soon)
+  } else {
+    await expect(page.getByRole('button', { name: label })).toBeDisabled(soon)
+  }
+}
+
+test.describe('off season', () => {
+  test.beforeAll(() => qisuan('stage', '0'))
+
+  test("the header's link to enrolling is closed, and so is enrolling", async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '报名' })
+    await expect(link).toHaveAccessibleDescription('不在比赛时间')
+  })
+
+  test.describe('for a newcomer', () => {
+    test.use({ loggedInAs: 'newcomer' })
+
+    test('the page for enrolling says so', async ({ page }) => {
+      await page.goto('/enroll')
+      await expect(page.getByRole('heading', { name: '不在比赛时间' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '开始报名' })).toHaveCount(0)
+    })
+  })
+})
+
+test('a frozen board says that it stands still, until it is revealed', async ({ page }) => {
+  await qisuan('rankings', 'freeze', '2026-1')
+  await expect(async () => {
+    await page.goto('/rank')
+    await expect(page.getByText('榜单已封存')).toBeVisible({ timeout: 700 })
+  }).toPass({ timeout: 5_000, intervals: [0] })
+  await qisuan('rankings', 'reveal', '2026-1')
+  await expect(async () => {
+    await page.goto('/rank')
+    await expect(page.getByText('榜单已封存')).toBeHidden({ timeout: 700 })
+  }).toPass({ timeout: 5_000, intervals: [0] })
+})
+
+test('from the extra round on the ranking knows people only', async ({ page }) => {
+  await qisuan('stage', '5')
+  await page.goto('/rank')
+  await expect(page.getByRole('tablist', { name: '组别' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '学校榜' })).toHaveCount(0)
+})

@@ -1,0 +1,236 @@
+import { api } from '../installation/api.ts'
+import { siteUrl } from '../installation/installation.ts'
+import { scriptBytes } from '../page-checks.ts'
+import { demoPupil, expect, test } from '../story.ts'
+
+test.describe('the front page', () => {
+  test.beforeEach(({ page }) => page.goto('/'))
+
+  test('says what it is, for whom, what is on, and has one button', async ({ page }) => {
+    await expect(page).toHaveTitle('启算 · 全国青少年 AI 算法编程挑战赛')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByText('初赛进行中')).toBeVisible()
+    for (const title of ['公告', '选择你的组别', '为什么来启算', '走得越远，收获越多', '组织单位']) {
+      await expect(page.getByRole('region', { name: title })).toBeVisible()
+    }
+    await expect(page.getByRole('list', { name: '本赛季赛程' }).getByRole('listitem')).toHaveText([
+      /报名/,
+      /初赛 · 你在这里/,
+      /决赛/,
+      /加赛/,
+      /亚洲赛/,
+    ])
+    const footer = page.getByRole('contentinfo')
+    for (const part of ['咨询电话', '视频号', 'ICP备', '公网安备']) await expect(footer).toContainText(part)
+
+    await page.getByRole('link', { name: '进入初赛' }).click()
+    await expect(page).toHaveURL('/account/login')
+  })
+
+  test('lists six notices, and all of them on demand', async ({ page }) => {
+    const titles = (await api('/api/news?notice=1')).map(({ title }: { title: string }) => title)
+    const notices = page.getByRole('region', { name: '公告' })
+    await expect(notices.getByRole('listitem')).toHaveCount(6)
+    await notices.getByRole('button', { name: '展开全部' }).click()
+    await expect(notices.getByRole('listitem')).toHaveText(titles.map((title: string) => new RegExp(title)))
+    await notices.getByRole('button', { name: '收起' }).click()
+    await expect(notices.getByRole('listitem')).toHaveCount(6)
+  })
+
+  test('opens a notice in a popup that never outgrows the window', async ({ page, request }) => {
+    await page.getByRole('region', { name: '公告' }).getByRole('link').first().click()
+    const popup = page.getByRole('dialog', { name: '初赛将于 11 月 30 日 23:59 截止提交' })
+    await expect(popup).toBeVisible()
+    for (const [width, height] of [
+      [1600, 1000],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const box = await popup.boundingBox()
+      expect(Math.floor(box?.width ?? Infinity)).toBeLessThanOrEqual(Math.min(1000, width - 32))
+      expect(Math.floor(box?.height ?? Infinity)).toBeLessThanOrEqual(Math.min(800, height - 32))
+    }
+    const whole = await popup.getByRole('link', { name: '打开全文' }).getAttribute('href')
+    expect((await request.get(whole ?? '')).status()).toBe(200)
+
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  })
+
+  test('shows the groups with their grades, each leading to its ranking', async ({ page }) => {
+    const groups = page.getByRole('region', { name: '选择你的组别' })
+    await expect(groups.getByRole('link')).toHaveText([
+      /小学低年级组.*1–3 年级/,
+      /小学高年级组.*4–6 年级/,
+      /中学组.*7–12 年级/,
+      /公开组/,
+      /教师组/,
+    ])
+    await groups.getByRole('link', { name: '公开组' }).click()
+    await expect(page.getByRole('tab', { name: '公开组' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('leads from the header to ranking, enrolling, login and registering', async ({ page }) => {
+    const header = page.getByRole('banner')
+    for (const [link, url, title] of [
+      ['排行榜', '/rank', '排行榜 · 启算'],
+      ['注册', '/account/register', '注册 · 启算'],
+      ['登录', '/account/login', '登录 · 启算'],
+      ['首页', '/', '启算 · 全国青少年 AI 算法编程挑战赛'],
+      ['报名', '/account/login', '登录 · 启算'],
+    ] as const) {
+      await header.getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(url)
+      await expect(page).toHaveTitle(title)
+    }
+  })
+})
+
+test('the keyboard reaches the first action over a skip link, and shows where it is', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const action = page.getByRole('link', { name: '进入初赛' })
+  await expect(action).toBeFocused()
+  await expect(action).not.toHaveCSS('outline-style', 'none')
+})
+
+test('the front page needs at most 120 KB of JavaScript', async ({ page }) => {
+  expect(await scriptBytes(page, '/')).toBeLessThanOrEqual(120_000)
+})
+
+test('every navigation starts at the top', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link', { name: '排行榜' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('the ranking', () => {
+  test('shows the first hundred of a group, says as of when, and what a login opens', async ({ page }) => {
+    await page.goto('/rank?group=m')
+    await expect(page.getByText(/截至 \d+ 月 \d+ 日 \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('10:00')
+    // Three stand on the podium, the others in the table, under its head.
+    await expect(page.getByRole('row')).toHaveCount(98)
+    await expect(page.getByText('游客可以看到每组前 100 名。')).toBeVisible()
+    await page.getByRole('link', { name: '登录后查看完整榜单' }).click()
+    await expect(page).toHaveURL('/account/login')
+  })
+
+  test('has tabs for people and schools and for each group, which the keyboard reaches', async ({ page }) => {
+    await page.goto('/rank')
+    const groups = page.getByRole('tablist', { name: '组别' })
+    await expect(groups.getByRole('tab')).toHaveCount(5)
+    await groups.getByRole('tab', { name: '中学组' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(groups.getByRole('tab', { name: '公开组' })).toBeFocused()
+    await expect(page.getByRole('table', { name: '公开组 个人榜' })).toBeVisible()
+
+    await page.getByRole('tab', { name: '学校榜' }).click()
+    await expect(page.getByRole('table', { name: '公开组 学校榜' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('table', { name: '公开组 学校榜' })).toBeVisible()
+  })
+
+  test('finds a school or a name among the rows shown, and resets', async ({ page }) => {
+    const { list } = await api('/api/rank?group=2')
+    await page.goto('/rank?group=m')
+    const search = page.getByRole('searchbox', { name: '查找学校或选手' })
+    for (const term of [list[4].username, list[4].organization]) {
+      await search.fill(term)
+      await page.getByRole('button', { name: '查找' }).click()
+      await expect(page.getByText(/找到 \d+ 行/)).toBeVisible()
+      for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText(term)
+    }
+    await search.fill('没有这个人')
+    await page.getByRole('button', { name: '查找' }).click()
+    await expect(page.getByText('没有找到')).toBeVisible()
+
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(search).toHaveValue('')
+    await expect(page.getByRole('row')).toHaveCount(98)
+  })
+
+  test('leads to the challenge', async ({ page }) => {
+    await page.goto('/rank')
+    await expect(page.getByRole('link', { name: '开始挑战' })).toHaveAttribute('href', '/preliminary')
+  })
+})
+
+test('an unknown address answers 404 and shows a way home', async ({ page, expectRefusal }) => {
+  expectRefusal('GET /nowhere 404')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: '这条路走不通' })).toBeVisible()
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/enroll', '/user', '/jump', '/preliminary', '/rank/me', '/rank/1']) {
+  test(`${path} asks to log in first and is come back to`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/account/login')
+    await expect(page.getByText('请先登录')).toBeVisible()
+    await page.getByLabel('手机号').fill(demoPupil.phone)
+    await page.getByLabel('密码', { exact: true }).fill(demoPupil.password)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+for (const type of ['password', 'certify', 'modify']) {
+  test(`/account/${type} sends a visitor to the front page`, async ({ page }) => {
+    await page.goto(`/account/${type}`)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the front page shows its notices and the best of a group', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: '进入初赛' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '公告' }).getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('region', { name: '最新榜首' }).getByText('第 1 名')).toBeVisible()
+  })
+
+  test('the ranking shows the group that its address asks for', async ({ page }) => {
+    const { list } = await api('/api/rank?group=3')
+    await page.goto('/rank?group=l')
+    await expect(page.getByText(list[0].username).first()).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText(list[3].username)
+    await expect(page.getByRole('row')).toHaveCount(98)
+  })
+})
+
+test('a crawler that runs no script gets title, description, canonical address, structured data and the text', async () => {
+  const notices = await api('/api/news?notice=1')
+  const news = await api('/api/news')
+  const { list } = await api('/api/rank?group=2')
+  const crawler = 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)'
+  for (const [path, canonical, title, type, words] of [
+    ['/', '/', '启算 · 全国青少年 AI 算法编程挑战赛', 'Event', notices.slice(0, 6).map(titleOf)],
+    ['/rank/0', '/rank', '排行榜 · 启算', 'BreadcrumbList', list.slice(0, 100).map(nameOf)],
+    ['/news', '/news', '新闻 · 启算', 'NewsArticle', news.map(titleOf)],
+    ['/rule', '/rule', '比赛规则 · 启算', 'BreadcrumbList', ['一、谁可以参加', '十二、个人信息']],
+    ['/enroll', '/enroll', '报名 · 启算', undefined, []],
+  ] as const) {
+    const html = await (await fetch(siteUrl() + path, { headers: { 'User-Agent': crawler } })).text()
+    const [shown = ''] = html.split('<script type="application/json"')
+    for (const word of words) expect(shown).toContain(word)
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl()}${canonical}"`)
+    if (type) expect(html).toContain(`"@type":"${type}"`)
+  }
+})
+
+const titleOf = ({ title }: { title: string }) => title
+const nameOf = ({ username }: { username: string }) => username

@@ -1,0 +1,38 @@
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
+import type { Plugin } from 'vite'
+
+const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
+/** Where the browser finds them. They carry their version in their address as other built files carry a hash. */
+export const pdfPartsAt = `/assets/pdfjs-${pdfjs.version}/`
+
+/** What pdf.js asks for by itself: its worker, and for some documents tables of Chinese characters, fonts, decoders of scanned pages. */
+const parts = [
+  { from: 'legacy/build', to: '.', wanted: /^pdf\.worker\.min\.mjs$/ },
+  { from: 'cmaps', to: 'cmaps', wanted: /\.bcmap$/ },
+  { from: 'standard_fonts', to: 'standard_fonts', wanted: /\.(pfb|ttf)$/ },
+  { from: 'wasm', to: 'wasm', wanted: /_nowasm_fallback\.js$/ },
+]
+
+/** Puts them among the built files. */
+export function pdfParts(): Plugin {
+  let directory = ''
+  return {
+    name: 'qisuan:pdf-parts',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      directory = resolve(config.root, config.build.outDir)
+    },
+    async writeBundle() {
+      for (const { from, to, wanted } of parts) {
+        const target = join(directory, pdfPartsAt, to)
+        await mkdir(target, { recursive: true })
+        const files = (await readdir(join(library, from))).filter((file) => wanted.test(file))
+        await Promise.all(files.map((file) => cp(join(library, from, file), join(target, file))))
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { WireInput } from './transport.ts'
+
+/** The address with its parameters filled in; what is undefined is left out of the query. */
+export function addressWith(path: string, { params, query }: WireInput): string {
+  const given = new Map(Object.entries(params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key))))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
+  return search.size === 0 ? filled : `${filled}?${search}`
+}

@@ -1,0 +1,65 @@
+import { addressOf, type EndpointName } from '@qisuan/contracts/addresses'
+import type { Answer } from '@qisuan/contracts/contract'
+import { failures } from '#copy/failures'
+import { addressWith } from './address.ts'
+import { ApiError, refusalOf } from './api-error.ts'
+import { session } from './session.ts'
+import type { Input, Transport } from './transport.ts'
+
+const timeout = 15_000
+
+/**
+ * The one door to the server: sends the bearer when there is one and returns the bare body of a 200 (spec §7).
+ * A 401 ends the session (spec §4). Throws ApiError for everything else.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: Input<Name>,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<Answer<Name>> {
+  // The server holds its answers to the contract; checking them again here would cost every visitor zod.
+  return overHttp(name, input, options.signal)
+}
+
+/** The same for an endpoint that is not known by name here: what the query client uses. */
+export const overHttp = (async (name, input, signal) => {
+  const { method, path } = addressOf(name)
+  const token = session.token()
+  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+
+  const patience = AbortSignal.timeout(timeout)
+  const response = await fetch(addressWith(path, input), {
+    method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, noAnswer(patience))
+  })
+
+  const body = await bodyOf(response)
+  if (response.ok) return body
+  // Only the session that was refused ends: another tab may have logged in again meanwhile.
+  if (response.status === 401 && token && token === session.token()) session.end()
+  throw refusalOf(response.status, body, response.headers.get('retry-after'))
+}) satisfies Transport
+
+async function bodyOf(response: Response): Promise<ReturnType<typeof JSON.parse>> {
+  const text = await response.text().catch(() => {
+    throw new ApiError(0, failures.unreachable)
+  })
+  if (!response.headers.get('content-type')?.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(response.status, failures.unexpected)
+  }
+}
+
+function noAnswer(patience: AbortSignal): string {
+  if (patience.aborted) return failures.tooSlow
+  return navigator.onLine ? failures.unreachable : failures.offline
+}

@@ -1,0 +1,101 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { keptIn } from './kept-in.ts'
+
+const offsetKey = 'qisuan.time-offset'
+const second = 1000
+
+interface Reading {
+  /** Milliseconds that the server is ahead of this device. */
+  offset: number
+  roundTrip: number
+}
+
+/** One reading of the server's clock; the answer is taken to be half a round trip old when it arrives. */
+export function readingOf(sentAt: number, serverNow: number, receivedAt: number): Reading {
+  const roundTrip = receivedAt - sentAt
+  return { offset: serverNow + roundTrip / 2 - receivedAt, roundTrip }
+}
+
+/** The offset of the reading that travelled fastest: it is wrong by half its round trip at most. */
+export function bestOffset(readings: readonly Reading[]): number | undefined {
+  return readings.toSorted((one, other) => one.roundTrip - other.roundTrip)[0]?.offset
+}
+
+/** A clock that shows the server's time on a device whose own may be wrong (spec §3 timeDelay). */
+export function createClock(device: () => number) {
+  const storage = keptIn(() => localStorage)
+  const listeners = new Set<() => void>()
+  let offset: number | undefined
+  const known = () => (offset ??= Number(storage.read(offsetKey)) || 0)
+
+  async function readings(ask: () => Promise<{ now: number }>, times: number): Promise<Reading[]> {
+    if (times === 0) return []
+    const sentAt = device()
+    const { now } = await ask()
+    const reading = readingOf(sentAt, now, device())
+    // One after another: parallel requests would queue behind each other and measure the queue.
+    return [reading, ...(await readings(ask, times - 1))]
+  }
+
+  return {
+    now: () => device() + known(),
+    /** Takes the best of three readings of GET /api/time and keeps the offset for the next visit. */
+    async correct(ask: () => Promise<{ now: number }>) {
+      offset = Math.round(bestOffset(await readings(ask, 3)) ?? known())
+      storage.write(offsetKey, String(offset))
+      for (const listener of listeners) listener()
+    },
+    /**
+     * Calls again and again, each time after the milliseconds that `untilNext` names for the time it is, and when the clock is corrected.
+     * Timers only wake it: the time is always read, never counted.
+     */
+    subscribe(untilNext: (now: number) => number, listener: () => void) {
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        timer = setTimeout(
+          () => {
+            listener()
+            wait()
+          },
+          untilNext(device() + known()),
+        )
+      }
+      const onCorrection = () => {
+        clearTimeout(timer)
+        listener()
+        wait()
+      }
+      wait()
+      listeners.add(onCorrection)
+      return () => {
+        clearTimeout(timer)
+        listeners.delete(onCorrection)
+      }
+    },
+  }
+}
+
+export const clock = createClock(Date.now)
+
+/** When the server rendered the page, so that hydration starts from the same instant. */
+export const RenderedAt = createContext(0)
+
+const steps = new Map<number, (listener: () => void) => () => void>()
+function everyStep(step: number) {
+  const known = steps.get(step)
+  if (known) return known
+  const subscribe = (listener: () => void) => clock.subscribe((now) => step - (now % step), listener)
+  steps.set(step, subscribe)
+  return subscribe
+}
+
+/** The server's time in milliseconds, in whole steps (a second unless told). */
+export function useNow(step: number = second): number {
+  const renderedAt = use(RenderedAt)
+  const whole = (time: number) => Math.floor(time / step) * step
+  return useSyncExternalStore(
+    everyStep(step),
+    () => whole(clock.now()),
+    () => whole(renderedAt),
+  )
+}

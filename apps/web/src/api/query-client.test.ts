@@ -1,0 +1,56 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient, forgetPerson, queryOf } from './query-client.ts'
+import type { Transport } from './transport.ts'
+
+function clientAnswering(answer: Transport) {
+  const transport = vi.fn<Transport>(answer)
+  return { transport, client: createQueryClient(transport) }
+}
+
+test('a query is asked by the name and input in its key', async () => {
+  const { transport, client } = clientAnswering(async () => [])
+  await client.fetchQuery(queryOf('news', { query: { notice: '1' } }))
+  await client.fetchQuery(queryOf('currentGame'))
+  expect(transport.mock.calls.map(([name, input]) => [name, input])).toEqual([
+    ['news', { query: { notice: '1' } }],
+    ['currentGame', {}],
+  ])
+})
+
+test('a further page of an endless list is asked by skip', async () => {
+  const { transport, client } = clientAnswering(async () => ({}))
+  await client.fetchInfiniteQuery({
+    queryKey: ['ranking', { query: { group: 2 } }],
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => pages.length * 100,
+    pages: 2,
+  })
+  expect(transport.mock.calls.map(([, input]) => input.query)).toEqual([{ group: 2 }, { group: 2, skip: 100 }])
+})
+
+test('a refusal is final, an answer that never came is tried again', () => {
+  const { retry } = clientAnswering(async () => null).client.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function') throw new TypeError('expected a rule')
+  expect(retry(0, new ApiError(403, ''))).toBe(false)
+  expect(retry(0, new ApiError(0, ''))).toBe(true)
+  expect(retry(0, new ApiError(503, ''))).toBe(true)
+  expect(retry(2, new ApiError(503, ''))).toBe(false)
+})
+
+test.each([
+  ['a visitor who is left asks nothing personal', false, ['currentGame']],
+  ['the next member asks all of it', true, ['me', 'currentGame']],
+])('%s', async (_, loggedIn, asked) => {
+  const { transport, client } = clientAnswering(async (name) => name)
+  const stops = [queryOf('me'), queryOf('currentGame')].map((query) =>
+    new QueryObserver<unknown>(client, { queryKey: query.queryKey }).subscribe(() => {}),
+  )
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  transport.mockClear()
+  await forgetPerson(client, loggedIn)
+  expect(transport.mock.calls.map(([name]) => name)).toEqual(asked)
+  if (!loggedIn) expect(client.getQueryData(['me'])).toBeUndefined()
+  for (const stop of stops) stop()
+})

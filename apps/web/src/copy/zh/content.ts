@@ -1,0 +1,81 @@
+/** What the organiser publishes: news, questions, rules, about us, videos, documents (spec §2, Content pages). */
+export const content = {
+  news: {
+    title: '新闻',
+    description: '启算挑战赛的新闻：赛程进展、选手与老师的故事、出题幕后、颁奖与冬令营。',
+    lead: '路上发生的事。',
+    readFull: '阅读全文',
+    readFullOf: (title: string) => `阅读全文：${title}（在新标签页打开）`,
+    none: '还没有新闻',
+    noneText: '第一条新闻写好之后，会出现在这里。',
+  },
+
+  faq: {
+    title: '常见问题',
+    description: '报名、组别、比赛平台、排行榜、证书、账号与隐私：选手、家长和老师最常问的问题。',
+    lead: '先在这里找一找。没有找到，就联系我们。',
+    link: 'faq.md',
+  },
+
+  rules: {
+    title: '比赛规则',
+    description: '参赛对象、组别、赛程、计分办法、考场纪律与奖励：全国青少年 AI 算法编程挑战赛的完整规则。',
+    link: 'rule.md',
+    pdf: 'rule.pdf',
+    download: '下载 PDF',
+  },
+
+  about: {
+    title: '关于我们',
+    description: '一项公益的青少年 AI 算法编程挑战赛，以及 34 个省级赛区的联系方式。',
+    link: 'about.md',
+    provinces: '各省级赛区',
+    provincesNote: '报名更正、教师邀请码与成绩异议，请联系所在赛区',
+    province: '赛区',
+    organization: '承办单位',
+    contact: '联系人',
+    telephone: '电话',
+    email: '邮箱',
+    details: '说明',
+    view: '查看详情',
+    viewOf: (province: string) => `查看详情：${province}`,
+    close: '关闭',
+    titleOf: (province: string) => `${province}赛区`,
+    none: '赛区的联系方式还没有公布',
+    noneText: '请先用页面底部的方式联系全国组委会。',
+  },
+
+  videos: {
+    title: '视频',
+    description: '启算挑战赛的视频：比赛怎么玩、任务怎么做。',
+    lead: '看一遍，就会了。',
+    watch: '去观看',
+    channel: (name: string) => `视频号：${name}`,
+    duration: (minutes: number, seconds: string) => `${minutes}:${seconds}`,
+    label: (title: string) => `视频：${title}`,
+    captions: '中文字幕',
+    none: '还没有视频',
+    noneText: '新的视频会先在视频号发布。',
+  },
+
+  document: {
+    description: (title: string) => `${title}，启算挑战赛组委会发布。`,
+    contents: '目录',
+    back: '回到首页',
+    open: '打开 PDF',
+    download: '下载',
+    size: (kilobytes: string) => `PDF，${kilobytes} KB`,
+    page: (page: number, of: number) => `第 ${page} 页，共 ${of} 页`,
+    pages: (pages: number) => `共 ${pages} 页`,
+    opening: '正在打开 PDF',
+    failed: 'PDF 没有显示出来',
+    failedText: '可以直接打开或者下载这个文件。',
+    withoutScript: '点上面的按钮打开这份文件。',
+  },
+
+  partnerEvents: {
+    title: '伙伴赛事',
+    note: '在比赛平台上进行',
+    enter: '去看看',
+  },
+} as const

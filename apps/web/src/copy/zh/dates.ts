@@ -1,0 +1,63 @@
+import type { Instant } from '@qisuan/rules/instants'
+import { localTime } from '@qisuan/rules/local-time'
+
+/** Dates and numbers as the competition writes them. Everybody reads the competition's own time, wherever they are. */
+let zone = 'Asia/Shanghai'
+
+/** Takes over the competition's time zone, once a page knows it. There is one for every page that a process renders. */
+export function readClocksIn(timeZone: string): void {
+  zone = timeZone
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 11 月 30 日 23:59 */
+export function dayAndTime(instant: Instant): string {
+  return `${dayOf(instant)} ${timeOf(instant)}`
+}
+
+/** 11 月 30 日 */
+export function dayOf(instant: Instant): string {
+  const { month, day } = localTime(instant, zone)
+  return `${month} 月 ${day} 日`
+}
+
+/** 11-30, for columns */
+export function shortDay(instant: Instant): string {
+  const { month, day } = localTime(instant, zone)
+  return `${two(month)}-${two(day)}`
+}
+
+/** 2026 年 11 月 30 日 */
+export function fullDay(instant: Instant): string {
+  return `${localTime(instant, zone).year} 年 ${dayOf(instant)}`
+}
+
+/** 10:00 */
+export function timeOf(instant: Instant): string {
+  const { hour, minute } = localTime(instant, zone)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** 1 月 11 日, of a day of the calendar: 2023-01-11 */
+export function calendarDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${month} 月 ${day} 日`
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** 99,874 */
+export function number(value: number): string {
+  return grouped.format(value)
+}
+
+/** What is left of a time span, in whole seconds; null once it is over. */
+export function remaining(milliseconds: number): { days: number; clock: string } | null {
+  if (milliseconds <= 0) return null
+  const seconds = Math.floor(milliseconds / 1000)
+  return {
+    days: Math.floor(seconds / 86_400),
+    clock: `${two(Math.floor((seconds % 86_400) / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`,
+  }
+}

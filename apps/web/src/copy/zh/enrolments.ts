@@ -1,0 +1,76 @@
+import type { Language } from '@qisuan/rules/limits'
+
+/** Enrolling and the entry pass (spec §2, Enrolment). */
+export const enrolments = {
+  title: '报名',
+  lead: '四个问题，一张参赛证。',
+  description: '选好赛区、组别和编程语言，就报上名了。全国青少年 AI 算法编程挑战赛面向中小学生、教师和公众，全程免费。',
+  start: '开始报名',
+  busy: '报名中',
+  play: '开始比赛',
+  done: '报名成功',
+
+  steps: {
+    area: '你在哪里参赛',
+    group: '你在哪个组',
+    language: '你用什么语言',
+    school: '你代表谁',
+  },
+  province: '省份',
+  provincePrompt: '选择省份',
+  city: '城市',
+  cityPrompt: '选择城市',
+  cityFirst: '先选省份',
+  group: '组别',
+  groupHint: '按当前年级选择。',
+  ages: '年龄段',
+  invite: '教师邀请码',
+  inviteHint: '教师组仅限教师，邀请码请向组委会索取',
+  language: '编程语言',
+  languageHint: '报名后可以联系组委会更换。',
+  recommended: '推荐',
+  organization: '学校或单位',
+  organizationHint: '选填，个人参赛可以留空',
+  citiesFailed: '省份和城市没有加载出来',
+
+  noticeTitle: '报名须知',
+  notice: [
+    '比赛全程免费，不收取任何费用。',
+    '组别以当前年级为准，每个赛季只能报名一次，提交后不能自行更改。',
+    '学校请填写全称，学校榜会把同校选手的成绩加在一起。',
+    '你的资料只用于比赛和证书，加密保存，不会公开。',
+  ],
+
+  closedTitle: '不在比赛时间',
+  closedText: '现在还不能报名。开放的日子会写在首页公告里。',
+  toFront: '回到首页',
+  toRanking: '看看排行榜',
+
+  pass: {
+    title: '参赛证',
+    season: (year: number) => `${year} 赛季`,
+    name: '选手',
+    area: '赛区',
+    group: '组别',
+    language: '语言',
+    organization: '学校或单位',
+    individual: '个人',
+    waiting: '待填写',
+    ready: '已报名',
+    draft: '待提交',
+  },
+
+  enrolled: {
+    title: '你已经报名',
+    lead: '参赛证在这里，去比赛吧。',
+    next: '接下来',
+    nextText: '进入初赛，写一段程序，跑起来。成绩在每天公布后上榜。',
+  },
+} as const
+
+/** Languages as they are called, with what a beginner wants to know of them. */
+export const languageNames: Readonly<Record<Language, { name: string; note: string }>> = {
+  python: { name: 'Python', note: '读起来像句子，第一次写代码选它' },
+  javascript: { name: 'JavaScript', note: '网页的语言，学过一点就能上手' },
+  'c++': { name: 'C++', note: '信息学竞赛常用，写过再选' },
+}

@@ -1,0 +1,40 @@
+/** The front page. */
+export const front = {
+  lead: '面向全国小学、中学、公开组与教师的公益 AI 算法编程挑战赛。免费参加，用 Python、JavaScript 或 C++ 出发。',
+  seeRanking: '看看排行榜',
+  closedButton: '现在还不能进入',
+  figures: { enrolled: '名选手已出发', groups: '个组别', fee: '参赛费用' },
+  free: '0 元',
+
+  notices: {
+    title: '公告',
+    count: (total: number) => `共 ${total} 条`,
+    important: '重要',
+    more: '展开全部',
+    less: '收起',
+    close: '关闭公告',
+    readOn: '打开全文',
+    published: (day: string) => `${day} 发布`,
+    none: '还没有公告',
+    noneText: '有新消息时，会第一时间写在这里。',
+  },
+
+  top: {
+    title: '最新榜首',
+    whole: '完整榜单',
+  },
+
+  groups: { title: '选择你的组别', note: '以当前年级为准' },
+
+  highlights: { title: '为什么来启算' },
+
+  rewards: {
+    title: '走得越远，收获越多',
+    note: '各组别分别评奖',
+    share: (percent: number) => `本组前 ${percent}%`,
+    coupon: (yuan: string) => `奖学金券 ${yuan} 元`,
+    certificate: '全国证书，可在线查验',
+  },
+
+  partners: { title: '组织单位' },
+} as const

@@ -1,0 +1,23 @@
+/** A member's own page on a phone. */
+export const phoneWelcome = {
+  title: '我的名次',
+  description: '自己的全国名次、省内名次和积分，以及接下来去哪里。',
+  hello: (name: string) => `你好，${name}`,
+  beyond: '超过同组选手',
+  national: '全国名次',
+  provincial: '省内名次',
+  points: '积分',
+  of: (total: string) => `/ ${total}`,
+  none: '还没有',
+  notEnrolled: '你还没有报名',
+  notEnrolledText: '报名之后，就能上榜了。',
+  enroll: '去报名',
+  noScore: '还没有成绩',
+  noScoreText: '完成一次挑战，下一次公布时就有名次了。',
+  onComputer: '比赛在电脑上进行',
+  onComputerText: '用电脑打开本站，登录同一个账号，就可以开始挑战。',
+  results: '我的成绩',
+  profile: '个人中心',
+  board: '完整榜单',
+  poster: '我的海报',
+} as const

@@ -1,0 +1,37 @@
+/** The pages made for phones. */
+export const phone = {
+  tabs: { label: '手机导航', front: '首页', ranking: '排行', mine: '我的' },
+  season: (year: number) => `${year} 赛季`,
+  login: '登录',
+  enroll: '立即报名',
+  results: '我的成绩',
+  mine: '我的名次',
+
+  top: {
+    title: '战力前五',
+    whole: (group: string) => `${group}完整榜单`,
+  },
+
+  ranking: {
+    title: '全国战力榜',
+    description: '启算挑战赛各组别全国个人榜，手机上从第一名看到最后一名，每天 10:00 和 18:00 公布。',
+    others: '学校榜与查找',
+    own: (rank: string) => `我的名次 第 ${rank} 名`,
+  },
+
+  more: {
+    title: '更多',
+    selection: '苏州赛区选拔',
+  },
+
+  partners: '组织单位',
+
+  contact: {
+    title: '联系我们',
+    hint: '长按二维码识别，或者截图后在微信里扫一扫',
+    qrCodeOf: (label: string) => `${label}的二维码`,
+    call: (number: string) => `拨打 ${number}`,
+  },
+
+  desktop: '电脑版',
+} as const

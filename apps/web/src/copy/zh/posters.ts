@@ -1,0 +1,49 @@
+/** Posters that people share of their place (spec §2, Share posters). */
+export const posters = {
+  title: '分享海报',
+  headline: (name: string, percentage: string, group: string | undefined) =>
+    `${name}超过了全国 ${percentage}% 的${group ?? '同组'}选手`,
+  description: (at: {
+    year: number
+    round: string
+    nationalRank: string | undefined
+    province: string
+    provinceRank: string | undefined
+  }) =>
+    `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `全国第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}免费参加，一起来挑战。`,
+  lead: (season: string, time: string) => `${season}，名次截至 ${time}`,
+  picture: (headline: string) => `海报：${headline}`,
+  generating: '正在生成，请稍候',
+  generated: '已生成，长按分享',
+  failed: '海报没有画出来',
+  facts: '成绩',
+  time: '累计挑战时间',
+  save: '保存图片',
+  file: (name: string) => `${name}的海报.jpg`,
+  join: '我也要挑战',
+  copyLink: '复制链接',
+  missing: '没有找到这张海报',
+  missingText: '链接可能不完整，或者榜单封榜了，要等揭榜后才能看。',
+  toRanking: '去看排行榜',
+  minutesOf: (minutes: string) => `${minutes} 分钟`,
+  medalOf: (level: number) => `${level} 级`,
+  mine: '我的分享海报',
+  mineDescription: '把本人的名次做成一张海报，长按保存，分享给朋友。',
+  back: '返回',
+
+  drawn: {
+    season: (year: number, round: string) => `${year} 赛季 · ${round}`,
+    beaten: '超过了全国',
+    of: (group: string | undefined) => `的${group ?? '同组'}选手`,
+    nationalRank: '全国名次',
+    provinceRank: '省内名次',
+    minutes: '用时（分钟）',
+    score: '积分',
+    none: '暂无',
+    medal: '坚持奖章',
+    level: '级',
+    scan: '扫码看我的成绩',
+    invitation: '免费参加，一起来挑战',
+    asOf: (time: string) => `名次截至 ${time}`,
+  },
+} as const

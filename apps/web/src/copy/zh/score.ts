@@ -1,0 +1,43 @@
+import type { ScoreNote } from '@qisuan/rules/stages'
+
+/** What the score page says above its tables; `updates` is the season's own sentence about when (spec §2, Score screen). */
+const notes: Readonly<Record<ScoreNote, (updates: string) => string | undefined>> = {
+  'preliminary-open': (updates) => `初赛进行中，成绩和排名${updates}。`,
+  'preliminary-interim': () => '初赛已结束，省级奖项正在评定和公示，成绩暂时不变。',
+  'preliminary-over': () => '初赛已结束，成绩已冻结。',
+  'final-open': (updates) => `决赛进行中，成绩和排名${updates}。`,
+  'final-over': () => '决赛已结束，成绩已冻结。',
+  none: () => undefined,
+}
+
+export const score = {
+  title: '成绩',
+  description: '本赛季的个人成绩和学校成绩，以及获奖条件。',
+  notes,
+  tabs: { label: '成绩', personal: '个人', school: '学校' },
+  name: '姓名',
+  group: '组别',
+  organization: '学校或单位',
+  points: '积分',
+  school: '学校',
+  rank: '名次',
+  pupils: '上榜人数',
+  total: '总积分',
+  /** Stands in every column for whoever is not enrolled. */
+  nothing: '/',
+  none: '–',
+  visitor: '登录后可以看到自己的成绩。',
+  login: '去登录',
+  notEnrolled: '你还没有报名，报名之后这里会有成绩。',
+  enroll: '去报名',
+  individual: '个人参赛',
+  schoolBoard: '看学校榜',
+  personalBoard: '看个人榜',
+  provinceResult: '省级奖项',
+  reward: { title: '本赛季奖项', see: '查看证书' },
+  condition: {
+    title: '获奖条件',
+    note: '按全国决赛成绩，各组别分别评奖',
+    none: '本赛季的奖项设置公布后会写在这里。',
+  },
+} as const

@@ -1,0 +1,13 @@
+/** Empty, lost and broken: what a page says when it has nothing else to say. */
+export const states = {
+  notFoundTitle: '这条路走不通',
+  notFound: '没有找到这个页面。它可能换了地址，也可能从来没有过。',
+  backHome: '回到首页',
+  brokenTitle: '算法跑偏了',
+  broken: '页面出了点问题，我们已经记下。请刷新试试。',
+  tryAgain: '再试一次',
+  updatedTitle: '网站刚刚更新',
+  updated: '有一部分没有加载下来。重新加载页面就好，你填写的账号不会丢。',
+  reload: '重新加载',
+  loadFailed: '没有加载出来',
+} as const

@@ -1,0 +1,105 @@
+import { defaultShouldDehydrateQuery, dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import { frame } from '#copy/frame'
+import { isMissing, refusalOf } from './api/api-error.ts'
+import { createQueryClient } from './api/query-client.ts'
+import type { Transport } from './api/transport.ts'
+import { App } from './app.tsx'
+import { adoptTimeZone } from './features/competition/queries.ts'
+import { newsQuery, noticesQuery } from './features/content/queries.ts'
+import { createRoutes, isFacts } from './routes.tsx'
+import { assetsOf, readManifest } from './server/assets.ts'
+import { documentOf } from './server/document.ts'
+import type { Render, RenderSiteMap, VisitorCall } from './server/page.ts'
+import { listedIn, siteMapOf } from './server/site-map.ts'
+import { HeadSlot, type Head } from './ui/page-head.tsx'
+
+export { robotsOf } from './server/site-map.ts'
+
+const manifest = readManifest(import.meta.dirname)
+
+/** Renders a page of the site as a visitor sees it, with its content in it. Throws what a page's code throws. */
+export const render: Render = async ({ url, call, now }) => {
+  const queryClient = visitorClient(call)
+  try {
+    const handler = createStaticHandler(createRoutes(queryClient))
+    const context = await handler.query(new Request(url))
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, to: context.headers.get('Location') ?? '/' }
+    }
+    for (const error of Object.values(context.errors ?? {})) throw error
+    adoptTimeZone(queryClient)
+
+    const { content, head } = contentOf(context, handler.dataRoutes, queryClient, now)
+    const status = head.status ?? context.statusCode
+    const complete = queryClient
+      .getQueryCache()
+      .getAll()
+      .every(({ state }) => state.status !== 'error' || isMissing(state.error))
+    const html = documentOf({
+      url,
+      head,
+      content,
+      assets: assetsOf(
+        manifest,
+        context.matches.flatMap(({ route }) => (isFacts(route.handle) ? [route.handle.module] : [])),
+      ),
+      handover: { now, queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) },
+    })
+    return { kind: 'page', status, html, complete: complete && !head.fleeting }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+/** What search engines may find: the pages that the site map lists, and every notice. */
+export const renderSiteMap: RenderSiteMap = async ({ origin, call }) => {
+  const queryClient = visitorClient(call)
+  try {
+    const routes = createRoutes(queryClient)
+    const [news, notices] = await Promise.all([
+      queryClient.fetchQuery(newsQuery()),
+      queryClient.fetchQuery(noticesQuery()),
+    ])
+    return siteMapOf(origin, listedIn(routes), [...notices, ...news])
+  } finally {
+    queryClient.clear()
+  }
+}
+
+/** A query client that asks as a visitor, once. */
+function visitorClient(call: VisitorCall): QueryClient {
+  const transport: Transport = async (name, input) => {
+    const { status, body } = await call(name, input)
+    if (status !== 200) throw refusalOf(status, body)
+    return body
+  }
+  const queryClient = createQueryClient(transport)
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  return queryClient
+}
+
+/** That something does not exist is an answer too: the browser must start from it, or it would show another page. */
+function isSettled(query: Query): boolean {
+  return defaultShouldDehydrateQuery(query) || isMissing(query.state.error)
+}
+
+type DataRoutes = ReturnType<typeof createStaticHandler>['dataRoutes']
+
+function contentOf(context: StaticHandlerContext, routes: DataRoutes, queryClient: QueryClient, now: number) {
+  let head: Head = { description: frame.siteDescription }
+  const content = renderToString(
+    <App queryClient={queryClient} now={now}>
+      <HeadSlot value={(put) => (head = put)}>
+        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+      </HeadSlot>
+    </App>,
+  )
+  return { content, head }
+}

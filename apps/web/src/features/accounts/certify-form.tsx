@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { certify, type User } from '@qisuan/contracts/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useLeaveSoon } from './use-leave-soon.ts'
+import { whenSent } from './when-sent.ts'
+
+const { certify: copy, fields } = accounts
+
+/** Real-name verification (spec §2, §5). Once done it can only be read. */
+export function CertifyForm({ me }: { me: User }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    ...whenSent,
+    resolver: zodResolver(certify.body),
+    defaultValues: { name: me.realname ?? '', idcard: '', organization: me.organization ?? '' },
+  })
+  const { worked, leaveSoon } = useLeaveSoon(paths.user())
+  const { errors } = form.formState
+  if (me.certified && !worked) {
+    return (
+      <Alert tone="note">
+        <strong>{copy.certifiedTitle}</strong>
+        {copy.certifiedText}
+      </Alert>
+    )
+  }
+  return (
+    <AccountForm
+      form={form}
+      submit={copy.submit}
+      busy={copy.busy}
+      done={worked && copy.done}
+      send={async (body) => {
+        const user = await call('certify', { body })
+        leaveSoon()
+        queryClient.setQueryData(queryOf('me').queryKey, user)
+      }}
+    >
+      <Field {...form.register('name')} label={fields.realname} autoComplete="name" error={errors.name?.message} />
+      <Field
+        {...form.register('idcard')}
+        label={fields.idcard}
+        placeholder={fields.idcardHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.idcard?.message}
+      />
+      <Field
+        {...form.register('organization')}
+        label={fields.organization}
+        hint={fields.organizationHint}
+        autoComplete="organization"
+        error={errors.organization?.message}
+      />
+    </AccountForm>
+  )
+}

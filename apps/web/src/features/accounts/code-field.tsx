@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { normalisePhone } from '@qisuan/rules/identity'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { clock, useNow } from '../../api/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './fields.module.css'
+
+const { fields, code } = accounts
+
+interface Props {
+  purpose: 'sendLoginCode' | 'sendRegisterCode'
+  phone: string | undefined
+  input: UseFormRegisterReturn
+  error: string | undefined
+  /** The server would not send one. */
+  onRefused: (error: unknown) => void
+}
+
+/** The code from the message, and the button that has one sent; it waits for a valid phone, and 60 seconds between two (spec §5, §9). */
+export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
+  const now = useNow()
+  const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
+  const number = normalisePhone(phone ?? '')
+  const waitFor = (to: string, wait: number) => setSent({ phone: to, wait, until: clock.now() + wait * 1000 })
+  const send = useMutation({
+    mutationFn: (to: string) => call(purpose, { body: { phone: to } }),
+    onSuccess: ({ wait }, to) => {
+      waitFor(to, wait)
+      toast(code.sent)
+    },
+    onError: (refused, to) => {
+      if (refused instanceof ApiError && refused.status === 429) waitFor(to, refused.retryAfter ?? 0)
+      onRefused(refused)
+    },
+  })
+  // `now` comes in whole seconds, so that the first of them may have begun a little before the code was sent.
+  const left = sent.phone === number ? Math.min(sent.wait, Math.ceil((sent.until - now) / 1000)) : 0
+
+  return (
+    <Field
+      {...input}
+      label={fields.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      placeholder={fields.codeHint}
+      error={error}
+      beside={
+        <div className={styles.send}>
+          <Button
+            look="quiet"
+            busy={send.isPending && code.sending}
+            disabled={number === undefined || left > 0}
+            onClick={() => number && send.mutate(number)}
+          >
+            <span className="figures">{left > 0 ? code.resendIn(left) : code.send}</span>
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { loginByCode } from '@qisuan/contracts/accounts'
+import { useForm, useWatch } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { call } from '../../api/call.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { Arrive } from './use-arrival.ts'
+import { whenSent } from './when-sent.ts'
+
+const { login: copy } = accounts
+
+/** Login by phone and SMS code, also the way back in for a forgotten password (spec §2). */
+export function CodeLogin({ arrive, otherwise }: { arrive: Arrive; otherwise?: string }) {
+  const form = useForm({ ...whenSent, resolver: zodResolver(loginByCode.body) })
+  const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
+  const { errors } = form.formState
+  return (
+    <AccountForm
+      form={form}
+      submit={copy.submit}
+      busy={copy.busy}
+      filled={Boolean(phone && code)}
+      send={async (body) => {
+        const { token } = await call('loginByCode', { body })
+        await arrive(token, otherwise)
+      }}
+    >
+      <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="username" />
+      <CodeField
+        purpose="sendLoginCode"
+        phone={phone}
+        input={form.register('code')}
+        error={errors.code?.message}
+        onRefused={(error) => showRefusal(form, error)}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { accounts } from '#copy/accounts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CodeLogin } from './code-login.tsx'
+import styles from './login-panel.module.css'
+import { PasswordLogin } from './password-login.tsx'
+import type { Arrive } from './use-arrival.ts'
+
+const { login: copy } = accounts
+
+/** Both ways in: by password and by SMS code (spec §2). */
+export function LoginPanel({ arrive }: { arrive: Arrive }) {
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  return (
+    <div>
+      <Tabs
+        label={copy.tabs}
+        look="segments"
+        tabs={[
+          { value: 'password', label: copy.byPassword },
+          { value: 'code', label: copy.byCode },
+        ]}
+        chosen={way}
+        onChoose={setWay}
+      >
+        <div className={styles.way}>
+          {way === 'password' ? (
+            <>
+              <PasswordLogin arrive={arrive} />
+              <Link to={paths.account('loginWithCode')} className={styles.forgot}>
+                {copy.forgot}
+              </Link>
+            </>
+          ) : (
+            <CodeLogin arrive={arrive} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

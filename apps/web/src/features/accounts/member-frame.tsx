@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { accounts } from '#copy/accounts'
+import { results } from '#copy/results'
+import { paths } from '../../paths.ts'
+import { NavLink } from '../../ui/link.tsx'
+import styles from './member-frame.module.css'
+import { useLogout } from './use-logout.ts'
+
+const links = [
+  { to: paths.user(), label: accounts.profile.title },
+  { to: paths.rewards(), label: results.rewards.title },
+  { to: paths.account('modify'), label: accounts.modify.title },
+  { to: paths.account('certify'), label: accounts.certify.title },
+  { to: paths.account('password'), label: accounts.password.title },
+]
+
+/** What belongs to one's own account: the pages side by side, and the way out (spec §2: logout is available from the account pages). */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const logout = useLogout()
+  return (
+    <div className={`container ${styles.page}`}>
+      <nav className={styles.menu} aria-label={accounts.menu}>
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.link}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={styles.link}
+              disabled={logout.isPending}
+              aria-busy={logout.isPending}
+              onClick={() => logout.mutate()}
+            >
+              {logout.isPending ? accounts.loggingOut : accounts.logout}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

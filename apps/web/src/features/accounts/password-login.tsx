@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { login } from '@qisuan/contracts/accounts'
+import { useForm, useWatch } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { call } from '../../api/call.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { Arrive } from './use-arrival.ts'
+import { whenSent } from './when-sent.ts'
+
+const { login: copy, fields } = accounts
+
+/** Login by phone and password (spec §2). */
+export function PasswordLogin({ arrive }: { arrive: Arrive }) {
+  const form = useForm({ ...whenSent, resolver: zodResolver(login.body) })
+  const [phone, password] = useWatch({ control: form.control, name: ['phone', 'password'] })
+  const { errors } = form.formState
+  return (
+    <AccountForm
+      form={form}
+      submit={copy.submit}
+      busy={copy.busy}
+      filled={Boolean(phone && password)}
+      send={async (body) => {
+        const { token } = await call('login', { body })
+        await arrive(token)
+      }}
+    >
+      <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="username" />
+      <PasswordField
+        {...form.register('password')}
+        label={fields.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { normalisePhone } from '@qisuan/rules/identity'
+import { messages } from '@qisuan/contracts/fields'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { Field } from '../../ui/field.tsx'
+
+const { fields } = accounts
+
+interface Props {
+  input: UseFormRegisterReturn
+  value: string | undefined
+  error: string | undefined
+  autoComplete: 'tel' | 'username'
+}
+
+/** A phone number. Whoever leaves the field with a wrong one hears so at once: the send-code button waits for a right one (spec §5). */
+export function PhoneField({ input, value, error, autoComplete }: Props) {
+  const [left, setLeft] = useState(false)
+  const wrong = left && value ? normalisePhone(value) === undefined : false
+  return (
+    <Field
+      {...input}
+      label={fields.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete}
+      placeholder={fields.phoneHint}
+      error={error ?? (wrong ? messages.phone : undefined)}
+      onChange={(event) => {
+        setLeft(false)
+        void input.onChange(event)
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        void input.onBlur(event)
+      }}
+    />
+  )
+}

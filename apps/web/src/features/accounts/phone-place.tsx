@@ -1,0 +1,73 @@
+import { number } from '#copy/dates'
+import { phoneWelcome as copy } from '#copy/phone-welcome'
+import type { Answer } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './phone-place.module.css'
+
+/** How far one has come: the share of the group that one is beyond, as a point on the mountain, and the figures below. */
+export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
+  if (!own) {
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.none}>{copy.notEnrolled}</h2>
+        <p className={styles.noneText}>{copy.notEnrolledText}</p>
+        <Button to={paths.enroll()}>{copy.enroll}</Button>
+      </section>
+    )
+  }
+  if (own.rank === null) {
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.none}>{copy.noScore}</h2>
+        <p className={styles.noneText}>{copy.noScoreText}</p>
+      </section>
+    )
+  }
+  const figures = [
+    { label: copy.national, value: own.rank, of: own.total },
+    { label: copy.provincial, value: own.province_rank, of: own.province_total },
+    { label: copy.points, value: own.score ?? own.ozaria, of: null },
+  ]
+  return (
+    <section className={styles.card} aria-label={copy.title}>
+      {own.percentage === null ? null : <Climb percentage={own.percentage} />}
+      <dl className={styles.figures}>
+        {figures.map(({ label, value, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">
+              {value === null ? copy.none : number(value)}
+              {value !== null && of !== null ? <span className={styles.of}> {copy.of(number(of))}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Ten steps, each a tenth of the group. */
+const steps = 10
+const stair = `M0 100${Array.from({ length: steps }, (_, step) => `V${100 - (step + 1) * 9}h${300 / steps}`).join('')}`
+
+function Climb({ percentage }: { percentage: number }) {
+  const reached = Math.min(steps - 1, Math.floor(percentage / steps))
+  const x = (reached + 0.5) * (300 / steps)
+  const y = 100 - (reached + 1) * 9
+  return (
+    <div className={styles.climb}>
+      <p className={styles.beyond}>{copy.beyond}</p>
+      <p className={`figures ${styles.share}`}>
+        {number(percentage)}
+        <span>%</span>
+      </p>
+      <svg viewBox="0 0 300 104" className={styles.mountain} aria-hidden="true">
+        <path className={styles.ground} d={`${stair}V104H0z`} />
+        <path className={styles.ahead} d={stair} />
+        <path className={styles.done} d={stair} style={{ clipPath: `inset(-10px ${300 - x}px 0 0)` }} />
+        <circle className={styles.here} cx={x} cy={y} r="6.5" />
+      </svg>
+    </div>
+  )
+}

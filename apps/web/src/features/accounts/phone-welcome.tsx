@@ -1,0 +1,51 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { groups } from '@qisuan/rules/groups'
+import { timeOf } from '#copy/dates'
+import { phoneWelcome as copy } from '#copy/phone-welcome'
+import { ranking } from '#copy/ranking'
+import { queryOf } from '../../api/query-client.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { PhonePlace } from './phone-place.tsx'
+import styles from './phone-welcome.module.css'
+
+const ways = [
+  [paths.rewards(), copy.results],
+  [paths.phoneShare(), copy.poster],
+  [paths.phoneRanking(), copy.board],
+  [paths.user(), copy.profile],
+] as const
+
+/** A member's own page on a phone: how far one has come, and where to go from here. */
+export function PhoneWelcome({ me }: { me: User }) {
+  const own = useQuery({ ...queryOf('myRank'), enabled: me.enrolled })
+  const group = groups.find(({ number }) => number === own.data?.round.group)
+  return (
+    <>
+      <header className={styles.head} data-group={group?.letter}>
+        <div>
+          <h1 className={styles.hello}>{copy.hello(me.name)}</h1>
+          <p className={styles.where}>{[group?.name, me.area].filter(Boolean).join(' · ')}</p>
+        </div>
+        {own.data?.as_of ? <p className={styles.where}>{ranking.asOf(timeOf(own.data.as_of))}</p> : null}
+      </header>
+      <div className={styles.content}>
+        {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
+        <ul className={styles.ways}>
+          {ways.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <section className={styles.computer} aria-labelledby="on-computer">
+          <h2 id="on-computer">{copy.onComputer}</h2>
+          <p>{copy.onComputerText}</p>
+          <p className={styles.address}>{location.host}</p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import styles from './profile-facts.module.css'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What is known of somebody, name by name. */
+export function ProfileFacts({ title, aside, facts }: { title: string; aside?: ReactNode; facts: readonly Fact[] }) {
+  return (
+    <Card title={title} aside={aside}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

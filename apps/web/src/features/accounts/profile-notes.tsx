@@ -1,0 +1,46 @@
+import { profileDeadline, type MonthDay } from '@qisuan/rules/phases'
+import { useQuery } from '@tanstack/react-query'
+import { accounts } from '#copy/accounts'
+import { frame } from '#copy/frame'
+import { useNow } from '../../api/clock.ts'
+import { Card } from '../../ui/card.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { organiserQuery } from '../content/queries.ts'
+import styles from './profile-notes.module.css'
+
+const { profile: copy } = accounts
+const hour = 3_600_000
+
+/** That the data is kept confidential, and until when a mistake in it can be put right (spec §2, Profile). */
+export function ProfileNotes() {
+  const now = useNow(hour)
+  const { data: organiser } = useQuery(organiserQuery())
+  const { data: game } = useQuery(currentGame())
+  const deadlines = (game?.correction_deadlines ?? []).map(monthDay)
+  const next = game && profileDeadline({ now, timeZone: game.time_zone, days: deadlines })
+  const days = deadlines.map(({ month, day }) => `${month}/${day}`).join(copy.or)
+  return (
+    <Card title={copy.notes}>
+      <ul className={styles.notes}>
+        <li>{copy.confidential}</li>
+        {deadlines.length > 0 ? (
+          <li>
+            {copy.correction(days)}
+            {next ? <span className={styles.next}>{copy.nextDeadline(next)}</span> : null}
+          </li>
+        ) : null}
+        {organiser ? (
+          <li>
+            {frame.footer.phone} <a href={`tel:${organiser.contact.phone}`}>{organiser.contact.phone}</a>
+          </li>
+        ) : null}
+      </ul>
+    </Card>
+  )
+}
+
+/** 05-30, as a season spells a day of any year. */
+function monthDay(text: string): MonthDay {
+  const [month = 0, day = 0] = text.split('-').map(Number)
+  return { month, day }
+}

@@ -1,0 +1,79 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { avatarIndex } from '@qisuan/rules/medals'
+import { accounts } from '#copy/accounts'
+import { frame } from '#copy/frame'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
+import { OwnRankCard } from './own-rank-card.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileNotes } from './profile-notes.tsx'
+import styles from './profile.module.css'
+
+const { profile: copy } = accounts
+
+/** Who somebody is here, what can be changed, and where they stand (spec §2, Profile). */
+export function Profile({ me }: { me: User }) {
+  const number = parseGroup(me.group)
+  const group = number && groupOf(number)
+  const toEnroll = <Link to={paths.enroll()}>{frame.enrollNow}</Link>
+  return (
+    <div className={styles.profile} data-group={group?.letter}>
+      <header className={styles.head}>
+        <span className={styles.avatar}>
+          <Avatar index={avatarIndex(me.id)} />
+        </span>
+        <div>
+          <h1 className={styles.name}>{copy.greeting(me.name)}</h1>
+          <p className={styles.chips}>
+            <span className={styles.chip}>{copy.role[me.role]}</span>
+            {group ? <span className={styles.groupChip}>{group.name}</span> : null}
+            <span className={styles.chip}>{me.certified ? copy.certified : copy.uncertified}</span>
+          </p>
+        </div>
+      </header>
+      <div className={styles.cards}>
+        {me.enrolled ? (
+          <div className={styles.wide}>
+            <OwnRankCard />
+          </div>
+        ) : null}
+        <ProfileFacts
+          title={copy.basic}
+          facts={[
+            { label: copy.nickname, value: me.name },
+            {
+              label: copy.region,
+              value: me.area ?? (
+                <>
+                  {copy.notEnrolled} {toEnroll}
+                </>
+              ),
+            },
+            { label: copy.group, value: group?.name ?? copy.notEnrolled },
+          ]}
+        />
+        <ProfileFacts
+          title={copy.more}
+          facts={[
+            {
+              label: copy.realname,
+              value: (
+                <>
+                  {me.realname ?? copy.blank}
+                  {me.certified ? null : <Link to={paths.account('certify')}>{copy.toCertify}</Link>}
+                </>
+              ),
+            },
+            { label: copy.phone, value: <span className="figures">{me.phone}</span> },
+            { label: copy.organization, value: me.organization ?? copy.individual },
+          ]}
+        />
+        <GameAccountPanel me={me} />
+        <ProfileNotes />
+      </div>
+    </div>
+  )
+}

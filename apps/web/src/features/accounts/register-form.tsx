@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { register } from '@qisuan/contracts/accounts'
+import { useForm, useWatch } from 'react-hook-form'
+import { accounts } from '#copy/accounts'
+import { call } from '../../api/call.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { Arrive } from './use-arrival.ts'
+import { whenSent } from './when-sent.ts'
+
+const { register: copy, fields } = accounts
+
+/** Registration (spec §2, §5); who is new goes on to enrol. */
+export function RegisterForm({ arrive }: { arrive: Arrive }) {
+  const form = useForm({ ...whenSent, resolver: zodResolver(register.body) })
+  const phone = useWatch({ control: form.control, name: 'phone' })
+  const { errors } = form.formState
+  return (
+    <AccountForm
+      form={form}
+      submit={copy.submit}
+      busy={copy.busy}
+      send={async (body) => {
+        const { token } = await call('register', { body })
+        toast(copy.done)
+        await arrive(token, paths.enroll())
+      }}
+      onInvalid={({ password }) => {
+        // What is wrong with the password is wrong with its repetition (spec §5).
+        if (password) for (const name of ['password', 'password_confirmation'] as const) form.setValue(name, '')
+      }}
+    >
+      <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="tel" />
+      <CodeField
+        purpose="sendRegisterCode"
+        phone={phone}
+        // Where the installation asks for no code, an empty field is none; elsewhere the server says that it wants one.
+        input={form.register('code', { setValueAs: (typed: string) => typed || undefined })}
+        error={errors.code?.message}
+        onRefused={(error) => showRefusal(form, error)}
+      />
+      <Field
+        {...form.register('name')}
+        label={fields.nickname}
+        hint={fields.nicknameHint}
+        autoComplete="nickname"
+        maxLength={20}
+        error={errors.name?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={fields.password}
+        placeholder={fields.passwordHint}
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={fields.confirmation}
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { accounts } from '#copy/accounts'
+import { play } from '#copy/play'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
+import { useLaunch } from '../game-accounts/use-launch.ts'
+import { VisitorFrame } from './visitor-frame.tsx'
+import styles from './teacher-door.module.css'
+
+const { teacher: copy } = accounts
+
+/** For a teacher whose browser would not open the platform by itself: one click more. */
+export function TeacherDoor({ name }: { name: string }) {
+  const launch = useLaunch('play')
+  return (
+    <VisitorFrame title={copy.title(name)} lead={copy.text}>
+      <PageHead title={copy.enter} description={copy.text} />
+      <div className={styles.ways}>
+        {launch.refused ? <LaunchRefusal error={launch.refused} /> : null}
+        <Button size="large" busy={launch.busy && play.launching} onClick={launch.start}>
+          {copy.enter}
+        </Button>
+        <Button to={paths.front()} look="quiet" size="large">
+          {copy.home}
+        </Button>
+      </div>
+    </VisitorFrame>
+  )
+}

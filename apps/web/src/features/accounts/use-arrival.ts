@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf } from '../../api/api-error.ts'
+import { onPhone } from '../../api/device.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.tsx'
+import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
+
+/**
+ * Begins the session and goes on to where the visitor wanted to go, or else to `otherwise` (one's own page unless told). A teacher's
+ * platform opens in a new tab, and the site goes to the front page (spec §4); `kept` names a teacher whose browser would not open one.
+ */
+export function useArrival() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [kept, setKept] = useState<string>()
+
+  async function arrive(token: string, otherwise: string = home()): Promise<void> {
+    session.begin(token)
+    const me = await queryClient.fetchQuery(queryOf('me'))
+    if (me.role !== 'teacher') return navigate(session.recall() ?? otherwise, { replace: true })
+    const tab = openTab()
+    if (!tab) return setKept(me.name)
+    await openPlatform('play', tab).catch((error: unknown) => toast(sentenceOf(error), 'bad'))
+    return navigate(paths.front(), { replace: true })
+  }
+
+  return { arrive, kept }
+}
+
+function home(): string {
+  return onPhone() ? paths.phoneWelcome() : paths.user()
+}
+
+export type Arrive = ReturnType<typeof useArrival>['arrive']

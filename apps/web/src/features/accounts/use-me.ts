@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../api/transport.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { useToken } from '../../api/session.ts'
+
+/** The logged-in user; null for a visitor, undefined until the server has said who it is. */
+export function useMe(): Answer<'me'> | null | undefined {
+  const token = useToken()
+  const { data } = useQuery({ ...queryOf('me'), enabled: token !== null })
+  return token === null ? null : data
+}

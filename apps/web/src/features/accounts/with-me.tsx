@@ -1,0 +1,25 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { states } from '#copy/states'
+import { sentenceOf } from '../../api/api-error.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { Message } from '../../ui/message.tsx'
+
+/** What is shown to somebody logged in, once the server has said who it is. */
+export function WithMe({ children }: { children: (me: User) => ReactNode }) {
+  const { data: me, error, refetch } = useQuery(queryOf('me'))
+  if (me) return children(me)
+  if (!error) return <Loader />
+  return (
+    <Message
+      level={1}
+      title={states.loadFailed}
+      action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}
+    >
+      {sentenceOf(error)}
+    </Message>
+  )
+}

@@ -1,0 +1,74 @@
+import { groups } from '@qisuan/rules/groups'
+import { useQuery } from '@tanstack/react-query'
+import { certificates } from '#copy/certificates'
+import { fullDay } from '#copy/dates'
+import { queryOf } from '../../api/query-client.ts'
+import { useHydrated } from '../../api/session.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { ProfileFacts } from '../accounts/profile-facts.tsx'
+import { VerdictSeal } from './verdict-seal.tsx'
+import styles from './verification.module.css'
+
+const { verify: copy } = certificates
+
+type Verdict = Answer<'verifyCertificate'>
+type Genuine = Extract<Verdict, { verdict: 'genuine' }>
+
+/** What the organiser says of a number: genuine and whose, withdrawn, never issued, or mistyped. */
+export function Verification({ number }: { number: string }) {
+  const hydrated = useHydrated()
+  const asked = useQuery({
+    ...queryOf('verifyCertificate', { params: { number } }),
+    enabled: hydrated,
+    // A certificate may have been withdrawn since.
+    staleTime: 0,
+  })
+  if (!asked.data) return asked.error ? <Pending of={[asked]} level={2} /> : <Loader label={copy.busy} />
+  const { data } = asked
+  return (
+    <div aria-live="polite">
+      <section className={styles.verdict} data-verdict={data.verdict} aria-labelledby="verdict">
+        <VerdictSeal verdict={data.verdict} />
+        <div>
+          <h2 id="verdict" className={styles.title}>
+            {copy[data.verdict]}
+          </h2>
+          {'number' in data ? <p className={styles.number}>{data.number}</p> : null}
+          <p className={styles.text}>{textOf(data)}</p>
+        </div>
+      </section>
+      {data.verdict === 'genuine' ? <Facts of={data} /> : null}
+    </div>
+  )
+}
+
+function textOf(data: Verdict): string {
+  switch (data.verdict) {
+    case 'genuine':
+      return copy.genuineText
+    case 'withdrawn':
+      return copy.withdrawnText(data.at === null ? undefined : fullDay(data.at))
+    case 'unknown':
+      return copy.unknownText
+    case 'mistyped':
+      return copy.mistypedText
+  }
+}
+
+function Facts({ of: { name, award, year, round, group, date } }: { of: Genuine }) {
+  const groupName = groups.find((each) => each.number === group)?.name
+  return (
+    <ProfileFacts
+      title={copy.facts}
+      facts={[
+        { label: copy.name, value: name },
+        { label: copy.award, value: award },
+        { label: copy.round, value: copy.roundOf(year, round) },
+        ...(groupName ? [{ label: copy.group, value: groupName }] : []),
+        ...(date ? [{ label: copy.date, value: fullDay(date) }] : []),
+      ]}
+    />
+  )
+}

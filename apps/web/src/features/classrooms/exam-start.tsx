@@ -1,0 +1,54 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import type { WindowPhase } from '@qisuan/rules/windows'
+import { useState } from 'react'
+import { exams } from '#copy/exams'
+import { play } from '#copy/play'
+import { Button } from '../../ui/button.tsx'
+import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
+import { useLaunch } from '../game-accounts/use-launch.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
+import styles from './exam-start.module.css'
+import type { Rule } from './rules-card.tsx'
+
+interface Props {
+  target: LaunchTarget
+  phase: WindowPhase
+  label: string
+  /** Rules to agree to first. */
+  rules?: readonly Rule[]
+}
+
+/** The way into a timed game: disabled until its time, and again once one has handed in (spec §4, Timed enabling). */
+export function ExamStart({ target, phase, label, rules }: Props) {
+  const { start, busy, refused } = useLaunch(target)
+  const [asking, setAsking] = useState(false)
+  const open = phase === 'enabled'
+  return (
+    <div className={styles.start}>
+      <Button
+        size="large"
+        disabled={!open}
+        busy={busy && play.launching}
+        onClick={() => (rules ? setAsking(true) : start())}
+      >
+        {labelAt(phase, label)}
+      </Button>
+      {refused && open ? <LaunchRefusal error={refused} /> : null}
+      {asking && open && rules ? (
+        <AgreeDialog
+          rules={rules}
+          onClose={() => setAsking(false)}
+          onAgree={() => {
+            setAsking(false)
+            start()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function labelAt(phase: WindowPhase, label: string): string {
+  if (phase === 'finished') return exams.submitted
+  return phase === 'over' ? exams.over : label
+}

@@ -1,0 +1,110 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { Classroom, RoundSummary } from '@qisuan/contracts/competition'
+import { leads, type TimedWindow } from '@qisuan/rules/windows'
+import { useMemo } from 'react'
+import { exams } from '#copy/exams'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ExamPanel } from './exam-panel.tsx'
+import { ExamStart } from './exam-start.tsx'
+import layout from './exam-layout.module.css'
+import styles from './extra-round.module.css'
+import { MeetingCard } from './meeting-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { useWindow, windowOf } from './window.ts'
+
+const { extra: copy } = exams
+
+interface Props {
+  me: User
+  round: RoundSummary
+  /** One's own room; who is let in without one goes by the round's own times and the room of the group. */
+  room: Classroom | undefined
+  groupRoom: Classroom | undefined
+  admitted: boolean
+}
+
+/** The gold-medal extra round: a meeting, a start button that waits for its time, rules and questions (spec §2, Game pages; §4). */
+export function ExtraRound({ me, round, room, groupRoom, admitted }: Props) {
+  const window = useMemo(() => windowFor(room, round), [room, round])
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead} />
+      {admitted ? null : (
+        <div className={styles.notice}>
+          <Alert tone="note">
+            <strong>{copy.notIn}</strong>
+            {copy.notInText}
+          </Alert>
+        </div>
+      )}
+      {window ? (
+        <Timed name={round.name} window={window} admitted={admitted} entry={room?.entry ?? null} />
+      ) : (
+        <Message title={copy.unplanned}>{copy.unplannedText}</Message>
+      )}
+      <div className={layout.columns}>
+        <RulesCard title={copy.rulesTitle} rules={copy.rules(window ? minutesOf(window) : null)} />
+        {admitted ? <MeetingCard me={me} conference={(room ?? groupRoom)?.conference_no ?? null} entry={null} /> : null}
+        <div className={layout.whole}>
+          <Questions />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface TimedProps {
+  name: string
+  window: TimedWindow
+  admitted: boolean
+  entry: string | null
+}
+
+function Timed({ name, window, admitted, entry }: TimedProps) {
+  const phase = useWindow(window)
+  return (
+    <ExamPanel
+      name={name}
+      period={exams.period(window.begin, window.end ?? window.begin)}
+      window={window}
+      phase={phase}
+    >
+      <div className={styles.ways}>
+        {/* Who is not on the list is told so above; the server would refuse them. */}
+        <ExamStart target="extra" phase={admitted || phase !== 'enabled' ? phase : 'visible'} label={copy.start} />
+        {entry?.startsWith('https://') ? (
+          <Button href={entry} look="quiet" size="large">
+            {copy.meeting}
+          </Button>
+        ) : null}
+      </div>
+    </ExamPanel>
+  )
+}
+
+function Questions() {
+  return (
+    <Card title={copy.faqTitle}>
+      {copy.faq.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+/** The page itself is always there (spec §4); undefined while nobody knows when it begins. */
+function windowFor(room: Classroom | undefined, round: RoundSummary): TimedWindow | undefined {
+  if (room) return { ...windowOf(room), visibleBefore: Infinity }
+  return round.begin_time === null ? undefined : { ...leads.extra, begin: round.begin_time, end: round.end_time }
+}
+
+function minutesOf({ begin, end }: TimedWindow): number | null {
+  return end == null ? null : (Number(new Date(end)) - Number(new Date(begin))) / 60_000
+}

@@ -1,0 +1,52 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { Classroom } from '@qisuan/contracts/competition'
+import { groups } from '@qisuan/rules/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { exams } from '#copy/exams'
+import { Card } from '../../ui/card.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { Film } from '../game-accounts/film.tsx'
+import { ExamPanel } from './exam-panel.tsx'
+import { ExamStart } from './exam-start.tsx'
+import layout from './exam-layout.module.css'
+import { OtherFinal } from './finals-only.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { Scoring, scoringOf } from './scoring.tsx'
+import { useWindow, windowOf } from './window.ts'
+
+const { group: copy } = exams
+
+/** The team final: rules, how it is judged, a film and the way in (spec §2, Game pages; §9). */
+export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
+  const { data: game } = useQuery(currentGame())
+  const window = useMemo(() => windowOf(room), [room])
+  const phase = useWindow(window)
+  const group = groups.find(({ number }) => number === room.group)
+  const scoring = scoringOf(game?.all.find(({ slug }) => slug === room.round))
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind="final-personal" />} />
+      <ExamPanel name={room.name} period={exams.period(room.begin_time, room.end_time)} window={window} phase={phase}>
+        <ExamStart target="final-group" phase={phase} label={copy.start} />
+      </ExamPanel>
+      {phase === 'hidden' ? null : (
+        <div className={layout.columns}>
+          <div className={layout.side}>
+            <RulesCard title={copy.rulesTitle} rules={copy.rules(scoring.minutes)} />
+            <Card title={copy.filmTitle}>
+              <p className={layout.text}>{copy.filmText}</p>
+              <Film label={copy.filmLabel} />
+            </Card>
+          </div>
+          <div className={layout.side}>
+            <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
+            <Scoring scoring={scoring} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

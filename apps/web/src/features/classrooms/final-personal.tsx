@@ -1,0 +1,36 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { Classroom } from '@qisuan/contracts/competition'
+import { groups } from '@qisuan/rules/groups'
+import { useMemo } from 'react'
+import { exams } from '#copy/exams'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ExamPanel } from './exam-panel.tsx'
+import { ExamStart } from './exam-start.tsx'
+import layout from './exam-layout.module.css'
+import { OtherFinal } from './finals-only.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { useWindow, windowOf } from './window.ts'
+
+const { personal: copy } = exams
+
+/** The personal final: its page appears before the start, its button opens a little later, and asks to agree to the rules (spec §4, §5). */
+export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
+  const window = useMemo(() => windowOf(room), [room])
+  const phase = useWindow(window)
+  const group = groups.find(({ number }) => number === room.group)
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind="final-group" />} />
+      <ExamPanel name={room.name} period={exams.period(room.begin_time, room.end_time)} window={window} phase={phase}>
+        <ExamStart target="final-personal" phase={phase} label={copy.start} rules={copy.rules} />
+      </ExamPanel>
+      {phase === 'hidden' ? null : (
+        <div className={layout.columns}>
+          <RulesCard title={copy.rulesTitle} rules={copy.rules} />
+          <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { Classroom } from '@qisuan/contracts/competition'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { exams } from '#copy/exams'
+import { clock } from '../../api/clock.ts'
+import { useHydrated, useToken } from '../../api/session.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { WithMe } from '../accounts/with-me.tsx'
+import { classroomsQuery, ownRoom } from './queries.ts'
+
+interface Props {
+  kind: Classroom['kind']
+  children: (room: Classroom, me: User) => ReactNode
+}
+
+/** The way to the other final, for those who have a seat there too. */
+export function OtherFinal({ kind }: { kind: keyof typeof others }) {
+  const { data: rooms } = useQuery(classroomsQuery())
+  const room = rooms && ownRoom(rooms, kind, clock.now())
+  if (!room) return null
+  const { to, name } = others[kind]
+  return (
+    <Button to={to} look="quiet" size="small">
+      {exams.other(name, room.begin_time)}
+    </Button>
+  )
+}
+
+const others = {
+  'final-personal': { to: paths.finalPersonal(), name: exams.personal.title },
+  'final-group': { to: paths.finalGroup(), name: exams.group.title },
+} as const
+
+/** For those with a seat; visitors, and members without one, are led to the front page (spec §4, Timed enabling). */
+export function FinalsOnly({ kind, children }: Props) {
+  const hydrated = useHydrated()
+  const token = useToken()
+  if (!hydrated) return <Loader />
+  if (token === null) return <Navigate to={paths.front()} replace />
+  return <WithMe>{(me) => <WithRoom kind={kind}>{(room) => children(room, me)}</WithRoom>}</WithMe>
+}
+
+function WithRoom({ kind, children }: { kind: Classroom['kind']; children: (room: Classroom) => ReactNode }) {
+  const rooms = useQuery(classroomsQuery())
+  if (!rooms.data) return <Pending of={[rooms]} />
+  const room = ownRoom(rooms.data, kind, clock.now())
+  return room ? children(room) : <Navigate to={paths.front()} replace />
+}

@@ -1,0 +1,80 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { exams } from '#copy/exams'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './meeting-card.module.css'
+
+const { meeting: copy } = exams
+
+interface Props {
+  me: Pick<User, 'realname' | 'province' | 'city'>
+  /** Meeting numbers differ per group (spec §9). */
+  conference: string | null
+  entry: string | null
+}
+
+/** The meeting in which a game is watched over: its number, the way in, and the name to take there (spec §5, Final rules). */
+export function MeetingCard({ me, conference, entry }: Props) {
+  if (conference === null) {
+    return (
+      <Card title={copy.title}>
+        <p className={styles.note}>{copy.missing}</p>
+      </Card>
+    )
+  }
+  const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
+  return (
+    <Card title={copy.title}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{copy.number}</dt>
+          <dd className={styles.value}>
+            <span className={`figures ${styles.number}`}>{conference}</span>
+            <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {copy.name} <span className={styles.how}>{copy.nameNote}</span>
+          </dt>
+          {name ? (
+            <dd className={styles.value}>
+              <span className={styles.name}>{name}</span>
+              <Copy text={name} label={copy.name} done={copy.copyName} />
+            </dd>
+          ) : (
+            <dd>
+              {copy.noName} <Link to={paths.account('modify')}>{copy.toModify}</Link>
+            </dd>
+          )}
+        </div>
+      </dl>
+      <p className={styles.note}>{copy.note}</p>
+      {entry?.startsWith('https://') ? (
+        <Button href={entry} look="quiet">
+          {copy.open}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Copy({ text, label, done }: { text: string; label: string; done: string }) {
+  const copyText = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(done)
+    } catch {
+      // Inside some apps the clipboard is closed; the text stands on the page and can be taken by hand.
+      toast(copy.copyByHand, 'bad')
+    }
+  }
+  return (
+    <button type="button" className={styles.copy} aria-label={copy.copyOf(label)} onClick={() => void copyText()}>
+      {copy.copy}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { leads, nextChange, pollInterval, timedWindow } from '@qisuan/rules/windows'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from '../../api/clock.ts'
+
+const begin = Date.parse('2026-12-12T01:00:00Z')
+const minute = 60_000
+const room = { ...leads['final-personal'], begin, end: begin + 120 * minute }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Follows the room as a page does, from ten minutes before on a device that is so much behind; tells when it looked and what it saw. */
+async function follow(behind: number) {
+  vi.setSystemTime(begin - 10 * minute - behind)
+  const clock = createClock(Date.now)
+  await clock.correct(async () => ({ now: Date.now() + behind }))
+  const looks: { at: number; phase: string }[] = []
+  const look = () => looks.push({ at: clock.now(), phase: timedWindow({ ...room, now: clock.now() }) })
+  const stop = clock.subscribe((now) => pollInterval(now, nextChange(room, now)), look)
+  vi.advanceTimersByTime(11 * minute)
+  stop()
+  return looks
+}
+
+test.each([0, 3 * minute, -3 * minute, 250, -250])(
+  'a room opens at its moment, to a quarter of a second, on a device that is %d ms behind',
+  async (behind) => {
+    const looks = await follow(behind)
+    for (const [phase, minutes] of [
+      ['visible', 8],
+      ['enabled', 5],
+    ] as const) {
+      const late = (looks.find((each) => each.phase === phase)?.at ?? Infinity) - (begin - minutes * minute)
+      expect(late).toBeGreaterThanOrEqual(0)
+      expect(late).toBeLessThan(250)
+    }
+  },
+)
+
+test('a page looks twice a minute far from an opening, and every second in the minute before it', async () => {
+  const looks = await follow(0)
+  const between = (from: number, until: number) =>
+    looks.filter(({ at }) => at > begin - from * minute && at <= begin - until * minute).length
+  expect(between(8, 6)).toBeLessThanOrEqual(4)
+  expect(between(6, 5)).toBeGreaterThanOrEqual(59)
+  expect(between(6, 5)).toBeLessThanOrEqual(61)
+})

@@ -1,0 +1,37 @@
+import { exams } from '#copy/exams'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './rules-card.module.css'
+
+export interface Rule {
+  title: string
+  text: string
+}
+
+/** The rules of a game, each in a word and a sentence (spec §5, Final rules). */
+export function RulesCard({ title, rules }: { title: string; rules: readonly Rule[] }) {
+  const whole = (
+    <Link to={paths.rules()} className={styles.whole}>
+      {exams.readRules}
+    </Link>
+  )
+  return (
+    <Card title={title} aside={whole}>
+      <RuleList rules={rules} />
+    </Card>
+  )
+}
+
+export function RuleList({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ol className={styles.rules}>
+      {rules.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

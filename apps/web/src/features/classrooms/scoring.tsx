@@ -1,0 +1,36 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/limits'
+import { exams } from '#copy/exams'
+import { Card } from '../../ui/card.tsx'
+import styles from './scoring.module.css'
+
+/** How a team final is judged, what weighs most first: the round's own weights, or the specification's (spec §9). */
+export function scoringOf(round: Pick<RoundSummary, 'scoring'> | undefined) {
+  const own = round?.scoring
+  const weights = own
+    ? Object.entries(own.weights)
+    : teamFinalCriteria.map(({ name, percent }) => [name, percent] as const)
+  return {
+    minutes: own?.presentation_minutes ?? presentationMinutes,
+    weights: weights.toSorted(([, one], [, other]) => other - one),
+  }
+}
+
+export function Scoring({ scoring: { minutes, weights } }: { scoring: ReturnType<typeof scoringOf> }) {
+  return (
+    <Card title={exams.group.scoringTitle} note={exams.group.scoringNote(minutes)}>
+      <dl className={styles.weights}>
+        {weights.map(([name, percent]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{percent}%</dd>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.whole} width="100" height="4" />
+              <rect className={styles.part} width={percent} height="4" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { remaining } from '#copy/dates'
+import { exams } from '#copy/exams'
+import { useNow } from '../../api/clock.ts'
+import styles from './time-left.module.css'
+import type { Stop } from './window.ts'
+
+/** How long it is until the next stop, large. Nothing once the last has come. */
+export function TimeLeft({ stops }: { stops: readonly Stop[] }) {
+  const now = useNow()
+  const next = stops.find(({ at }) => at > now)
+  const left = next && remaining(next.at - now)
+  if (!left) return null
+  return (
+    <p className={styles.left} role="timer">
+      <span className={styles.to}>{exams.countdown(next.name)}</span>
+      <span className={`figures ${styles.clock}`}>
+        {left.days > 0 ? <span className={styles.days}>{exams.days(left.days)} </span> : null}
+        {left.clock}
+      </span>
+    </p>
+  )
+}

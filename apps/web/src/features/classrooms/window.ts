@@ -1,0 +1,58 @@
+import type { Classroom } from '@qisuan/contracts/competition'
+import { epochOf } from '@qisuan/rules/instants'
+import { nextChange, pollInterval, timedWindow, type TimedWindow, type WindowPhase } from '@qisuan/rules/windows'
+import { useCallback, useSyncExternalStore } from 'react'
+import { exams } from '#copy/exams'
+import { clock } from '../../api/clock.ts'
+
+/** When a room opens, in the words of packages/rules. */
+export function windowOf(room: Classroom): TimedWindow {
+  const begin = Date.parse(room.begin_time)
+  const minutesBefore = (instant: string) => (begin - Date.parse(instant)) / minute
+  return {
+    begin,
+    end: room.end_time,
+    finishedAt: room.finished_at,
+    visibleBefore: minutesBefore(room.visible_time),
+    enabledBefore: minutesBefore(room.enabled_time),
+  }
+}
+
+/**
+ * The phase of a timed page by the server's time (spec §4, Timed enabling). It looks rarely far from the next change, every second near
+ * it, and at the very moment itself; only a new phase renders anything.
+ */
+export function useWindow(window: TimedWindow): WindowPhase {
+  const subscribe = useCallback(
+    (listener: () => void) => clock.subscribe((now) => pollInterval(now, nextChange(window, now)), listener),
+    [window],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => timedWindow({ ...window, now: clock.now() }),
+    () => 'hidden',
+  )
+}
+
+/** A moment of a timed page, with what happens then. */
+export interface Stop {
+  name: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** The moments of a timed page in their order; those that fall together are one. */
+export function stopsOf({ begin, end, visibleBefore, enabledBefore }: TimedWindow): Stop[] {
+  const at = epochOf(begin)
+  const { steps } = exams
+  return [
+    ...(Number.isFinite(visibleBefore) && visibleBefore > enabledBefore
+      ? [{ name: steps.visible, at: at - visibleBefore * minute }]
+      : []),
+    ...(enabledBefore > 0 ? [{ name: steps.enabled, at: at - enabledBefore * minute }] : []),
+    { name: steps.begin, at },
+    ...(end == null ? [] : [{ name: steps.end, at: epochOf(end) }]),
+  ]
+}
+
+const minute = 60_000

@@ -1,0 +1,23 @@
+import { groups } from '@qisuan/rules/groups'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './group-cards.module.css'
+
+/** The groups with their grades; each leads to its ranking. */
+export function GroupCards() {
+  return (
+    <ul className={styles.cards}>
+      {groups.map(({ letter, name, grades }) => (
+        <li key={letter} data-group={letter}>
+          <Link to={paths.rankingOf(letter)} className={styles.card}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.grades}>{grades}</span>
+            <span className={styles.letter} aria-hidden="true">
+              {letter}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { frontPageAction } from '@qisuan/rules/front-page'
+import type { Answer } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+
+type Game = Answer<'currentGame'>
+
+const targets = {
+  nothing: null,
+  enroll: paths.enroll(),
+  preliminary: paths.preliminary(),
+  final: paths.finalPersonal(),
+  repecharge: paths.extraRound(),
+  aoc: paths.asia(),
+  cq: paths.codequest(),
+  rewards: paths.rewards(),
+} as const
+
+interface Visitor {
+  loggedIn: boolean
+  enrolled: boolean
+  /** The organiser let them into the extra round by name (spec §6). */
+  extraGranted: boolean
+  gameStates: Answer<'gameStates'> | undefined
+}
+
+/** The front page's title button: what it says, and where it leads; null where a click does nothing (spec §4). */
+export function stageButton(
+  game: Pick<Game, 'state' | 'facts'>,
+  now: number,
+  { loggedIn, enrolled, extraGranted, gameStates }: Visitor,
+) {
+  const { action, go } = frontPageAction({
+    stage: game.state,
+    now,
+    season: game.facts,
+    loggedIn,
+    enrolled,
+    extraGranted,
+    gameStates: gameStates ?? {},
+  })
+  return { action, to: targets[go] }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { actionLabels } from '@qisuan/rules/front-page'
+import { useNow } from '../../api/clock.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { useToken } from '../../api/session.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import { stageButton } from './season.ts'
+
+/** The one button of the front page: its label and action depend on the stage and on who asks (spec §4). */
+export function StageButton({ game }: { game: Answer<'currentGame'> }) {
+  const now = useNow()
+  const loggedIn = useToken() !== null
+  const me = useMe()
+  const { data: gameStates } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
+  const { action, to } = stageButton(game, now, {
+    loggedIn,
+    enrolled: me?.enrolled ?? false,
+    extraGranted: me?.extra_granted ?? false,
+    gameStates,
+  })
+  if (to !== null) {
+    return (
+      <Button to={to} size="large">
+        {actionLabels[action]}
+      </Button>
+    )
+  }
+  return (
+    <Button size="large" disabled>
+      {actionLabels[action]}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { content } from '#copy/content'
+import type { ParsedDocument } from '../../ui/markdown/parse.ts'
+import { DocumentText } from './document-text.tsx'
+import styles from './guided-text.module.css'
+import type { MarkdownFile } from './markdown-file.ts'
+import { useCurrentHeading } from './use-current-heading.ts'
+
+interface Props {
+  document: ParsedDocument
+  images: MarkdownFile['images']
+  /** `questions` draws every third-level heading as a stop on the line. */
+  look?: 'questions'
+}
+
+/** A long text with its table of contents beside it, in which the part being read is marked (spec §2, FAQ). */
+export function GuidedText({ document, images, look }: Props) {
+  const headings = [...document.headings.values()].filter(({ depth }) => depth <= 3)
+  const current = useCurrentHeading(headings.map(({ id }) => id))
+  const aside = useRef<HTMLElement>(null)
+
+  // A table of contents that is longer than the window follows the reader.
+  useEffect(() => {
+    const box = aside.current
+    const entry = current === undefined ? null : box?.querySelector(`a[href="#${CSS.escape(current)}"]`)
+    if (!box || !entry) return
+    const { top, bottom } = entry.getBoundingClientRect()
+    const frame = box.getBoundingClientRect()
+    if (top < frame.top || bottom > frame.bottom) box.scrollTop += top - frame.top - frame.height / 3
+  }, [current])
+
+  const list = (
+    <ol className={styles.list}>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className={styles.guided} data-look={look}>
+      <details className={styles.folded}>
+        <summary>{content.document.contents}</summary>
+        <nav aria-label={content.document.contents}>{list}</nav>
+      </details>
+      <aside ref={aside} className={styles.aside}>
+        <nav aria-label={content.document.contents}>
+          <h2>{content.document.contents}</h2>
+          {list}
+        </nav>
+      </aside>
+      <article className={styles.article}>
+        <DocumentText document={document} images={images} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { DocumentFile } from '@qisuan/contracts/content'
+
+export type MarkdownFile = Extract<DocumentFile, { kind: 'markdown' }>

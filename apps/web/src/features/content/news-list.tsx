@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NewsItem } from '@qisuan/contracts/content'
+import { content } from '#copy/content'
+import { fullDay } from '#copy/dates'
+import { states } from '#copy/states'
+import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './news-list.module.css'
+import { newsQuery } from './queries.ts'
+
+const { news: copy } = content
+
+/** News with picture, title, day and preview, the newest first and largest (spec §2, Content pages). */
+export function NewsList() {
+  const { data: news, error, refetch } = useQuery(newsQuery())
+  if (news === undefined && error) {
+    return (
+      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
+        {sentenceOf(error)}
+      </Message>
+    )
+  }
+  if (news === undefined) return <Skeleton lines={6} height={120} />
+  if (news.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
+  return (
+    <ul className={styles.list}>
+      {news.map((item, index) => (
+        <li key={item.url} className={styles.item}>
+          <NewsCard item={item} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
+  const { title, date, url, redirect, img, preview } = item
+  return (
+    <article className={styles.card}>
+      {img === null ? (
+        <div className={styles.noPicture} aria-hidden="true" />
+      ) : (
+        <img
+          className={styles.picture}
+          src={img}
+          alt=""
+          width="640"
+          height="400"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+      <div className={styles.words}>
+        <time dateTime={date} className={styles.day}>
+          {fullDay(date)}
+        </time>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.preview}>{preview}</p>
+        {/* An item that redirects has nothing to look at here: all of its card leads to the full text. */}
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.read}
+          data-whole={redirect}
+          aria-label={copy.readFullOf(title)}
+        >
+          {copy.readFull} <span aria-hidden="true">↗</span>
+        </a>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { fullDay } from '#copy/dates'
+import { content } from '#copy/content'
+import { front } from '#copy/front'
+import { documentLink } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Notice } from './notices.tsx'
+import styles from './notices.module.css'
+import { WithDocument } from './with-document.tsx'
+
+const NoticeText = lazy(() => import('./document-text.tsx'))
+
+/** A notice in its popup of at most 1000 × 800 (spec §2, Front page). */
+export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { notices: copy } = front
+  const link = documentLink(notice.url)
+  return (
+    <Dialog title={notice.title} closeLabel={copy.close} onClose={onClose} size="notice">
+      <div className={styles.notice}>
+        <p className={styles.published}>
+          <time dateTime={notice.date}>{copy.published(fullDay(notice.date))}</time>
+          <Whole url={notice.url} />
+        </p>
+        {link === undefined ? (
+          <p className={styles.preview}>{notice.preview}</p>
+        ) : (
+          <Suspense fallback={<Skeleton lines={9} />}>
+            <WithDocument link={link}>
+              {(file) =>
+                file.kind === 'markdown' ? (
+                  <NoticeText file={file} />
+                ) : (
+                  <>
+                    <p className={styles.preview}>{notice.preview}</p>
+                    <Button href={file.url}>{content.document.open}</Button>
+                  </>
+                )
+              }
+            </WithDocument>
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The notice on a page of its own. */
+function Whole({ url }: { url: string }) {
+  const { readOn } = front.notices
+  if (url.startsWith('/')) {
+    return (
+      <Link to={url} className={styles.whole}>
+        {readOn}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} className={styles.whole} target="_blank" rel="noreferrer">
+      {readOn}
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
+import { useState } from 'react'
+import { shortDay } from '#copy/dates'
+import { front } from '#copy/front'
+import { states } from '#copy/states'
+import type { Answer } from '../../api/transport.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { noticesQuery } from './queries.ts'
+import styles from './notices.module.css'
+
+export type Notice = Answer<'news'>[number]
+
+/** The first six notices, and the rest on demand; each opens in a popup (spec §2, Front page). */
+export function Notices() {
+  const { data: notices, isError, refetch } = useQuery(noticesQuery())
+  const [expanded, setExpanded] = useState(false)
+  const [open, setOpen] = useState<Notice | null>(null)
+  const { notices: copy } = front
+
+  return (
+    <Card title={copy.title} note={notices && notices.length > 0 ? copy.count(notices.length) : undefined}>
+      {notices === undefined && isError ? (
+        <Message
+          title={states.loadFailed}
+          action={
+            <Button look="quiet" size="small" onClick={() => void refetch()}>
+              {states.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+      {notices === undefined && !isError ? <Skeleton lines={6} height={28} /> : null}
+      {notices?.length === 0 ? <Message title={copy.none}>{copy.noneText}</Message> : null}
+      {notices && notices.length > 0 ? (
+        <ul className={styles.list}>
+          {visibleNotices(notices, expanded).map((notice) => (
+            <li key={notice.url}>
+              <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {notices && noticeToggleShown(notices.length) ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={expanded}
+          onClick={() => setExpanded((was) => !was)}
+        >
+          {expanded ? copy.less : copy.more}
+        </button>
+      ) : null}
+      {open ? <NoticeDialog notice={open} onClose={() => setOpen(null)} /> : null}
+    </Card>
+  )
+}
+
+/** A link to the notice's own page, so that it also works before the page is alive; alive, it opens the popup. */
+function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  return (
+    <a
+      className={styles.line}
+      href={notice.url}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // A new tab or window was asked for: the browser knows better.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <time dateTime={notice.date} className={`figures ${styles.day}`}>
+        {shortDay(notice.date)}
+      </time>
+      <span className={styles.title}>
+        {notice.important ? <span className={styles.important}>{front.notices.important}</span> : null}
+        {notice.title}
+      </span>
+      <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M3 10h13M11 5l5 5-5 5" />
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { content } from '#copy/content'
+import { Section } from '../../ui/card.tsx'
+import styles from './partner-events.module.css'
+import { organiserQuery } from './queries.ts'
+
+const { partnerEvents: copy } = content
+
+/** Ladders beside the season; each leads to its place on the game platform (spec §1). */
+export function PartnerEvents({ platform }: { platform: string | undefined }) {
+  const { data: organiser } = useQuery(organiserQuery())
+  if (!organiser?.partner_events.length || platform === undefined) return null
+  return (
+    <Section title={copy.title} note={copy.note}>
+      <ul className={styles.events}>
+        {organiser.partner_events.map(({ name, text, path }) => (
+          <li key={path}>
+            <a className={styles.event} href={new URL(path, platform).href} target="_blank" rel="noreferrer">
+              <svg viewBox="0 0 96 96" className={styles.ladder} aria-hidden="true">
+                <path d="M8 88V64h20V40h24V24h20V8" />
+                <circle cx="8" cy="88" r="6" />
+                <circle cx="72" cy="8" r="7" data-kind="goal" />
+              </svg>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <span className={styles.enter}>{copy.enter} ↗</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { organiserQuery } from './queries.ts'
+import styles from './partner-logos.module.css'
+
+/** Who stands behind the competition, with their signs. */
+export function PartnerLogos() {
+  const { data: organiser } = useQuery(organiserQuery())
+  return (
+    <dl className={styles.partners}>
+      {organiser?.partners.map(({ role, members }) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          {members.map(({ name, logo }) => (
+            <dd key={name}>
+              {logo ? <img src={logo} alt="" width={36} height={36} loading="lazy" /> : null}
+              {name}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

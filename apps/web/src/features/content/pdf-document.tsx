@@ -1,0 +1,40 @@
+import type { DocumentFile } from '@qisuan/contracts/content'
+import { lazy, Suspense } from 'react'
+import { content } from '#copy/content'
+import { number } from '#copy/dates'
+import { useHydrated } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './pdf.module.css'
+
+const { document: copy } = content
+
+/** pdf.js is half a megabyte: it comes only to who opens a PDF, and never to the server, which draws nothing. */
+const PdfPages = import.meta.env.SSR ? () => null : lazy(() => import('./pdf-pages.tsx'))
+
+/**
+ * A PDF drawn on the page, since phones and the browsers inside chat programs often have no viewer for it;
+ * the file itself is one tap away, and all there is without JavaScript.
+ */
+export function PdfDocument({ title, file }: { title: string; file: Extract<DocumentFile, { kind: 'pdf' }> }) {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <PageTitle
+        title={title}
+        lead={copy.size(number(Math.ceil(file.bytes / 1024)))}
+        aside={<Button href={file.url}>{copy.open}</Button>}
+      />
+      {hydrated ? (
+        <Suspense fallback={<Loader label={copy.opening} />}>
+          <PdfPages key={file.url} url={file.url} />
+        </Suspense>
+      ) : (
+        <noscript>
+          <p className={styles.plain}>{copy.withoutScript}</p>
+        </noscript>
+      )}
+    </>
+  )
+}

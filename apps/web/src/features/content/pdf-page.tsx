@@ -1,0 +1,53 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { content } from '#copy/content'
+import { drawPage } from './draw-page.ts'
+import styles from './pdf.module.css'
+
+interface Props {
+  pdf: PDFDocumentProxy
+  /** From 1. */
+  number: number
+  onFailure: () => void
+}
+
+/** One page as a picture, drawn once it is near the window; its words stand in it for screen readers. */
+export function PdfPage({ pdf, number, onFailure }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [words, setWords] = useState('')
+  const fail = useEffectEvent(onFailure)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    const left = new AbortController()
+    const draw = () =>
+      drawPage(pdf, number, element, left.signal).then(setWords, () => {
+        if (!left.signal.aborted) fail()
+      })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void draw()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      left.abort()
+    }
+  }, [pdf, number])
+
+  return (
+    <figure className={styles.page}>
+      <canvas ref={canvas} className={styles.picture}>
+        {content.document.page(number, pdf.numPages)} {words}
+      </canvas>
+      <figcaption className={`figures ${styles.number}`}>
+        {number} / {pdf.numPages}
+      </figcaption>
+    </figure>
+  )
+}

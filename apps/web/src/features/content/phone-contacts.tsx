@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { phone } from '#copy/phone'
+import { qrCodePicture } from '../../ui/qr-code.tsx'
+import { organiserQuery } from './queries.ts'
+import styles from './phone-contacts.module.css'
+
+const { contact: copy } = phone
+
+/** Codes for teachers and parents, and the telephone (spec §2, /wap/index). */
+export function PhoneContacts() {
+  const { data: organiser } = useQuery(organiserQuery())
+  if (!organiser) return null
+  return (
+    <div className={styles.contacts}>
+      <ul className={styles.codes}>
+        {organiser.qr_codes.map(({ label, note, url, modules }) => (
+          <li key={url}>
+            {/* A picture, because WeChat reads codes from pictures that are pressed long. */}
+            <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
+            <strong>{label}</strong>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{copy.hint}</p>
+      <a href={`tel:${organiser.contact.phone}`} className={styles.call}>
+        {copy.call(organiser.contact.phone)}
+      </a>
+      <p className={styles.hint}>{organiser.contact.hours}</p>
+    </div>
+  )
+}

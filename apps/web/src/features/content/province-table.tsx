@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { content } from '#copy/content'
+import { states } from '#copy/states'
+import { sentenceOf } from '../../api/api-error.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './province-table.module.css'
+import { contactsQuery } from './queries.ts'
+
+type Contact = Answer<'aboutUs'>['provinces'][number]
+
+const { about: copy } = content
+
+/** Whom to ask in each province, with everything else in a popup (spec §2, About-us). */
+export function ProvinceTable() {
+  const { data, error, refetch } = useQuery(contactsQuery())
+  const [open, setOpen] = useState<Contact | null>(null)
+  if (data === undefined && error) {
+    return (
+      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
+        {sentenceOf(error)}
+      </Message>
+    )
+  }
+  if (data === undefined) return <Skeleton lines={10} height={32} />
+  if (data.provinces.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.province}</th>
+            <th scope="col">{copy.organization}</th>
+            <th scope="col">{copy.contact}</th>
+            <th scope="col">{copy.telephone}</th>
+            <th scope="col">{copy.details}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.provinces.map((contact) => (
+            <tr key={contact.area_id}>
+              <th scope="row">{contact.province}</th>
+              <td>{contact.organization}</td>
+              <td>{contact.contact}</td>
+              <td className="figures">
+                <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className={styles.view}
+                  aria-haspopup="dialog"
+                  aria-label={copy.viewOf(contact.province)}
+                  onClick={() => setOpen(contact)}
+                >
+                  {copy.view}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open ? <ContactDialog contact={open} onClose={() => setOpen(null)} /> : null}
+    </div>
+  )
+}
+
+function ContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { province, organization, contact: person, telephone, email, details } = contact
+  return (
+    <Dialog title={copy.titleOf(province)} closeLabel={copy.close} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>{copy.organization}</dt>
+        <dd>{organization}</dd>
+        <dt>{copy.contact}</dt>
+        <dd>{person}</dd>
+        <dt>{copy.telephone}</dt>
+        <dd>
+          <a href={`tel:${telephone}`}>{telephone}</a>
+        </dd>
+        <dt>{copy.email}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        {details ? (
+          <>
+            <dt>{copy.details}</dt>
+            <dd>{details}</dd>
+          </>
+        ) : null}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DocumentFile } from '@qisuan/contracts/content'
+import type { Query } from '@tanstack/react-query'
+import { isMissing, type ApiError } from '../../api/api-error.ts'
+import { queryOf } from '../../api/query-client.ts'
+
+export const noticesQuery = () => queryOf('news', { query: { notice: '1' } })
+export const newsQuery = () => queryOf('news')
+export const organiserQuery = () => queryOf('organiser')
+export const videosQuery = () => queryOf('videos')
+export const contactsQuery = () => queryOf('aboutUs')
+
+/** A document of the organiser's. One that came with the page as missing is not asked for again. */
+export const documentQuery = (link: string) => {
+  const query = queryOf('document', { query: { link } })
+  return { ...query, retryOnMount: (asked: Query<DocumentFile, ApiError>) => !isMissing(asked.state.error) }
+}

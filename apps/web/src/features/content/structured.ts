@@ -1,0 +1,94 @@
+import type { NewsItem } from '@qisuan/contracts/content'
+import { frame } from '#copy/frame'
+import type { Answer } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+
+/** Pages in schema.org's words. Only the server says them: name them behind `import.meta.env.SSR`, and the browser never loads them. */
+
+type Organiser = Answer<'organiser'>
+
+export function organization(organiser: Organiser, origin: string): object {
+  const { name, contact, video_channel: channel } = organiser
+  return {
+    '@type': 'Organization',
+    name,
+    url: origin,
+    logo: new URL('/icon.svg', origin).href,
+    email: contact.email,
+    sameAs: [channel.url],
+    contactPoint: { '@type': 'ContactPoint', telephone: contact.phone, contactType: 'customer service' },
+  }
+}
+
+/** The season as an event that takes place online and costs nothing. */
+export function event(game: Answer<'currentGame'>, organiser: Organiser, origin: string): object {
+  const days = game.timeline
+    .flatMap(({ begin_time: begin, end_time: end }) => [begin, end])
+    .filter((day) => day !== null)
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    '@type': 'Event',
+    name: `${game.name} ${frame.event}`,
+    description: frame.siteDescription,
+    startDate: first,
+    endDate: last,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: origin },
+    organizer: { '@type': 'Organization', name: organiser.name, url: origin },
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY', url: new URL(paths.enroll(), origin).href },
+    isAccessibleForFree: true,
+  }
+}
+
+export function newsList(items: readonly NewsItem[], origin: string): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: article(item, origin),
+    })),
+  }
+}
+
+export function article({ title, date, url, img, preview }: NewsItem, origin: string): object {
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: preview,
+    datePublished: date,
+    url: new URL(url, origin).href,
+    ...(img === null ? {} : { image: new URL(img, origin).href }),
+  }
+}
+
+export function film({ title, text, url, poster, date, seconds }: Answer<'videos'>[number], origin: string): object {
+  const here = url.startsWith('/')
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description: text,
+    thumbnailUrl: new URL(poster, origin).href,
+    uploadDate: date,
+    duration: `PT${seconds}S`,
+    [here ? 'contentUrl' : 'url']: new URL(url, origin).href,
+  }
+}
+
+/** The way to a page from the front page. */
+export function breadcrumb(title: string, path: string, origin: string): object {
+  const steps = [
+    { name: frame.home, path: paths.front() },
+    { name: title, path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: new URL(step.path, origin).href,
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { content } from '#copy/content'
+import { fullDay } from '#copy/dates'
+import { states } from '#copy/states'
+import { sentenceOf } from '../../api/api-error.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { videosQuery } from './queries.ts'
+import styles from './video-list.module.css'
+
+type Video = Answer<'videos'>[number]
+
+const { videos: copy } = content
+
+/** Films of the organiser's: those of this site play here, the others where they are (spec §2, Content pages). */
+export function VideoList() {
+  const { data: videos, error, refetch } = useQuery(videosQuery())
+  if (videos === undefined && error) {
+    return (
+      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
+        {sentenceOf(error)}
+      </Message>
+    )
+  }
+  if (videos === undefined) return <Skeleton lines={2} height={240} />
+  if (videos.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
+  return (
+    <ul className={styles.list}>
+      {videos.map((video) => (
+        <li key={video.url} className={styles.card}>
+          <Picture video={video} />
+          <div className={styles.words}>
+            <h2 className={styles.title}>{video.title}</h2>
+            <p className={styles.text}>{video.text}</p>
+            <p className={`figures ${styles.facts}`}>
+              <time dateTime={video.date}>{fullDay(`${video.date}T00:00:00+08:00`)}</time>
+              <span>{copy.duration(Math.floor(video.seconds / 60), String(video.seconds % 60).padStart(2, '0'))}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ video }: { video: Video }) {
+  const { title, url, poster } = video
+  if ('captions' in video) {
+    return (
+      <video
+        className={styles.picture}
+        controls
+        playsInline
+        preload="none"
+        aria-label={copy.label(title)}
+        poster={poster}
+        src={url}
+      >
+        <track kind="captions" srcLang="zh-CN" src={video.captions} label={copy.captions} />
+      </video>
+    )
+  }
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={styles.away}>
+      <img className={styles.picture} src={poster} alt="" width="640" height="360" loading="lazy" decoding="async" />
+      <span className={styles.watch}>{copy.watch} ↗</span>
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { enrolments } from '#copy/enrolments'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
+import { EntryPass } from './entry-pass.tsx'
+import styles from './enrolled-summary.module.css'
+
+/** What an enrolled user sees in place of the form (spec §2, Enrolment). */
+export function EnrolledSummary({ me }: { me: User }) {
+  const { data: game } = useQuery(currentGame())
+  return (
+    <div className={styles.summary}>
+      <EntryPass
+        year={game?.year}
+        name={me.name}
+        area={me.area}
+        group={me.group}
+        language={me.language}
+        organization={me.organization}
+      />
+      <div className={styles.next}>
+        <Card title={enrolments.enrolled.next}>
+          <p className={styles.text}>{enrolments.enrolled.nextText}</p>
+          <Button to={paths.preliminary()} size="large">
+            {enrolments.play}
+          </Button>
+        </Card>
+        <GameAccountPanel me={me} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { languages } from '@qisuan/rules/limits'
+import { enrolments, languageNames } from '#copy/enrolments'
+import { frame } from '#copy/frame'
+import styles from './entry-pass.module.css'
+
+const { pass: copy } = enrolments
+
+interface Props {
+  year: number | undefined
+  name: string
+  /** What is not chosen yet is empty or undefined. */
+  area?: string | null | undefined
+  group?: string | number | null | undefined
+  language?: string | null | undefined
+  organization?: string | null | undefined
+  /** A draft is still being filled in. */
+  draft?: boolean
+}
+
+/** The pass of an enrolled pupil; on the enrolment form it fills in as its owner chooses. */
+export function EntryPass({ year, name, area, group, language, organization, draft = false }: Props) {
+  const number = parseGroup(group ?? '')
+  const chosen = number && groupOf(number)
+  const spoken = languages.find((each) => each === language)
+  const facts = [
+    { label: copy.area, value: area },
+    { label: copy.group, value: chosen?.name },
+    { label: copy.language, value: spoken && languageNames[spoken].name },
+    { label: copy.organization, value: organization || (draft ? undefined : copy.individual) },
+  ]
+  return (
+    <section className={styles.pass} aria-label={copy.title} data-group={chosen?.letter} data-draft={draft}>
+      <div className={styles.head}>
+        <span>{frame.siteName}</span>
+        <span>{year === undefined ? null : copy.season(year)}</span>
+      </div>
+      <svg className={styles.line} viewBox="0 0 320 64" aria-hidden="true">
+        <path d="M20 52h70V32h90V12h110" />
+        <circle className={styles.start} cx="20" cy="52" r="6" />
+        <circle className={styles.goal} cx="298" cy="12" r="8" />
+      </svg>
+      <div className={styles.who}>
+        <p className={styles.title}>{copy.title}</p>
+        <p className={styles.name}>{name}</p>
+        {chosen ? (
+          <span className={styles.letter} aria-hidden="true">
+            {chosen.letter}
+          </span>
+        ) : null}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-blank={!value}>{value || copy.waiting}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.state}>{draft ? copy.draft : copy.ready}</p>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import styles from './event-scene.module.css'
+
+/** Corners of the line over the sea. */
+const turns = [
+  [200, 230],
+  [340, 230],
+  [340, 160],
+  [480, 160],
+] as const
+
+/** The line from shore to shore, under a rising sun. */
+export function AsiaScene() {
+  return (
+    <svg className={styles.scene} viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Grid />
+      <Dawn x={520} y={110} />
+      <circle className={styles.sun} cx="520" cy="110" r="44" />
+      {[300, 330, 360, 390, 420].map((y, index) => (
+        <path
+          key={y}
+          className={styles.wave}
+          d={`M${-40 * index} ${y}${'q40-26 80 0t80 0'.repeat(6)}`}
+          style={{ opacity: 0.2 + index * 0.12 }}
+        />
+      ))}
+      <path className={styles.way} d="M80 330H200V230H340V160H480V110" />
+      {turns.map(([x, y]) => (
+        <circle key={`${x}-${y}`} className={styles.stop} cx={x} cy={y} r="8" />
+      ))}
+      <circle className={styles.start} cx="80" cy="330" r="11" />
+      <circle className={styles.goal} cx="480" cy="110" r="14" />
+    </svg>
+  )
+}
+
+/** A tower of levels that the line climbs. */
+export function CodeQuestScene() {
+  const levels = [0, 1, 2, 3, 4, 5, 6]
+  return (
+    <svg className={styles.scene} viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Grid />
+      <Dawn x={340} y={70} />
+      {levels.map((level) => (
+        <rect
+          key={level}
+          className={styles.level}
+          x={200 + level * 16}
+          y={380 - level * 48}
+          width={280 - level * 32}
+          height="40"
+          rx="4"
+        />
+      ))}
+      <path className={styles.way} d="M120 400H220V352H440V304H250V256H410V208H282V160H378V112H340V76" />
+      <circle className={styles.start} cx="120" cy="400" r="11" />
+      <circle className={styles.goal} cx="340" cy="70" r="14" />
+    </svg>
+  )
+}
+
+/** The light around the goal. */
+function Dawn({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <defs>
+        <radialGradient id="dawn">
+          <stop className={styles.inside} offset="0" />
+          <stop className={styles.outside} offset="1" />
+        </radialGradient>
+      </defs>
+      <circle fill="url(#dawn)" cx={x} cy={y} r="260" />
+    </>
+  )
+}
+
+const columns = Array.from({ length: 15 }, (_, column) => (column + 1) * 40)
+const rows = Array.from({ length: 10 }, (_, row) => (row + 1) * 40)
+
+function Grid() {
+  return (
+    <path
+      className={styles.grid}
+      d={[...columns.map((x) => `M${x} 0V440`), ...rows.map((y) => `M0 ${y}H640`)].join('')}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { exams } from '#copy/exams'
+import { queryOf } from '../../api/query-client.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PictureCard } from '../../ui/picture-card.tsx'
+import { currentGame } from '../competition/queries.ts'
+import styles from './event.module.css'
+import { LaunchButton } from './launch-button.tsx'
+
+interface Props {
+  target: Extract<LaunchTarget, 'aoc' | 'cq'>
+  copy: typeof exams.asia | typeof exams.codequest
+  /** Whether a state in the event's round lets its owner in (spec §4). */
+  admits: (state: number) => boolean
+  picture: ReactNode
+}
+
+/** An event beside the stages: what it is, when, and the way in (spec §2, Game pages). */
+export function Event({ target, copy, admits, picture }: Props) {
+  const game = useQuery(currentGame())
+  const states = useQuery(queryOf('gameStates'))
+  if (!game.data || !states.data) return <Pending of={[game, states]} />
+
+  const round = roundOf(game.data, target)
+  const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead} />
+      <PictureCard labelledBy="event" picture={picture}>
+        {round?.begin_time && round.end_time ? (
+          <p className={styles.period}>{exams.span(round.begin_time, round.end_time)}</p>
+        ) : null}
+        <h2 id="event" className={styles.state}>
+          {admitted ? copy.invited : copy.notInvited}
+        </h2>
+        {admitted ? null : <p className={styles.text}>{copy.notInvitedText}</p>}
+        <LaunchButton target={target} size="large" disabled={!admitted}>
+          {copy.start}
+        </LaunchButton>
+      </PictureCard>
+      <ol className={styles.intro}>
+        {copy.intro.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The season names the round; it may belong to another season than the current one. */
+function roundOf({ all, facts }: CurrentGame, target: Props['target']) {
+  return all.find(({ slug }) => slug === facts.rounds[target])
+}

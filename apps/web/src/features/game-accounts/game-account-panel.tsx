@@ -1,0 +1,49 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useState } from 'react'
+import { play } from '#copy/play'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './game-account-panel.module.css'
+import { SkipDialog } from './skip-dialog.tsx'
+
+const { account: copy } = play
+
+/** The game account: bound, or to be bound or skipped (spec §2, Enrolment). */
+export function GameAccountPanel({ me }: { me: Pick<User, 'coco_id'> }) {
+  return (
+    <Card title={copy.title}>
+      {me.coco_id === null ? (
+        <GameAccountChoice />
+      ) : (
+        <>
+          <p className={styles.state} data-bound="true">
+            {copy.bound}
+            <code className={styles.id}>{me.coco_id}</code>
+          </p>
+          <p className={styles.text}>{copy.boundText}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** For who has no game account yet: bind the one that is there, or skip and get a new one. */
+export function GameAccountChoice() {
+  const [skipping, setSkipping] = useState(false)
+  return (
+    <>
+      <p className={styles.state}>{copy.none}</p>
+      <p className={styles.text}>{copy.noneText}</p>
+      <div className={styles.actions}>
+        <Button to={paths.bindAccount()} look="quiet">
+          {copy.bind}
+        </Button>
+        <Button look="quiet" onClick={() => setSkipping(true)}>
+          {copy.skip}
+        </Button>
+      </div>
+      {skipping ? <SkipDialog onClose={() => setSkipping(false)} /> : null}
+    </>
+  )
+}

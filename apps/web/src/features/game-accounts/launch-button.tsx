@@ -1,0 +1,28 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import type { ReactNode } from 'react'
+import { play } from '#copy/play'
+import { Button } from '../../ui/button.tsx'
+import styles from './launch-button.module.css'
+import { LaunchRefusal } from './launch-refusal.tsx'
+import { useLaunch } from './use-launch.ts'
+
+interface Props {
+  target: LaunchTarget
+  look?: 'primary' | 'quiet'
+  size?: 'small' | 'large'
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Enters the platform in a new tab, and says why when it stays closed. */
+export function LaunchButton({ target, children, ...looks }: Props) {
+  const { start, busy, refused } = useLaunch(target)
+  return (
+    <div className={styles.launch}>
+      <Button {...looks} busy={busy && play.launching} onClick={start}>
+        {children}
+      </Button>
+      {refused ? <LaunchRefusal error={refused} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { play } from '#copy/play'
+import { platformRefusal } from './platform-refusal.ts'
+
+const { jump } = play
+
+test.each([
+  ['', null],
+  ['bind=1', null],
+  ['code=404&errorName=identity_unknown&message=No+account', jump.unknownAccount],
+  ['code=502&errorName=lookup_refused', jump.linkExpired],
+  ['errorName=something_new', jump.refused],
+  ['code=500', jump.refused],
+  ['errorName=constructor', jump.refused],
+])('%j is told as %j', (search, sentence) => {
+  expect(platformRefusal(new URLSearchParams(search))).toBe(sentence)
+})
+
+test('the message in the address is never shown', () => {
+  expect(platformRefusal(new URLSearchParams('code=400&message=call+me'))).not.toContain('call me')
+})

@@ -1,0 +1,59 @@
+import { passedPreliminary } from '@qisuan/rules/game-states'
+import { preliminaryTask, type Group } from '@qisuan/rules/groups'
+import { useQuery } from '@tanstack/react-query'
+import { number } from '#copy/dates'
+import { play } from '#copy/play'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Countdown } from '../competition/countdown.tsx'
+import { LaunchButton } from './launch-button.tsx'
+import styles from './preliminary-task.module.css'
+import { TaskScene } from './task-scene.tsx'
+
+const { preliminary: copy } = play
+
+interface Props {
+  group: Group
+  game: Answer<'currentGame'>
+}
+
+/** What a group plays in the preliminary, and whether it has been done (spec §2, Game pages). */
+export function PreliminaryTask({ group, game }: Props) {
+  // Who comes back from the platform wants to see what has just happened there.
+  const { data: states } = useQuery({ ...queryOf('gameStates'), staleTime: 0 })
+  const task = preliminaryTask(group.number)
+  const entry = states?.[game.facts.rounds.preliminary ?? game.slug]
+  const done = passedPreliminary(entry, game.facts.preliminaryReading)
+  return (
+    <section className={styles.task} aria-labelledby="task" data-group={group.letter}>
+      <div className={styles.scene}>
+        <TaskScene task={task.key} />
+      </div>
+      <div className={styles.words}>
+        {game.state === 1 && game.stage_ends_at ? (
+          <p className={styles.until}>
+            <Countdown until={game.stage_ends_at} />
+          </p>
+        ) : null}
+        <h2 id="task" className={styles.name}>
+          {task.name}
+        </h2>
+        <p className={styles.text}>{copy[task.key]}</p>
+        {done ? (
+          <p className={styles.done}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" />
+              <path d="m7 12.5 3.5 3.5L17 9" />
+            </svg>
+            <span>{copy.done}</span>
+            {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
+          </p>
+        ) : null}
+        <LaunchButton target="preliminary" size="large" look={done ? 'quiet' : 'primary'}>
+          {done ? copy.again : copy.start}
+        </LaunchButton>
+        <p className={styles.opens}>{copy.opensIn}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { play } from '#copy/play'
+import { sentenceOf } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+import { useBindNew } from './use-bind-new.ts'
+
+const { account: copy } = play
+
+/** Skipping the binding makes a new account, which has to be confirmed (spec §2); a failure is told in the server's words (spec §8). */
+export function SkipDialog({ onClose }: { onClose: () => void }) {
+  const bind = useBindNew(onClose)
+  return (
+    <Dialog
+      title={copy.skipTitle}
+      closeLabel={copy.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button busy={bind.isPending && copy.creating} onClick={() => bind.mutate()}>
+            {copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <p className={styles.lead}>{copy.skipText}</p>
+        <p>{copy.skipNote}</p>
+        {bind.error ? (
+          <Alert>
+            <strong>{copy.failedTitle}</strong>
+            {sentenceOf(bind.error)}
+          </Alert>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../api/query-client.ts'
+import { openPlatform, openTab } from './open-platform.ts'
+
+/** Enters the platform in a new tab. A launch may give its owner a game account, so who they are is asked again. */
+export function useLaunch(target: LaunchTarget) {
+  const queryClient = useQueryClient()
+  const launch = useMutation({
+    mutationFn: (tab: Window | null) => openPlatform(target, tab),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey }),
+  })
+  return {
+    start: () => launch.mutate(openTab()),
+    busy: launch.isPending,
+    refused: launch.error,
+  }
+}

@@ -1,0 +1,59 @@
+import { posters } from '#copy/posters'
+import { dot, trace, write } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/faces.ts'
+import { stepWave } from '../../ui/drawing/guilloche.ts'
+import { muted } from './colours.ts'
+
+type Ink = CanvasRenderingContext2D
+
+/** Bronze, silver and gold, for three levels each. */
+const metals = [
+  { light: '#f3d2b0', dark: '#a5683a', text: '#6e3f1c' },
+  { light: '#eef1f7', dark: '#8a93a8', text: '#454d63' },
+  { light: '#ffe9a8', dark: '#c08a1c', text: '#775206' },
+] as const
+const levelsOfAMetal = 3
+const levels = metals.length * levelsOfAMetal
+
+/** The medal for the time that somebody has played (spec §9), with the motif around its rim and a light for each level. */
+export function drawMedal(ink: Ink, level: number, { x, y, radius }: { x: number; y: number; radius: number }): void {
+  const metal = metals[Math.min(metals.length - 1, Math.floor((level - 1) / levelsOfAMetal))] ?? metals[0]
+  ink.save()
+  ink.translate(x, y)
+  const shine = ink.createLinearGradient(-radius, -radius, radius, radius)
+  shine.addColorStop(0, metal.light)
+  shine.addColorStop(0.5, '#ffffff')
+  shine.addColorStop(1, metal.light)
+  ink.beginPath()
+  ink.arc(0, 0, radius, 0, 2 * Math.PI)
+  ink.fillStyle = shine
+  ink.fill()
+  ink.strokeStyle = metal.dark
+  ink.lineWidth = radius * 0.05
+  ink.stroke()
+  drawRim(ink, radius)
+  for (let light = 0; light < levels; light += 1) {
+    // From the lower left over the top to the lower right.
+    const angle = Math.PI * (0.8 + (1.4 * light) / (levels - 1))
+    const place = { x: Math.cos(angle) * radius * 0.62, y: Math.sin(angle) * radius * 0.62 }
+    dot(ink, place.x, place.y, radius * 0.055, light < level ? metal.dark : `${metal.dark}40`)
+  }
+  const size = radius * 0.66
+  write(ink, String(level), { x: 0, y: size * 0.4, size, weight: 700, face: sans, colour: metal.text })
+  write(ink, posters.drawn.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
+  ink.restore()
+  write(ink, posters.drawn.medal, { x, y: y + radius + 34, size: 24, colour: muted })
+}
+
+function drawRim(ink: Ink, radius: number): void {
+  ink.lineWidth = radius * 0.016
+  for (const shift of [0, Math.PI / 2, Math.PI, 1.5 * Math.PI]) {
+    const points = Array.from({ length: 361 }, (_, degree) => {
+      const angle = (degree * Math.PI) / 180
+      const reach = radius * (0.85 + 0.07 * stepWave(18 * angle + shift))
+      return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach }
+    })
+    trace(ink, points)
+    ink.stroke()
+  }
+}

@@ -1,0 +1,117 @@
+import { avatarIndex } from '@qisuan/rules/medals'
+import { frame } from '#copy/frame'
+import { posters } from '#copy/posters'
+import { drawMark } from '../../ui/drawing/draw-mark.ts'
+import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
+import { rule, write, writeInLines, type Drawing } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/faces.ts'
+import { muted, night, paletteOf, paper } from './colours.ts'
+import { drawAvatar } from './draw-avatar.ts'
+import { drawMedal } from './draw-medal.ts'
+import { drawLandscape, drawWay } from './draw-mountain.ts'
+import { wordsOf, type Share } from './words.ts'
+
+type Ink = CanvasRenderingContext2D
+type Words = ReturnType<typeof wordsOf>
+
+const { drawn: copy } = posters
+const size = { width: 1080, height: 1920 }
+const left = 84
+
+/** The poster of somebody's place (spec §2, Share posters): one number, where it has brought them on the way up, and the facts. */
+export function posterDrawing(share: Share): Drawing {
+  return {
+    ...size,
+    draw: (ink) => {
+      const words = wordsOf(share)
+      ink.fillStyle = night
+      ink.fillRect(0, 0, size.width, size.height)
+      drawLandscape(ink, paletteOf(share.group))
+      drawHead(ink, words)
+      drawNumber(ink, words)
+      const here = drawWay(ink, share.percentage / 100)
+      drawAvatar(ink, avatarIndex(share.id), { ...here, radius: 62 })
+      drawCard(ink, share, words)
+    },
+  }
+}
+
+function drawHead(ink: Ink, words: Words): void {
+  drawMark(ink, left, 76, 68)
+  write(ink, frame.siteName, { x: left + 86, y: 106, size: 36, weight: 700, colour: paper, align: 'left' })
+  write(ink, frame.event, { x: left + 86, y: 141, size: 22, colour: paper, align: 'left' })
+  const season = {
+    x: size.width - left,
+    y: 122,
+    size: 28,
+    weight: 700,
+    colour: paper,
+    align: 'right',
+    within: 380,
+  } as const
+  write(ink, words.season, season)
+}
+
+function drawNumber(ink: Ink, { percentage, group }: Words): void {
+  const line = { x: left, size: 54, weight: 700, colour: paper, align: 'left' } as const
+  write(ink, copy.beaten, { ...line, y: 268 })
+  const figure = { x: left - 10, y: 520, size: 290, weight: 700, face: sans, colour: '#ffffff', align: 'left' } as const
+  const written = write(ink, percentage, figure)
+  write(ink, '%', { ...figure, x: left + written, size: 130 })
+  write(ink, copy.of(group), { ...line, y: 612 })
+}
+
+/** What stands on paper: who, the facts, and the way to the shared page, where no thumb covers it. */
+function drawCard(ink: Ink, share: Share, words: Words): void {
+  ink.save()
+  ink.shadowColor = 'rgb(16 22 47 / 45%)'
+  ink.shadowBlur = 60
+  ink.shadowOffsetY = 12
+  ink.fillStyle = paper
+  ink.beginPath()
+  ink.roundRect(44, 1244, size.width - 88, 632, 44)
+  ink.fill()
+  ink.restore()
+
+  const name = { x: 96, y: 1340, size: 68, weight: 700, colour: night, align: 'left', within: 680 } as const
+  writeInLines(ink, share.username, name)
+  const from = [share.province_name, words.group].filter(Boolean).join(' · ')
+  write(ink, from, {
+    x: 96,
+    y: 1400,
+    size: 31,
+    weight: 700,
+    colour: paletteOf(share.group).accent,
+    align: 'left',
+    within: 680,
+  })
+  drawMedal(ink, share.medal_level, { x: 910, y: 1342, radius: 70 })
+  drawFacts(ink, words)
+  drawInvitation(ink, share.qr_code, words)
+}
+
+function drawFacts(ink: Ink, words: Words): void {
+  ink.strokeStyle = 'rgb(16 22 47 / 12%)'
+  ink.lineWidth = 2
+  for (const y of [1472, 1614]) rule(ink, { x: 96, y }, { x: size.width - 96, y })
+  const facts = [
+    { label: copy.nationalRank, value: words.nationalRank },
+    { label: copy.provinceRank, value: words.provinceRank },
+    { label: copy.minutes, value: words.minutes },
+    { label: copy.score, value: words.score },
+  ]
+  for (const [index, { label, value }] of facts.entries()) {
+    const place = { x: 96 + index * 226, align: 'left', within: 206 } as const
+    write(ink, label, { ...place, y: 1520, size: 25, colour: muted })
+    if (value === undefined) write(ink, copy.none, { ...place, y: 1580, size: 44, weight: 700, colour: muted })
+    else write(ink, value, { ...place, y: 1580, size: 50, weight: 600, face: sans, colour: night })
+  }
+}
+
+function drawInvitation(ink: Ink, modules: readonly string[], { asOf }: Words): void {
+  drawQrCode(ink, modules, { x: 96, y: 1640, size: 210, quiet: 1 })
+  const beside = { x: 342, align: 'left' } as const
+  write(ink, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: night })
+  write(ink, copy.invitation, { ...beside, y: 1764, size: 30, colour: muted })
+  write(ink, asOf, { ...beside, y: 1832, size: 25, colour: muted })
+}

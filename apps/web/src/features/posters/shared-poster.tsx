@@ -1,0 +1,55 @@
+import { useQuery, type Query } from '@tanstack/react-query'
+import { posters as copy } from '#copy/posters'
+import { isMissing, type ApiError } from '../../api/api-error.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProfileFacts } from '../accounts/profile-facts.tsx'
+import { copyLink } from '../rankings/share-button.tsx'
+import { Poster } from './poster.tsx'
+import { posterPicture } from './poster-picture.ts'
+import styles from './shared-poster.module.css'
+import { wordsOf, type Share } from './words.ts'
+
+/** A poster that is not there is an answer, which the server has given with the page; it is not asked for again. */
+export function shareQuery(uuid: string) {
+  const query = queryOf('shareRecord', { params: { uuid } })
+  return { ...query, retryOnMount: (asked: Query<Share, ApiError>) => !isMissing(asked.state.error) }
+}
+
+/** Somebody's poster, what it says in words, and what to do about it (spec §2, Share posters). */
+export function SharedPoster({ share }: { share: Share }) {
+  const words = wordsOf(share)
+  const { data: picture } = useQuery({ ...posterPicture(share), enabled: false })
+  const { drawn } = copy
+  return (
+    <div className={styles.page}>
+      <Poster share={share} />
+      <div className={styles.words}>
+        <PageTitle title={words.headline} lead={words.lead} />
+        <ProfileFacts
+          title={copy.facts}
+          facts={[
+            { label: drawn.nationalRank, value: words.nationalRank ?? drawn.none },
+            { label: drawn.provinceRank, value: words.provinceRank ?? drawn.none },
+            { label: drawn.score, value: words.score },
+            { label: copy.time, value: copy.minutesOf(words.minutes) },
+            { label: drawn.medal, value: copy.medalOf(share.medal_level) },
+          ]}
+        />
+        <div className={styles.actions}>
+          <Button to={paths.enroll()}>{copy.join}</Button>
+          {picture ? (
+            <a className={styles.save} href={picture} download={copy.file(share.username)}>
+              {copy.save}
+            </a>
+          ) : null}
+          <Button look="quiet" onClick={() => void copyLink(location.href)}>
+            {copy.copyLink}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

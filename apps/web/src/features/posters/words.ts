@@ -1,0 +1,30 @@
+import { groups } from '@qisuan/rules/groups'
+import { shareMinutes } from '@qisuan/rules/medals'
+import { noRank } from '@qisuan/rules/ranking'
+import { dayAndTime, number } from '#copy/dates'
+import { posters as copy } from '#copy/posters'
+import type { Answer } from '../../api/transport.ts'
+
+export type Share = Answer<'shareRecord'>
+
+/** What a poster says, in words: for its page, for whoever cannot see it, and for link previews. */
+export function wordsOf(share: Share) {
+  const { year, round } = share
+  const rank = (value: number) => (value === noRank ? undefined : number(value))
+  const group = groups.find((each) => each.number === share.group)?.name
+  const [nationalRank, provinceRank] = [rank(share.national_rank), rank(share.province_rank)]
+  return {
+    group,
+    headline: copy.headline(share.username, number(share.percentage), group),
+    description: copy.description({ year, round, nationalRank, provinceRank, province: share.province_name }),
+    lead: copy.lead(copy.drawn.season(year, round), dayAndTime(share.as_of)),
+    season: copy.drawn.season(year, round),
+    asOf: copy.drawn.asOf(dayAndTime(share.as_of)),
+    percentage: number(share.percentage),
+    /** Undefined where there is none. */
+    nationalRank,
+    provinceRank,
+    minutes: shareMinutes(share.duration),
+    score: number(share.score),
+  }
+}

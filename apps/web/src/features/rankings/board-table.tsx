@@ -1,0 +1,65 @@
+import { highlighted } from '@qisuan/rules/prizes'
+import { lazy, Suspense } from 'react'
+import { ranking } from '#copy/ranking'
+import { BoardRow } from './board-row.tsx'
+import styles from './board-table.module.css'
+import type { BoardKind } from './queries.ts'
+import type { Row } from './row.ts'
+
+/** From so many rows on only those near the window are rendered. */
+const longBoard = 200
+const WindowedRows = lazy(() => import('./windowed-rows.tsx'))
+
+interface Props {
+  kind: BoardKind
+  rows: readonly Row[]
+  /** How many rows of the board stand elsewhere, above these. */
+  from?: number
+  /** The board's highest score, which the bars are measured against. */
+  top: number | null
+  caption: string
+  /** Few columns, for a panel. */
+  compact?: boolean
+}
+
+/** Rank, name, school, province, points; under each row a thin bar with its share of the top score. */
+export function BoardTable({ kind, rows, from = 0, top, caption, compact = false }: Props) {
+  // A final's board says itself who is in the prizes; elsewhere they are marked among the rows shown (spec §9).
+  const inPrizes = (row: Row, index: number) =>
+    row.inPrizes ?? (!compact && highlighted({ board: 'other', index, total: from + rows.length }))
+  const all = (
+    <tbody>
+      {rows.map((row, index) => (
+        <BoardRow
+          key={row.key}
+          row={row}
+          index={from + index}
+          top={top}
+          compact={compact}
+          inPrizes={inPrizes(row, from + index)}
+        />
+      ))}
+    </tbody>
+  )
+  return (
+    <table className={styles.table} data-compact={compact} aria-rowcount={from + rows.length + 1}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className={compact ? 'visually-hidden' : styles.head}>
+        <tr>
+          <th scope="col">{ranking.rank}</th>
+          <th scope="col">{kind === 'personal' ? ranking.name : ranking.school}</th>
+          {compact ? null : <th scope="col">{kind === 'personal' ? ranking.school : ranking.pupils}</th>}
+          <th scope="col">{ranking.province}</th>
+          <th scope="col">{kind === 'personal' ? ranking.score : ranking.schoolScore}</th>
+        </tr>
+      </thead>
+      {rows.length > longBoard ? (
+        <Suspense fallback={all}>
+          <WindowedRows rows={rows} from={from} top={top} compact={compact} inPrizes={inPrizes} />
+        </Suspense>
+      ) : (
+        all
+      )}
+    </table>
+  )
+}

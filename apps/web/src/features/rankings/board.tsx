@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
+import { lazy, Suspense } from 'react'
+import { number } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { states } from '#copy/states'
+import { useToken } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoardTable } from './board-table.tsx'
+import { Podium } from './podium.tsx'
+import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
+import type { Row } from './row.ts'
+import styles from './board.module.css'
+
+const FoundRows = lazy(() => import('./found-rows.tsx'))
+
+interface Props {
+  kind: BoardKind
+  group: GroupNumber
+  term: string
+}
+
+/** A group's board: the first three on a podium, the rest in a table. A visitor sees the first 100 (spec §6). */
+export function Board({ kind, group, term }: Props) {
+  const member = useToken() !== null
+  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    wholeBoard(kind, group, member ? term : undefined),
+  )
+  if (isPending) return <Skeleton lines={10} height={44} />
+  if (isError && !data) {
+    return (
+      <Message title={ranking.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>} />
+    )
+  }
+
+  const { as_of, total, rows } = boardOf(data)
+  if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
+  // Members search the whole board on the server; visitors search what they can see.
+  const whole = { kind, group, term, rows, total, member }
+  const content =
+    term && !member ? (
+      <Suspense fallback={<Skeleton lines={6} height={44} />}>
+        <FoundRows rows={rows} term={term}>
+          {(found) => <Rows {...whole} shown={found} />}
+        </FoundRows>
+      </Suspense>
+    ) : (
+      <Rows {...whole} shown={rows} />
+    )
+  return (
+    <div className={styles.board}>
+      {content}
+      <div className={styles.end}>
+        {member ? <p>{hasNextPage ? ranking.shown(number(rows.length), number(total)) : ranking.all}</p> : null}
+        {member && hasNextPage ? (
+          <Button look="quiet" onClick={() => void fetchNextPage()} busy={isFetchingNextPage && ranking.loadingMore}>
+            {ranking.more}
+          </Button>
+        ) : null}
+        {member ? null : (
+          <p>
+            {ranking.visitorLimit}{' '}
+            <Link to={paths.account('login')} className={styles.login}>
+              {ranking.visitorLogin}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RowsProps extends Props {
+  /** All rows that have been loaded, and those of them that are to be seen. */
+  rows: readonly Row[]
+  shown: readonly Row[]
+  total: number
+  member: boolean
+}
+
+function Rows({ kind, group, term, rows, shown, total, member }: RowsProps) {
+  if (shown.length === 0 && term) {
+    return (
+      <Message title={ranking.foundNothing}>
+        {member ? ranking.foundNothingMember : ranking.foundNothingVisitor}
+      </Message>
+    )
+  }
+  if (shown.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+  const onPodium = term ? 0 : 3
+  return (
+    <>
+      {term ? (
+        <p className={styles.found} aria-live="polite">
+          {ranking.found(number(member ? total : shown.length))}
+        </p>
+      ) : (
+        <Podium rows={shown} large />
+      )}
+      <BoardTable
+        kind={kind}
+        rows={shown.slice(onPodium)}
+        from={onPodium}
+        top={rows[0]?.score ?? null}
+        caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
+      />
+    </>
+  )
+}

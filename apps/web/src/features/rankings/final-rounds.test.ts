@@ -1,0 +1,58 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import { expect, test } from 'vitest'
+import { finalRoundsOf, groupsOf, markedPercent, rowsShown } from './final-rounds.ts'
+
+function round(slug: string, kind: RoundSummary['kind'], begin: string, more: Partial<RoundSummary> = {}) {
+  return {
+    slug,
+    kind,
+    year: 2026,
+    name: slug,
+    award_reading: 'medals' as const,
+    begin_time: begin,
+    end_time: null,
+    areas: [],
+    frozen_from: null,
+    ...more,
+  }
+}
+
+const all = [
+  round('2026-1', 'preliminary', '2026-09-01T00:30:00Z'),
+  round('2026-2', 'final', '2026-12-12T00:30:00Z'),
+  round('2026-3', 'extra', '2026-12-20T02:00:00Z'),
+  round('2026-6', 'monthly', '2026-06-01T00:30:00Z'),
+  round('2023-3', 'extra', '2024-01-20T02:00:00Z'),
+  round('2024-cq', 'cq', '2024-08-10T00:00:00Z'),
+]
+
+test.each([
+  ['2026-1', ['2026-6', '2023-3']],
+  ['2026-2', ['2026-2', '2026-6', '2023-3']],
+  ['2026-3', ['2026-3', '2026-2', '2026-6', '2023-3']],
+])('while %s is played the boards of %j can be seen', (slug, slugs) => {
+  expect(finalRoundsOf({ all, slug }).map((each) => each.slug)).toEqual(slugs)
+})
+
+const extra = round('2023-3', 'extra', '2024-01-20T02:00:00Z')
+const final = round('2026-2', 'final', '2026-12-12T00:30:00Z', { highlight_percent: 40 })
+
+test('an extra round shows 59, 46, 21 and 25 rows of its four groups', () => {
+  expect(groupsOf(extra).map(({ number }) => rowsShown(extra, number))).toEqual([25, 59, 46, 21])
+  expect(groupsOf(extra).map(({ letter }) => letter)).toEqual(['x', 's', 'm', 'l'])
+})
+
+test('a round may have lengths and shares of its own', () => {
+  expect(groupsOf({ ...extra, display_lengths: { '2': 10 } }).map(({ letter }) => letter)).toEqual(['m'])
+  expect(rowsShown({ ...extra, display_lengths: { '2': 10 } }, 2)).toBe(10)
+  expect([
+    markedPercent(final),
+    markedPercent({ ...final, highlight_percent: undefined }),
+    markedPercent(extra),
+  ]).toEqual([40, 30, 5])
+})
+
+test('a final shows every group, whole', () => {
+  expect(groupsOf(final)).toHaveLength(5)
+  expect(rowsShown(final, 2)).toBeUndefined()
+})

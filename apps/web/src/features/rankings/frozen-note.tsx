@@ -1,0 +1,19 @@
+import { epochOf, type Instant } from '@qisuan/rules/instants'
+import { dayAndTime } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { useNow } from '../../api/clock.ts'
+import { Alert } from '../../ui/alert.tsx'
+
+const minute = 60_000
+
+/** Says that a board stands still, once the freeze of its round has begun (docs/adr/0009-freeze.md). */
+export function FrozenNote({ from }: { from: Instant | null | undefined }) {
+  const now = useNow(minute)
+  if (from == null || now < epochOf(from)) return null
+  return (
+    <Alert tone="note">
+      <strong>{ranking.frozen}</strong>
+      {ranking.frozenText(dayAndTime(from))}
+    </Alert>
+  )
+}

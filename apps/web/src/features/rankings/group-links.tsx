@@ -1,0 +1,44 @@
+import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import type { MouseEvent } from 'react'
+import { ranking } from '#copy/ranking'
+import { stay } from '../../layout/scroll-to-top.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './group-links.module.css'
+
+interface Props {
+  chosen: GroupNumber
+  /** Where a group's board is, by the group's letter: a place in this page, or another address of it. */
+  to: (letter: string) => string
+  onChoose?: (group: GroupNumber) => void
+}
+
+/** The groups side by side, as links: they lead somewhere before the page is alive, too. */
+export function GroupLinks({ chosen, to, onChoose }: Props) {
+  return (
+    <nav aria-label={ranking.groups}>
+      <ul className={styles.groups}>
+        {groups.map(({ number, letter, shortName, name }) => (
+          <li key={letter} data-group={letter}>
+            <Link
+              to={to(letter)}
+              replace
+              state={stay}
+              className={styles.group}
+              title={name}
+              aria-current={number === chosen ? 'true' : undefined}
+              onClick={
+                onChoose &&
+                ((event: MouseEvent) => {
+                  event.preventDefault()
+                  onChoose(number)
+                })
+              }
+            >
+              {shortName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

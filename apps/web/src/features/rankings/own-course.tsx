@@ -1,0 +1,53 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { dayOf } from '#copy/dates'
+import { rankingCourse } from '#copy/ranking-course'
+import { hereOn, nodesOf } from '../competition/timeline.ts'
+import styles from './own-course.module.css'
+
+const copy = rankingCourse
+
+/** Under one's own rank: the season's way with the place where it is now, and how points are counted (spec §2, Ranking pages). */
+export function OwnCourse({ game }: { game: Pick<CurrentGame, 'timeline' | 'state'> }) {
+  const nodes = nodesOf(game.timeline)
+  const here = hereOn(nodes, game.state)
+  return (
+    <div className={styles.course}>
+      <section aria-labelledby="course">
+        <h2 id="course" className={styles.title}>
+          {copy.title}
+        </h2>
+        <ol className={styles.nodes}>
+          {nodes.map(({ name, begin_time: begin }, index) => (
+            <li
+              key={name}
+              className={styles.node}
+              data-state={stateOf(index, here)}
+              aria-current={index === here ? 'step' : undefined}
+            >
+              <span className={styles.name}>
+                {name}
+                {index === here ? <span className={styles.now}>{copy.now}</span> : null}
+              </span>
+              {begin ? <time dateTime={begin}>{dayOf(begin)}</time> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="counting">
+        <h2 id="counting" className={styles.title}>
+          {copy.rulesTitle}
+        </h2>
+        <ol className={styles.rules}>
+          {copy.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+function stateOf(index: number, here: number): 'done' | 'here' | 'ahead' {
+  if (index === here) return 'here'
+  return index < here ? 'done' : 'ahead'
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { dayAndTime } from '#copy/dates'
+import { phone } from '#copy/phone'
+import { ranking } from '#copy/ranking'
+import styles from './phone-board-head.module.css'
+import { PhonePodium } from './phone-podium.tsx'
+import { boardOf, wholeBoard } from './queries.ts'
+
+/** How many of the board stand on the podium. */
+export const onPodium = 3
+
+/** Of when the board speaks, and who leads it. */
+export function PhoneBoardHead({ group }: { group: GroupNumber }) {
+  const { data } = useInfiniteQuery(wholeBoard('personal', group))
+  const board = data && boardOf(data)
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{phone.ranking.title}</h1>
+        {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
+      </div>
+      <PhonePodium rows={board?.rows.slice(0, onPodium) ?? []} />
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { number } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { shortProvince, type Row } from './row.ts'
+import styles from './podium.module.css'
+
+/** The first three of a board; the first stands in the middle and highest. */
+export function Podium({ rows, large = false }: { rows: readonly Row[]; large?: boolean }) {
+  return (
+    <ol className={styles.podium} data-large={large}>
+      {rows.slice(0, 3).map((row, index) => (
+        <li key={row.key} className={styles.step} data-step={index + 1}>
+          <span className={styles.place}>{ranking.place(row.rank)}</span>
+          <span className={styles.name}>{row.title}</span>
+          <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
+          <span className={styles.origin}>
+            {large ? <span className={styles.detail}>{row.detail}</span> : null}
+            <span>{shortProvince(row.province)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

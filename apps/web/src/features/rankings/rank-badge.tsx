@@ -1,0 +1,43 @@
+import { rankImages } from '@qisuan/rules/limits'
+import styles from './rank-badge.module.css'
+
+/** A round rim of small steps: the site's line, bent into a ring. */
+const rim = ringOf(16)
+
+/** A rank; the first 25 have an image of their own (spec §9). */
+export function RankBadge({ rank }: { rank: number }) {
+  if (rank > rankImages) return rank
+  return (
+    <span className={styles.badge} data-tier={tierOf(rank)}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <path className={styles.rim} d={rim} />
+        <circle className={styles.face} cx="22" cy="22" r="15" />
+      </svg>
+      <span className={styles.rank}>{rank}</span>
+    </span>
+  )
+}
+
+function tierOf(rank: number): 'gold' | 'silver' | 'bronze' | 'ten' | 'rest' {
+  if (rank === 1) return 'gold'
+  if (rank === 2) return 'silver'
+  if (rank === 3) return 'bronze'
+  return rank <= 10 ? 'ten' : 'rest'
+}
+
+/** `teeth` steps out and in again around a circle. */
+function ringOf(teeth: number): string {
+  const quarter = Math.PI / (2 * teeth)
+  const corners = Array.from({ length: teeth }, (_, tooth) =>
+    [
+      [18.6, 0],
+      [20.6, 0],
+      [20.6, 2],
+      [18.6, 2],
+    ].map(([radius = 0, quarters = 0]) => {
+      const angle = (tooth * 4 + quarters) * quarter
+      return `${(22 + radius * Math.cos(angle)).toFixed(2)} ${(22 + radius * Math.sin(angle)).toFixed(2)}`
+    }),
+  )
+  return `M${corners.flat().join('L')}Z`
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { boardAt, boardOf, wholeBoard } from './queries.ts'
+import { rowsOf, shareOf, shortProvince } from './row.ts'
+import { searchRows } from './search-rows.ts'
+
+const pupil = { rank: 1, username: 'Ａda', score: 90, organization: '越湖实验中学', area_name: '浙江省' }
+
+test('a junior row shows its arena score, a row without a score none', () => {
+  const { score: _, ...junior } = pupil
+  const rows = rowsOf([
+    { ...junior, ozaria: 7 },
+    { ...pupil, score: null },
+  ])
+  expect(rows.map(({ score }) => score)).toEqual([7, null])
+})
+
+test('a school row shows its pupils', () => {
+  const [row] = rowsOf([{ rank: 2, name: '越湖实验中学', area_name: '浙江省', score: 1200, total: 31 }])
+  expect(row).toMatchObject({ rank: 2, title: '越湖实验中学', detail: '31 人上榜', score: 1200 })
+})
+
+const board = rowsOf([
+  { ...pupil, rank: 1, username: '林小满', organization: '南辰市晨线实验中学' },
+  { ...pupil, rank: 2, username: 'Ａda', organization: '越湖实验中学（东校区）' },
+  { ...pupil, rank: 3, username: '周晚晴', organization: '越湖实验中学' },
+])
+
+test.each([
+  ['ada', [2]],
+  [' 越湖 ', [2, 3]],
+  ['实验中学', [1, 2, 3]],
+  ['林小', [1]],
+  ['锦川', []],
+  ['', [1, 2, 3]],
+])('a visitor looking for %j finds ranks %j, in their order', (term, ranks) => {
+  expect(searchRows(board, term).map(({ rank }) => rank)).toEqual(ranks)
+})
+
+test.each([
+  ['宁夏回族自治区', '宁夏'],
+  ['内蒙古自治区', '内蒙古'],
+  ['北京市', '北京'],
+  ['香港特别行政区', '香港'],
+  ['浙江省', '浙江'],
+])('%s is short %s', (name, short) => {
+  expect(shortProvince(name)).toBe(short)
+})
+
+test('a bar is measured against the top score', () => {
+  expect([shareOf(50, 200), shareOf(null, 200), shareOf(5, 0), shareOf(-5, 10)]).toEqual([25, 0, 0, 0])
+})
+
+test.each([
+  ['group=s&board=school', { group: 1, kind: 'school' }],
+  ['group=6', { group: 6, kind: 'personal' }],
+  ['group=4&board=else', { group: 2, kind: 'personal' }],
+  ['', { group: 2, kind: 'personal' }],
+])('the address ?%s asks for its board', (search, board) => {
+  expect(boardAt(new URLSearchParams(search))).toEqual(board)
+})
+
+test('pages join into one board, and the last page has none after it', () => {
+  const page = (total: number) => ({ as_of: '2026-01-01T10:00:00+08:00', total, list: [pupil] })
+  const { getNextPageParam } = wholeBoard('personal', 2)
+  expect(getNextPageParam(page(150), [page(150)], 0, [0])).toBe(100)
+  expect(getNextPageParam(page(150), [page(150), page(150)], 100, [0, 100])).toBeUndefined()
+  const board = boardOf({ pages: [page(150), page(150)], pageParams: [0, 100] })
+  expect(board.total).toBe(150)
+  expect(board.rows.map(({ key }) => key)).toEqual(['0', '1'])
+})

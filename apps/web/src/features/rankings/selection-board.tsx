@@ -1,0 +1,38 @@
+import type { ExtraArea } from '@qisuan/contracts/rankings'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
+import { dayAndTime } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { suzhou } from '#copy/suzhou'
+import { GroupLinks } from './group-links.tsx'
+import { PhoneBoard } from './phone-board.tsx'
+import { areaBoard, boardOf } from './queries.ts'
+import styles from './selection-board.module.css'
+
+interface Props {
+  round: string
+  area: ExtraArea
+  group: GroupNumber
+  /** The address of the page with another group's board. */
+  to: (letter: string) => string
+}
+
+/** The selection board of an area, group by group (spec §3). */
+export function SelectionBoard({ round, area, group, to }: Props) {
+  const query = areaBoard(round, area, group)
+  const { data } = useInfiniteQuery(query)
+  const asOf = data && boardOf(data).as_of
+  const { letter, name } = groupOf(group)
+  return (
+    <section id="board" className={styles.section} data-group={letter} aria-labelledby="selection-board">
+      <div className={styles.head}>
+        <h2 id="selection-board">{suzhou.board}</h2>
+        {asOf ? <time dateTime={asOf}>{ranking.asOf(dayAndTime(asOf))}</time> : null}
+      </div>
+      <GroupLinks chosen={group} to={to} />
+      <div className={styles.board}>
+        <PhoneBoard query={query} label={`${name} ${suzhou.board}`} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { ranking } from '#copy/ranking'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './share-button.module.css'
+
+/** Makes a page of one's rank that can be shared, and gives its link. */
+export function ShareButton({ name }: { name: string }) {
+  const copy = ranking.own
+  const share = useMutation({
+    mutationFn: () => call('createShare', {}),
+    onError: (error) => toast(sentenceOf(error), 'bad'),
+  })
+  const poster = share.data && paths.share(share.data.uuid, copy.shareTitle(name))
+  const link = poster && new URL(poster, location.href).href
+  return (
+    <>
+      <Button size="small" look="quiet" onClick={() => share.mutate()} busy={share.isPending && copy.sharing}>
+        {copy.share}
+      </Button>
+      {poster && link ? (
+        <Dialog
+          title={copy.shared}
+          closeLabel={copy.close}
+          onClose={share.reset}
+          actions={
+            <>
+              <Button to={poster}>{copy.poster}</Button>
+              <Button look="quiet" onClick={() => void copyLink(link)}>
+                {copy.copy}
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.link}>{decodeURI(link)}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+export async function copyLink(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast(ranking.own.copied)
+  } catch {
+    // Inside some apps the clipboard is closed; the link stands in the dialog and can be taken by hand.
+    toast(ranking.own.copyByHand, 'bad')
+  }
+}

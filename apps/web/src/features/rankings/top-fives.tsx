@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { groups, type Group } from '@qisuan/rules/groups'
+import { mobileTopRows } from '@qisuan/rules/limits'
+import { useRef, useState } from 'react'
+import { timeOf } from '#copy/dates'
+import { phone } from '#copy/phone'
+import { ranking } from '#copy/ranking'
+import { states } from '#copy/states'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoardList } from './board-list.tsx'
+import { GroupLinks } from './group-links.tsx'
+import { topRows } from './queries.ts'
+import { rowsOf } from './row.ts'
+import styles from './top-fives.module.css'
+
+const { top: copy } = phone
+
+const topFive = ({ number }: Group) => topRows(number, mobileTopRows)
+
+export const topFiveQueries = () => groups.map(topFive)
+
+const placeOf = (letter: string) => `top-${letter}`
+
+/** The best five of every group (spec §9), side by side: swipe, or tap a group. */
+export function TopFives() {
+  const [first] = groups
+  const [shown, setShown] = useState(first?.number ?? 5)
+  const track = useRef<HTMLDivElement>(null)
+  const { data: board } = useQuery(topRows(shown, mobileTopRows))
+
+  return (
+    <section className={styles.section} aria-labelledby="top-fives">
+      <div className={styles.head}>
+        <h2 id="top-fives">{copy.title}</h2>
+        {board?.as_of ? <p>{ranking.asOf(timeOf(board.as_of))}</p> : null}
+      </div>
+      <GroupLinks
+        chosen={shown}
+        to={(letter) => `#${placeOf(letter)}`}
+        onChoose={(group) => {
+          const place = groups.findIndex(({ number }) => number === group)
+          if (track.current) track.current.scrollLeft = place * stepOf(track.current)
+        }}
+      />
+      <div
+        ref={track}
+        className={styles.track}
+        onScroll={({ currentTarget }) => {
+          const group = groups[Math.round(currentTarget.scrollLeft / stepOf(currentTarget))]
+          if (group) setShown(group.number)
+        }}
+      >
+        {groups.map((group) => (
+          <GroupCard key={group.letter} group={group} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Pixels from one card to the next. */
+function stepOf({ scrollWidth, clientWidth }: HTMLElement): number {
+  return (scrollWidth - clientWidth) / (groups.length - 1)
+}
+
+function GroupCard({ group }: { group: Group }) {
+  const { data: board, isError, refetch } = useQuery(topFive(group))
+  const rows = board && rowsOf(board.list)
+  return (
+    <article id={placeOf(group.letter)} className={styles.card} data-group={group.letter} aria-label={group.name}>
+      {rows?.length ? <BoardList rows={rows} top={rows[0]?.score ?? null} label={group.name} /> : null}
+      {rows?.length === 0 ? <Message title={ranking.empty}>{ranking.emptyText}</Message> : null}
+      {!rows && !isError ? <Skeleton lines={5} height={44} /> : null}
+      {!rows && isError ? (
+        <Message
+          title={ranking.loadFailed}
+          action={
+            <Button look="quiet" size="small" onClick={() => void refetch()}>
+              {states.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+      <Link to={paths.phoneRankingOf(group.letter)} className={styles.whole}>
+        {copy.whole(group.name)}
+      </Link>
+    </article>
+  )
+}

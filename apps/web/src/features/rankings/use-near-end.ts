@@ -1,0 +1,17 @@
+import { loadMoreAt } from '@qisuan/rules/limits'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls once the window has been scrolled past 70 % of the page (spec §7), for as long as there is more to load. */
+export function useNearEnd(more: boolean, load: () => void): void {
+  const look = useEffectEvent(() => {
+    const { scrollHeight } = document.documentElement
+    if (window.scrollY + window.innerHeight >= scrollHeight * loadMoreAt) load()
+  })
+  useEffect(() => {
+    if (!more) return undefined
+    // Rows that have just come may not have filled the window yet.
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [more])
+}

@@ -1,0 +1,178 @@
+import { certificates as copy } from '#copy/certificates'
+import { drawMark } from '../../ui/drawing/draw-mark.ts'
+import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
+import { dot, rule, trace, write, type Drawing } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/faces.ts'
+import { drawSeal } from './draw-seal.ts'
+import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.ts'
+
+export interface Certificate {
+  name: string
+  year: number
+  round: string
+  group: string | undefined
+  award: string
+  issuer: string
+  /** When it was won, in Chinese. */
+  date: string
+  number: string
+  /** Modules of the QR code that leads to its verification. */
+  qrCode: readonly string[]
+  /** Where a number is verified by hand, without the scheme. */
+  verifyAt: string
+}
+
+type Ink = CanvasRenderingContext2D
+
+/** A4, landscape, in millimetres. */
+const page = { width: 297, height: 210 }
+const paper = { light: '#fffdf6', warm: '#f6ecd6' }
+const gold = '#a8832f'
+const red = '#9d1f1f'
+const dark = '#1c1a17'
+const faint = '#6d6350'
+
+/** The certificate of an award (spec §2, Rewards and Results pages): something to frame. */
+export function certificateDrawing(certificate: Certificate): Drawing {
+  return {
+    ...page,
+    draw: (ink) => {
+      drawPaper(ink)
+      drawBorder(ink)
+      drawFrame(ink)
+      drawWords(ink, certificate)
+      drawFoot(ink, certificate)
+    },
+  }
+}
+
+function drawPaper(ink: Ink): void {
+  const glow = ink.createRadialGradient(148.5, 92, 20, 148.5, 105, 190)
+  glow.addColorStop(0, paper.light)
+  glow.addColorStop(1, paper.warm)
+  ink.fillStyle = glow
+  ink.fillRect(0, 0, page.width, page.height)
+  drawWatermark(ink)
+}
+
+/** The way of the competition, from the lower left to the upper right, engraved in fine lines that are hardly to be seen. */
+function drawWatermark(ink: Ink): void {
+  ink.strokeStyle = 'rgb(168 131 47 / 20%)'
+  ink.lineWidth = 0.12
+  ink.lineJoin = 'round'
+  ink.save()
+  ink.beginPath()
+  ink.rect(25, 25, page.width - 50, page.height - 50)
+  ink.clip()
+  for (let line = -4; line <= 4; line += 1) {
+    // Moved across, all lines keep their distance along and up alike.
+    const across = line * 1.1
+    trace(
+      ink,
+      way.map(([x, y]) => ({ x: x + across, y: y + across })),
+    )
+    ink.stroke()
+  }
+  ink.restore()
+}
+
+const way = [
+  [15, 145],
+  [77, 145],
+  [77, 121],
+  [124, 121],
+  [124, 97],
+  [171, 97],
+  [171, 73],
+  [218, 73],
+  [218, 49],
+  [282, 49],
+] as const
+
+function drawBorder(ink: Ink): void {
+  const inset = 14.5
+  const track: Track = {
+    left: inset,
+    top: inset,
+    width: page.width - 2 * inset,
+    height: page.height - 2 * inset,
+    radius: 9,
+  }
+  const waves = wavesAround(track, 19)
+  ink.strokeStyle = gold
+  ink.lineWidth = 0.12
+  ink.lineJoin = 'round'
+  for (const line of guilloche({ track, waves, swing: 4.2, lines: 9 })) {
+    trace(ink, line)
+    ink.stroke()
+  }
+}
+
+/** Two rules inside the border that climb around each corner in steps, as the site's line does. */
+function drawFrame(ink: Ink): void {
+  ink.strokeStyle = gold
+  ink.lineJoin = 'miter'
+  for (const [inset, step, width] of [
+    [23, 5, 0.5],
+    [24.6, 5, 0.2],
+  ] as const) {
+    const right = page.width - inset
+    const bottom = page.height - inset
+    const corner = (x: number, y: number, dx: number, dy: number, horizontalFirst: boolean) => {
+      const steps = [
+        { x: x + 2 * step * dx, y },
+        { x: x + 2 * step * dx, y: y + step * dy },
+        { x: x + step * dx, y: y + step * dy },
+        { x: x + step * dx, y: y + 2 * step * dy },
+        { x, y: y + 2 * step * dy },
+      ]
+      return horizontalFirst ? steps : steps.toReversed()
+    }
+    trace(ink, [
+      ...corner(right, inset, -1, 1, true),
+      ...corner(right, bottom, -1, -1, false),
+      ...corner(inset, bottom, 1, -1, true),
+      ...corner(inset, inset, 1, 1, false),
+    ])
+    ink.closePath()
+    ink.lineWidth = width
+    ink.stroke()
+  }
+  for (const [x, y] of [
+    [25.5, 25.5],
+    [271.5, 25.5],
+    [25.5, 184.5],
+    [271.5, 184.5],
+  ] as const) {
+    dot(ink, x, y, 1, gold)
+  }
+}
+
+function drawWords(ink: Ink, { name, year, round, group, award }: Certificate): void {
+  const middle = page.width / 2
+  drawMark(ink, middle - 4.5, 30, 9)
+  write(ink, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
+  write(ink, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, face: sans, colour: gold, gap: 1.3 })
+  write(ink, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
+  ink.strokeStyle = gold
+  ink.lineWidth = 0.3
+  rule(ink, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
+  write(ink, copy.citation(year, round, group), { x: middle, y: 111, size: 6, colour: dark, within: 205 })
+  write(ink, copy.honour, { x: middle, y: 120.8, size: 6, colour: dark })
+  write(ink, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
+}
+
+function drawFoot(ink: Ink, { issuer, date, number, qrCode, verifyAt }: Certificate): void {
+  drawQrCode(ink, qrCode, { x: 36, y: 152, size: 26 })
+  ink.strokeStyle = gold
+  ink.lineWidth = 0.2
+  ink.strokeRect(36, 152, 26, 26)
+  const beside = { x: 66, align: 'left' } as const
+  write(ink, copy.number, { ...beside, y: 159, size: 3.4, colour: faint })
+  write(ink, number, { ...beside, y: 166.2, size: 5.2, weight: 600, face: sans, colour: dark })
+  write(ink, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
+  write(ink, verifyAt, { ...beside, y: 177.2, size: 2.9, face: sans, colour: faint, within: 62 })
+  write(ink, issuer, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
+  write(ink, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
+  drawSeal(ink, { x: 241, y: 165, radius: 14.5, text: issuer, colour: '#c22a22' })
+}

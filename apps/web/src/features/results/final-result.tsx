@@ -1,0 +1,71 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { monthLabel } from '@qisuan/rules/rounds'
+import { useSearchParams } from 'react-router-dom'
+import { results } from '#copy/results'
+import { clock } from '../../api/clock.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { CampBanners } from './camp-banners.tsx'
+import styles from './final-result.module.css'
+import { Gifts } from './gifts.tsx'
+import { outcomeOf, prizePlace } from './outcome.ts'
+import { OutcomeView } from './outcome-view.tsx'
+import { finalRounds, openingRound, type Entries } from './rounds.ts'
+
+const { final: copy } = results
+
+interface Props {
+  game: CurrentGame
+  entries: Entries
+}
+
+/** The award of a national final, its certificate, and the camp that follows (spec §2, Results pages). */
+export function FinalResult({ game, entries }: Props) {
+  const [search] = useSearchParams()
+  const rounds = finalRounds(game.all, clock.now())
+  const round = openingRound(rounds, entries, search.get('round'))
+  if (!round) {
+    return (
+      <Message level={1} title={copy.none}>
+        {copy.noneText}
+      </Message>
+    )
+  }
+  const entry = entries[round.slug]
+  const outcome = outcomeOf(round, entry)
+  const place = outcome.kind === 'award' ? prizePlace(outcome.award) : undefined
+  const others = rounds.filter(({ slug }) => slug !== round.slug && entries[slug] !== undefined)
+  return (
+    <>
+      <PageTitle
+        title={copy.title}
+        lead={copy.lead(monthLabel({ key: round.slug, begin: round.begin_time, timeZone: game.time_zone }), round.name)}
+        aside={
+          <Button to={paths.finalRanking()} look="quiet" size="small">
+            {copy.toRanking}
+          </Button>
+        }
+      />
+      <div className={styles.result}>
+        <OutcomeView key={round.slug} round={round} entry={entry} />
+      </div>
+      {place === undefined ? null : <Gifts prize={round.prizes?.[place]} />}
+      {round.camp && outcome.kind !== 'absent' ? (
+        <CampBanners camp={round.camp} prizes={round.prizes ?? []} own={place ?? round.camp.discounts.length - 1} />
+      ) : null}
+      {others.length > 0 ? (
+        <nav className={styles.others} aria-label={copy.others}>
+          <span>{copy.others}</span>
+          {others.map(({ slug, name, begin_time: begin }) => (
+            <Link key={slug} to={paths.finalResultOf(slug)}>
+              {copy.lead(monthLabel({ key: slug, begin, timeZone: game.time_zone }), name)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </>
+  )
+}

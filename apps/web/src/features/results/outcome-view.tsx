@@ -1,0 +1,53 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import type { GameState } from '@qisuan/rules/game-states'
+import { number } from '#copy/dates'
+import { results } from '#copy/results'
+import { Message } from '../../ui/message.tsx'
+import { AwardSheet } from './award-sheet.tsx'
+import { outcomeOf } from './outcome.ts'
+import styles from './outcome-view.module.css'
+import { QualificationSheet } from './qualification-sheet.tsx'
+
+const { rewards: copy } = results
+
+interface Props {
+  round: RoundSummary
+  entry: GameState | undefined
+}
+
+/** What a round has brought: certificate, qualification image, or a sentence (spec §2, Rewards). */
+export function OutcomeView({ round, entry }: Props) {
+  const outcome = outcomeOf(round, entry)
+  switch (outcome.kind) {
+    case 'award':
+      return (
+        <AwardSheet round={round}>
+          <h2 className={styles.award}>{copy.certificate(outcome.title)}</h2>
+        </AwardSheet>
+      )
+    case 'qualified':
+      return (
+        <QualificationSheet round={round}>
+          <h2 className={styles.award}>{copy.qualifiedTitle}</h2>
+        </QualificationSheet>
+      )
+    case 'pending':
+      return (
+        <div className={styles.pending}>
+          <p className={styles.score}>
+            <span>{copy.score}</span>
+            <strong className="figures">{number(outcome.score)}</strong>
+          </p>
+          <h2 className={styles.award}>{copy.pending}</h2>
+          <p>{copy.pendingText}</p>
+        </div>
+      )
+    case 'absent':
+    case 'none':
+      return (
+        <Message level={2} title={outcome.text ?? ''}>
+          {outcome.kind === 'absent' ? copy.absentText : copy.noAwardText}
+        </Message>
+      )
+  }
+}

@@ -1,0 +1,65 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
+import { number } from '#copy/dates'
+import { results } from '#copy/results'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Journey } from '../../ui/journey.tsx'
+import { PictureCard } from '../../ui/picture-card.tsx'
+import styles from './preliminary-result.module.css'
+
+const { preliminary: copy } = results
+
+interface Props {
+  game: CurrentGame
+  entry: GameState | undefined
+}
+
+/** Whether somebody has passed the preliminary, and what comes next (spec §2, Results pages; §4). */
+export function PreliminaryResult({ game, entry }: Props) {
+  const open = game.state === 1
+  const passed = passedPreliminary(entry, game.facts.preliminaryReading)
+  const played = entry !== undefined && (entry.score != null || entry.state > 0)
+  const said = sayings[situation({ open, passed, played })]
+  const at = passed && !open ? 2 : 1
+  return (
+    <PictureCard
+      labelledBy="result"
+      picture={<Journey label={copy.path} steps={copy.steps} current={at} here={copy.here} />}
+    >
+      {entry?.score == null ? null : (
+        <p className={styles.score}>
+          <span>{copy.score}</span>
+          <strong className="figures">{number(entry.score)}</strong>
+        </p>
+      )}
+      <h2 id="result" className={styles.title}>
+        {said.title}
+      </h2>
+      {entry && succeeded(entry.state) ? <p className={styles.success}>{copy.success}</p> : null}
+      <p className={styles.text}>{said.text}</p>
+      <div className={styles.actions}>
+        {passed && game.state === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
+        {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
+        <Button to={paths.ranking()} look="quiet">
+          {copy.toRanking}
+        </Button>
+      </div>
+    </PictureCard>
+  )
+}
+
+type Situation = 'open' | 'passed' | 'failed' | 'absent'
+
+const sayings: Readonly<Record<Situation, { title: string; text: string }>> = {
+  open: { title: copy.open, text: copy.openText },
+  passed: { title: copy.passed, text: copy.passedText },
+  failed: { title: copy.failed, text: copy.failedText },
+  absent: { title: copy.absent, text: copy.absentText },
+}
+
+function situation({ open, passed, played }: { open: boolean; passed: boolean; played: boolean }): Situation {
+  if (!played) return 'absent'
+  if (open) return 'open'
+  return passed ? 'passed' : 'failed'
+}

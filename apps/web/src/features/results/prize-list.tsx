@@ -1,0 +1,21 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import { results } from '#copy/results'
+import { giftsOf } from './gifts.tsx'
+import styles from './prize-list.module.css'
+
+/** The prizes of a round side by side: for which share of a group, and what comes with each (spec §9). */
+export function PrizeList({ prizes }: { prizes: NonNullable<RoundSummary['prizes']> }) {
+  return (
+    <ul className={styles.prizes}>
+      {prizes.map((prize) => (
+        <li key={prize.name}>
+          <strong>{prize.name}</strong>
+          <span>{results.prizeShare(prize.top_percent)}</span>
+          {giftsOf(prize).map((gift) => (
+            <span key={gift}>{gift}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

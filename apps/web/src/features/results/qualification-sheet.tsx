@@ -1,0 +1,31 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import { useMemo, type ReactNode } from 'react'
+import { certificates as copy } from '#copy/certificates'
+import { qualificationDrawing } from './draw-qualification.ts'
+import { Sheet } from './sheet.tsx'
+import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
+
+/** The image for whoever goes on to the next round. */
+export function QualificationSheet({ round, children }: { round: RoundSummary; children: ReactNode }) {
+  return (
+    <WithCertificate round={round}>
+      {(certificate) => <Qualification certificate={certificate}>{children}</Qualification>}
+    </WithCertificate>
+  )
+}
+
+function Qualification({ certificate, children }: { certificate: IssuedCertificate; children: ReactNode }) {
+  const { name, round } = certificate
+  const drawing = useMemo(() => qualificationDrawing({ ...certificate, qrCode: certificate.qr_code }), [certificate])
+  return (
+    <Sheet
+      drawing={drawing}
+      label={copy.qualifiedLabel(name, round)}
+      file={copy.qualifiedFile(name, round)}
+      pixels={1920}
+      note={copy.screen}
+    >
+      {children}
+    </Sheet>
+  )
+}

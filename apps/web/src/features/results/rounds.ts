@@ -1,0 +1,39 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import type { GameState } from '@qisuan/rules/game-states'
+import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
+import { isHiddenRound } from '@qisuan/rules/rounds'
+import { outcomeOf } from './outcome.ts'
+
+export type Entries = Readonly<Record<string, GameState | undefined>>
+
+/** The rounds of the rewards page: those that have begun, the newest first, without the events beside the stages (spec §2, Rewards). */
+export function rewardRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
+  return begunRounds(all, now).filter(({ slug }) => !isHiddenRound(slug))
+}
+
+/** The finals that have begun, the newest first. */
+export function finalRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
+  return begunRounds(all, now).filter(({ kind }) => kind === 'final' || kind === 'monthly')
+}
+
+/** The round that a page opens with: the one asked for, else the newest with something won, else with an entry, else the newest. */
+export function openingRound(
+  rounds: readonly RoundSummary[],
+  entries: Entries,
+  asked: string | null,
+): RoundSummary | undefined {
+  const won = (round: RoundSummary) => ['award', 'qualified'].includes(outcomeOf(round, entries[round.slug]).kind)
+  return (
+    rounds.find(({ slug }) => slug === asked) ??
+    rounds.find(won) ??
+    rounds.find(({ slug }) => entries[slug] !== undefined) ??
+    rounds[0]
+  )
+}
+
+function begunRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
+  const begin = ({ begin_time: at }: RoundSummary) => (at === null ? Infinity : epochOf(at))
+  return all
+    .filter((round) => round.begin_time !== null && !isBefore(now, round.begin_time))
+    .toSorted((one, other) => begin(other) - begin(one))
+}

@@ -1,0 +1,50 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { scoreRewardShown } from '@qisuan/rules/visibility'
+import { useQuery } from '@tanstack/react-query'
+import { score as copy } from '#copy/score'
+import { queryOf } from '../../api/query-client.ts'
+import { useToken } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { outcomeOf } from './outcome.ts'
+import { PrizeList } from './prize-list.tsx'
+import styles from './score-reward.module.css'
+
+/** What the season's final has brought, for a member whose final has a state (spec §2, Score screen). */
+export function ScoreReward({ game }: { game: CurrentGame }) {
+  const loggedIn = useToken() !== null
+  const { data: states } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
+  const round = finalOf(game)
+  const entry = round && states?.[round.slug]
+  if (!round || !entry || !scoreRewardShown({ loggedIn, finalState: entry.state })) return null
+  const outcome = outcomeOf(round, entry)
+  if (outcome.kind !== 'award') return null
+  return (
+    <Card
+      title={copy.reward.title}
+      aside={
+        <Button to={paths.finalResultOf(round.slug)} look="quiet" size="small">
+          {copy.reward.see}
+        </Button>
+      }
+    >
+      <p className={styles.award}>{outcome.title}</p>
+    </Card>
+  )
+}
+
+/** For which share of a group there is which prize. */
+export function RewardCondition({ game }: { game: CurrentGame }) {
+  const { condition } = copy
+  const prizes = finalOf(game)?.prizes ?? []
+  return (
+    <Card title={condition.title} note={condition.note}>
+      {prizes.length === 0 ? <p>{condition.none}</p> : <PrizeList prizes={prizes} />}
+    </Card>
+  )
+}
+
+function finalOf({ all, facts }: CurrentGame) {
+  return all.find(({ slug }) => slug === facts.rounds.final)
+}

@@ -1,0 +1,46 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { certificates as copy } from '#copy/certificates'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import styles from './with-certificate.module.css'
+
+export type IssuedCertificate = Answer<'issueCertificate'>
+
+interface Props {
+  round: RoundSummary
+  children: (certificate: IssuedCertificate) => ReactNode
+}
+
+/** The certificate of a round, issued when it is first looked at; of one that was withdrawn, only that and why. */
+export function WithCertificate({ round, children }: Props) {
+  const asked = useQuery(queryOf('issueCertificate', { body: { round: round.slug } }))
+  const certificate = asked.data
+  if (!certificate) return <Pending of={[asked]} level={2} />
+  if (certificate.withdrawn) {
+    return (
+      <Message level={2} title={copy.withdrawn}>
+        <p>{copy.withdrawnText(certificate.number, certificate.withdrawn.reason)}</p>
+        <p>{copy.withdrawnHelp}</p>
+      </Message>
+    )
+  }
+  return (
+    <>
+      {children(certificate)}
+      {certificate.certified ? null : (
+        <p className={styles.nickname}>
+          <span>{copy.nickname}</span>
+          <Button to={paths.account('certify')} look="quiet" size="small">
+            {copy.certify}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

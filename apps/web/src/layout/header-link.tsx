@@ -1,0 +1,49 @@
+import { lazy, Suspense, useId } from 'react'
+import { paths } from '../paths.ts'
+import { NavLink } from '../ui/link.tsx'
+import type { MenuLink } from './menu.ts'
+import styles from './header.module.css'
+
+/** Only who is enrolled has such a link: nobody else fetches what it takes to start the game. */
+const GameLink = lazy(() => import('./game-link.tsx'))
+
+/** One link of the header, whatever it does. */
+export function HeaderLink({ link }: { link: MenuLink }) {
+  switch (link.kind) {
+    case 'route':
+      return (
+        <NavLink to={link.to} end={link.to === paths.front()} className={styles.link}>
+          {link.label}
+        </NavLink>
+      )
+    case 'external':
+      return (
+        <a href={link.href} className={styles.link} target="_blank" rel="noreferrer" data-external="true">
+          {link.label}
+        </a>
+      )
+    case 'game':
+      return (
+        <Suspense fallback={<span className={styles.link}>{link.label}</span>}>
+          <GameLink target={link.target}>{link.label}</GameLink>
+        </Suspense>
+      )
+    case 'closed':
+      return <ClosedLink label={link.label} why={link.why} />
+  }
+}
+
+function ClosedLink({ label, why }: { label: string; why: string }) {
+  const hintId = useId()
+  return (
+    <span className={styles.closed}>
+      {/* A link without an address cannot be followed, but can be reached by keyboard and asked why. */}
+      <button type="button" className={styles.link} aria-disabled="true" aria-describedby={hintId}>
+        {label}
+      </button>
+      <span role="tooltip" id={hintId} className={styles.hint}>
+        {why}
+      </span>
+    </span>
+  )
+}

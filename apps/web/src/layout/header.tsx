@@ -1,0 +1,98 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { avatarIndex } from '@qisuan/rules/medals'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { frame } from '#copy/frame'
+import { useToken } from '../api/session.ts'
+import { useMe } from '../features/accounts/use-me.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { organiserQuery } from '../features/content/queries.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Brand } from './brand.tsx'
+import { HeaderLink } from './header-link.tsx'
+import { menuLinks } from './menu.ts'
+import styles from './header.module.css'
+
+/** Brand, links, and who is logged in (spec §2, Header bar). Below 1040 px the links fold into a menu. */
+export function Header() {
+  const { data: game } = useQuery(currentGame())
+  const { data: organiser } = useQuery(organiserQuery())
+  const me = useMe()
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const menuId = useId()
+  // The menu belongs to the place where it was opened, so following a link closes it.
+  const open = openAt === key
+  const links = menuLinks({
+    stage: game?.state,
+    enrolled: me?.enrolled ?? false,
+    elsewhere: organiser?.header_links ?? [],
+  })
+
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenAt(null)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
+
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.bar}`}>
+        <Brand />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={open ? frame.closeMenu : frame.openMenu}
+          onClick={() => setOpenAt(open ? null : key)}
+        >
+          <span className={styles.burger} data-open={open} />
+        </button>
+        <div id={menuId} className={styles.menu} data-open={open}>
+          <nav aria-label={frame.mainNavigation}>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <HeaderLink link={link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Account me={me} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Account({ me }: { me: User | null | undefined }) {
+  const token = useToken()
+  if (token !== null) {
+    return (
+      <div className={styles.account}>
+        <Link to={paths.user()} className={styles.me} aria-label={me ? frame.profileOf(me.name) : undefined}>
+          {me ? <Avatar index={avatarIndex(me.id)} /> : null}
+          {me?.name ?? frame.loading}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.account}>
+      <Link to={paths.account('login')} className={styles.link}>
+        {frame.login}
+      </Link>
+      <Button to={paths.account('register')} size="small">
+        {frame.register}
+      </Button>
+    </div>
+  )
+}

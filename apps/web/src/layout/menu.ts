@@ -1,0 +1,36 @@
+import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { enrolLinkDisabled } from '@qisuan/rules/visibility'
+import { isStage } from '@qisuan/rules/stages'
+import { frame } from '#copy/frame'
+import { paths } from '../paths.ts'
+
+/** What a link of the header does: opens a page of ours, opens another site, or starts the game; or nothing at the moment, and why. */
+export type MenuLink =
+  | { kind: 'route'; label: string; to: string }
+  | { kind: 'external'; label: string; href: string }
+  | { kind: 'game'; label: string; target: LaunchTarget }
+  | { kind: 'closed'; label: string; why: string }
+
+interface Situation {
+  stage: number | undefined
+  enrolled: boolean
+  /** The organiser's own links to other sites. */
+  elsewhere: readonly { label: string; url: string }[]
+}
+
+/** The header's links; enrolling is closed to who is enrolled, and off season (spec §2, Header bar). */
+export function menuLinks({ stage, enrolled, elsewhere }: Situation): MenuLink[] {
+  const closed = isStage(stage) && enrolLinkDisabled({ stage, enrolled })
+  return [
+    { kind: 'route', label: frame.home, to: paths.front() },
+    { kind: 'route', label: frame.ranking, to: paths.ranking() },
+    { kind: 'route', label: frame.news, to: paths.news() },
+    { kind: 'route', label: frame.rules, to: paths.rules() },
+    { kind: 'route', label: frame.faq, to: paths.faq() },
+    closed
+      ? { kind: 'closed', label: frame.enroll, why: frame.notInCompetitionTime }
+      : { kind: 'route', label: frame.enroll, to: paths.enroll() },
+    ...elsewhere.map(({ label, url }) => ({ kind: 'external', label, href: url }) as const),
+    ...(enrolled ? [{ kind: 'game', label: frame.play, target: 'play' } as const] : []),
+  ]
+}

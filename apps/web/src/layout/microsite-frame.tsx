@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom'
+import { currentGame } from '../features/competition/queries.ts'
+import styles from './microsite-frame.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+
+export const queries = () => [currentGame()]
+
+/** A region's own pages: neither header nor footer (spec §2, /suzhou). */
+export function Component() {
+  return (
+    <div className={styles.frame}>
+      <OfflineNotice />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

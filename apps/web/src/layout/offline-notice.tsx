@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { frame } from '#copy/frame'
+import styles from './offline-notice.module.css'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says so while the device has no network; what is on the page stays. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div aria-live="polite" className={styles.slot}>
+      {online ? null : <p className={styles.notice}>{frame.offline}</p>}
+    </div>
+  )
+}

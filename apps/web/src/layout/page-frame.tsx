@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router-dom'
+import { currentGame } from '../features/competition/queries.ts'
+import { organiserQuery } from '../features/content/queries.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './page-frame.module.css'
+
+/** What header and footer have to know. */
+export const queries = () => [organiserQuery(), currentGame()]
+
+/** Header, page and footer. */
+export function Component() {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Header />
+      <OfflineNotice />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router-dom'
+import { phone } from '#copy/phone'
+import { currentGame } from '../features/competition/queries.ts'
+import { organiserQuery } from '../features/content/queries.ts'
+import { paths } from '../paths.ts'
+import { desktopWanted } from '../phone.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './phone-frame.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+export const queries = () => [organiserQuery(), currentGame()]
+
+/** What the phone pages stand in: one column, and tabs where the thumb is. */
+export function Component() {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <OfflineNotice />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Foot />
+      <TabBar />
+    </div>
+  )
+}
+
+function Foot() {
+  const { data: organiser } = useQuery(organiserQuery())
+  return (
+    <footer className={styles.foot}>
+      {/* The server remembers the choice, so this is no link of the router's. */}
+      <a href={paths.front() + desktopWanted}>{phone.desktop}</a>
+      {organiser ? (
+        <>
+          {[organiser.icp, organiser.police].map(({ text, url }) => (
+            <a key={url} href={url} rel="noreferrer" target="_blank">
+              {text}
+            </a>
+          ))}
+          <p>{organiser.name}</p>
+        </>
+      ) : null}
+    </footer>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom'
+import { Toaster } from '../ui/toast.tsx'
+import { Announcer } from './announcer.tsx'
+import { Progress } from './progress.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+/** What stays while frames come and go. */
+export function Root() {
+  return (
+    <>
+      <Progress />
+      <Outlet />
+      <ScrollToTop />
+      <Announcer />
+      <Toaster />
+    </>
+  )
+}

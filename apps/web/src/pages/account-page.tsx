@@ -1,0 +1,74 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { accounts } from '#copy/accounts'
+import { useHydrated, useToken } from '../api/session.ts'
+import { CertifyForm } from '../features/accounts/certify-form.tsx'
+import { MemberFrame } from '../features/accounts/member-frame.tsx'
+import { ModifyForm } from '../features/accounts/modify-form.tsx'
+import { ProfileNotes } from '../features/accounts/profile-notes.tsx'
+import { PasswordForm } from '../features/accounts/password-form.tsx'
+import { CodeLoginPage, LoginPage, RegisterPage } from '../features/accounts/visitor-pages.tsx'
+import { WithMe } from '../features/accounts/with-me.tsx'
+import { accountTypes, paths, type AccountType } from '../paths.ts'
+import { Loader } from '../ui/loader.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './account-page.module.css'
+import { Component as LostPage } from './lost-page.tsx'
+
+/** /account/{type} (spec §2). Each arrival begins anew: a form never inherits another's state. */
+export function Component() {
+  const { type } = useParams()
+  const { key } = useLocation()
+  return isAccountType(type) ? <AccountPage key={key} type={type} /> : <LostPage />
+}
+
+function AccountPage({ type }: { type: AccountType }) {
+  switch (type) {
+    case 'login':
+      return <LoginPage />
+    case 'loginWithCode':
+      return <CodeLoginPage />
+    case 'register':
+      return <RegisterPage />
+    case 'password':
+    case 'certify':
+    case 'modify':
+      return <OwnAccountPage type={type} />
+  }
+}
+
+function OwnAccountPage({ type }: { type: 'password' | 'certify' | 'modify' }) {
+  const hydrated = useHydrated()
+  const token = useToken()
+  const { title, lead } = accounts[type]
+  const head = <PageHead title={title} description={lead} />
+  if (!hydrated)
+    return (
+      <>
+        {head}
+        <Loader />
+      </>
+    )
+  if (token === null) return <Navigate to={paths.front()} replace />
+  return (
+    <MemberFrame>
+      {head}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.columns}>
+        <div className={styles.card}>
+          <WithMe>
+            {(me) => {
+              if (type === 'password') return <PasswordForm />
+              return type === 'certify' ? <CertifyForm me={me} /> : <ModifyForm me={me} />
+            }}
+          </WithMe>
+        </div>
+        <ProfileNotes />
+      </div>
+    </MemberFrame>
+  )
+}
+
+function isAccountType(type: string | undefined): type is AccountType {
+  return accountTypes.some((each) => each === type)
+}

@@ -1,0 +1,93 @@
+import type { NewsItem } from '@qisuan/contracts/content'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { content } from '#copy/content'
+import { fullDay } from '#copy/dates'
+import { front } from '#copy/front'
+import { isMissing } from '../api/api-error.ts'
+import { DocumentText, useParsed } from '../features/content/document-text.tsx'
+import type { MarkdownFile } from '../features/content/markdown-file.ts'
+import { PdfDocument } from '../features/content/pdf-document.tsx'
+import { documentQuery, noticesQuery } from '../features/content/queries.ts'
+import { article, breadcrumb } from '../features/content/structured.ts'
+import { WithDocument } from '../features/content/with-document.tsx'
+import { documentLink, paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './document-page.module.css'
+import { Component as LostPage } from './lost-page.tsx'
+
+const { document: copy } = content
+
+export const queries = ({ params }: { params: { '*'?: string } }) => [documentQuery(params['*'] ?? ''), noticesQuery()]
+
+/** /md/{link} (spec §2, Route table): a notice or document, as a page if it is Markdown, otherwise as a PDF. */
+export function Component() {
+  const link = useParams()['*'] ?? ''
+  const { error } = useQuery(documentQuery(link))
+  const { data: notices } = useQuery(noticesQuery())
+  const notice = notices?.find(({ url }) => documentLink(url) === link)
+  if (isMissing(error)) return <LostPage />
+  return (
+    <div className="container">
+      <WithDocument key={link} link={link}>
+        {(file) =>
+          file.kind === 'markdown' ? (
+            <Article link={link} file={file} notice={notice} />
+          ) : (
+            <>
+              <Head link={link} title={notice?.title ?? nameOf(link)} notice={notice} />
+              <PdfDocument title={notice?.title ?? nameOf(link)} file={file} />
+            </>
+          )
+        }
+      </WithDocument>
+    </div>
+  )
+}
+
+function Article({ link, file, notice }: { link: string; file: MarkdownFile; notice: NewsItem | undefined }) {
+  const document = useParsed(file.text)
+  const title = document.title ?? notice?.title ?? nameOf(link)
+  return (
+    <>
+      <Head link={link} title={title} notice={notice} />
+      <div className={styles.column}>
+        <PageTitle
+          title={title}
+          lead={
+            notice ? <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time> : undefined
+          }
+        />
+        <article className={styles.article}>
+          <DocumentText document={document} images={file.images} />
+        </article>
+        <p className={styles.back}>
+          <Button to={paths.front()} look="quiet">
+            {copy.back}
+          </Button>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Head({ link, title, notice }: { link: string; title: string; notice: NewsItem | undefined }) {
+  return (
+    <PageHead
+      title={title}
+      description={notice?.preview ?? copy.description(title)}
+      structured={
+        import.meta.env.SSR
+          ? (origin) => [...(notice ? [article(notice, origin)] : []), breadcrumb(title, paths.document(link), origin)]
+          : undefined
+      }
+    />
+  )
+}
+
+/** The file's own name, where nobody has given it a better one. */
+function nameOf(link: string): string {
+  return link.slice(link.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,54 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { enrolments } from '#copy/enrolments'
+import { WithMe } from '../features/accounts/with-me.tsx'
+import { currentGame } from '../features/competition/queries.ts'
+import { EnrollForm } from '../features/enrolments/enroll-form.tsx'
+import { EnrolledSummary } from '../features/enrolments/enrolled-summary.tsx'
+import { MembersOnly } from '../layout/members-only.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** /enroll (spec §2, Enrolment). What it is called is told to everybody, search engines too; what is on it to members. */
+export function Component() {
+  return (
+    <div className="container">
+      <PageHead title={enrolments.title} description={enrolments.description} />
+      <MembersOnly>
+        <WithMe>{(me) => <Enrolment me={me} />}</WithMe>
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Enrolment({ me }: { me: User }) {
+  const { data: game } = useQuery(currentGame())
+  if (me.enrolled) {
+    return (
+      <>
+        <PageTitle title={enrolments.enrolled.title} lead={enrolments.enrolled.lead} />
+        <EnrolledSummary me={me} />
+      </>
+    )
+  }
+  if (game && !game.enrolment_open) {
+    return (
+      <Message
+        level={1}
+        title={enrolments.closedTitle}
+        action={<Button to={paths.front()}>{enrolments.toFront}</Button>}
+      >
+        {enrolments.closedText}
+      </Message>
+    )
+  }
+  return (
+    <>
+      <PageTitle title={enrolments.title} lead={enrolments.lead} />
+      <EnrollForm me={me} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { entersExtra } from '@qisuan/rules/game-states'
+import { useQuery } from '@tanstack/react-query'
+import { exams } from '#copy/exams'
+import { clock } from '../api/clock.ts'
+import { queryOf } from '../api/query-client.ts'
+import { WithMe } from '../features/accounts/with-me.tsx'
+import { ExtraRound } from '../features/classrooms/extra-round.tsx'
+import { classroomsQuery, ownRoom } from '../features/classrooms/queries.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { Pending } from '../layout/pending.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+const { extra: copy } = exams
+
+/** /repecharge (spec §2, Game pages) */
+export function Component() {
+  return (
+    <div className="container">
+      <PageHead title={copy.title} description={copy.description} />
+      <WithMe>{(me) => <Extra me={me} />}</WithMe>
+    </div>
+  )
+}
+
+function Extra({ me }: { me: User }) {
+  const game = useQuery(currentGame())
+  const rooms = useQuery(classroomsQuery())
+  const states = useQuery(queryOf('gameStates'))
+  if (!game.data || !rooms.data || !states.data) return <Pending of={[game, rooms, states]} />
+
+  const { all, year, facts } = game.data
+  const round = all.find((each) => each.year === year && each.kind === 'extra')
+  if (!round) {
+    return (
+      <Message level={1} title={copy.unplanned}>
+        {copy.unplannedText}
+      </Message>
+    )
+  }
+  const room = ownRoom(rooms.data, 'extra', clock.now())
+  const reached = entersExtra(states.data[facts.rounds.final ?? '']?.state ?? 0)
+  return (
+    <ExtraRound
+      me={me}
+      round={round}
+      room={room}
+      groupRoom={rooms.data.list.find((each) => each.kind === 'extra' && each.group === me.group)}
+      admitted={room !== undefined || me.extra_granted || reached}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { groupOf } from '@qisuan/rules/groups'
+import { monthLabel } from '@qisuan/rules/rounds'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { finalRanking } from '#copy/final-ranking'
+import { ranking } from '#copy/ranking'
+import { queryOf } from '../api/query-client.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { FinalBoard, finalBoardQuery } from '../features/rankings/final-board.tsx'
+import { finalRoundsOf, groupsOf } from '../features/rankings/final-rounds.ts'
+import { boardAt } from '../features/rankings/queries.ts'
+import { Pending } from '../layout/pending.tsx'
+import { stay } from '../layout/scroll-to-top.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './final-ranking-page.module.css'
+
+const copy = finalRanking
+
+export const queries = () => [currentGame()]
+
+/** Which board the page opens with is known once the season is. */
+export function laterQueries({ url }: { url: URL }, client: QueryClient) {
+  const game = client.getQueryData(queryOf('currentGame').queryKey)
+  const chosen = game && chosenIn(game, url.searchParams)
+  return chosen ? [finalBoardQuery(chosen.round, chosen.group)] : []
+}
+
+/** /rank/final: the boards of the finals and the extra rounds (spec §2, Results pages). */
+export function Component() {
+  const game = useQuery(currentGame())
+  return (
+    <div className="container">
+      <PageHead title={copy.title} description={copy.description} canonical={paths.finalRanking()} />
+      <PageTitle
+        title={copy.title}
+        lead={copy.lead}
+        aside={
+          <Button to={paths.ranking()} look="quiet" size="small">
+            {ranking.title}
+          </Button>
+        }
+      />
+      {game.data ? <Boards game={game.data} /> : <Pending of={[game]} level={2} />}
+    </div>
+  )
+}
+
+function Boards({ game }: { game: CurrentGame }) {
+  const [search, setSearch] = useSearchParams()
+  const chosen = chosenIn(game, search)
+  if (!chosen) return <Message title={copy.none}>{copy.noneText}</Message>
+  const { rounds, round, group } = chosen
+  const { letter } = groupOf(group)
+  const choose = (next: { round: string } | { group: string }) =>
+    setSearch({ round: round.slug, group: letter, ...next }, { replace: true, state: stay })
+  return (
+    <Tabs
+      label={copy.rounds}
+      wrap
+      tabs={rounds.map(({ slug, begin_time: begin }) => ({
+        value: slug,
+        label: monthLabel({ key: slug, begin, timeZone: game.time_zone }),
+      }))}
+      chosen={round.slug}
+      onChoose={(slug) => choose({ round: slug })}
+    >
+      <h2 className={styles.round}>{copy.roundOf(round.year, round.name)}</h2>
+      <Tabs
+        label={ranking.groups}
+        tabs={groupsOf(round).map(({ number, name, shortName, letter: value }) => ({
+          value: number,
+          label: name,
+          short: shortName,
+          group: value,
+        }))}
+        chosen={group}
+        onChoose={(number) => choose({ group: groupOf(number).letter })}
+      >
+        <div className={styles.panel} data-group={letter}>
+          <FinalBoard key={`${round.slug}-${group}`} round={round} group={group} />
+        </div>
+      </Tabs>
+    </Tabs>
+  )
+}
+
+/** The round and group that an address asks for: ?round=2026-6&group=m; the newest round unless told. */
+function chosenIn(game: CurrentGame, search: URLSearchParams) {
+  const rounds = finalRoundsOf(game)
+  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? rounds[0]
+  if (!round) return undefined
+  const asked = boardAt(search).group
+  const group = groupsOf(round).find(({ number }) => number === asked)?.number ?? groupsOf(round)[0]?.number
+  return group === undefined ? undefined : { rounds, round, group }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { frame } from '#copy/frame'
+import { front } from '#copy/front'
+import { states } from '#copy/states'
+import { onPhone } from '../api/device.ts'
+import { FinalNotice } from '../features/competition/final-notice.tsx'
+import { GroupCards } from '../features/competition/group-cards.tsx'
+import { Hero } from '../features/competition/hero.tsx'
+import { currentGame } from '../features/competition/queries.ts'
+import { Highlights } from '../features/content/highlights.tsx'
+import { Notices } from '../features/content/notices.tsx'
+import { PartnerEvents } from '../features/content/partner-events.tsx'
+import { Partners } from '../features/content/partners.tsx'
+import { noticesQuery, organiserQuery } from '../features/content/queries.ts'
+import { Rewards } from '../features/content/rewards.tsx'
+import { event, organization } from '../features/content/structured.ts'
+import { BoardTop, topQuery } from '../features/rankings/board-top.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/card.tsx'
+import { Loader } from '../ui/loader.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './front-page.module.css'
+
+export const queries = () => [currentGame(), noticesQuery(), topQuery()]
+
+/** Who comes from outside is sent to the phone pages by the server; who comes from another page of ours, here. */
+export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
+
+/** What is on, for whom, until when, and what to do (spec §2, Front page). */
+export function Component() {
+  const { data: game, isError, refetch } = useQuery(currentGame())
+  const { data: organiser } = useQuery(organiserQuery())
+  return (
+    <div className="container">
+      <PageHead
+        description={frame.siteDescription}
+        structured={
+          import.meta.env.SSR
+            ? (origin) => [
+                ...(organiser ? [organization(organiser, origin)] : []),
+                ...(organiser && game ? [event(game, organiser, origin)] : []),
+              ]
+            : undefined
+        }
+      />
+      {game ? <Hero game={game} /> : null}
+      {!game && !isError ? <Loader /> : null}
+      {!game && isError ? (
+        <Message
+          level={1}
+          title={states.loadFailed}
+          action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}
+        />
+      ) : null}
+      <FinalNotice notice={game?.final_notice} />
+      <div className={styles.now}>
+        <Notices />
+        <BoardTop />
+      </div>
+      <Section title={front.groups.title} note={front.groups.note}>
+        <GroupCards />
+      </Section>
+      <Section title={front.highlights.title}>
+        <Highlights />
+      </Section>
+      <Section title={front.rewards.title} note={front.rewards.note}>
+        <Rewards />
+      </Section>
+      <PartnerEvents platform={game?.game_link} />
+      <Section title={front.partners.title}>
+        <Partners />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,270 @@
+import { groups } from '@qisuan/rules/groups'
+import { useState, type ReactNode } from 'react'
+import { gallery as copy } from '#copy/gallery'
+import { Specimens } from '../features/posters/specimens.tsx'
+import { BoardTable } from '../features/rankings/board-table.tsx'
+import { Podium } from '../features/rankings/podium.tsx'
+import { RankBadge } from '../features/rankings/rank-badge.tsx'
+import type { Row as BoardRow } from '../features/rankings/row.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/card.tsx'
+import { ChoiceCards } from '../ui/choice-cards.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Journey } from '../ui/journey.tsx'
+import { Loader } from '../ui/loader.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PictureCard } from '../ui/picture-card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './gallery-page.module.css'
+
+const colours = [
+  ['paper', 'surface', 'sunken', 'ink', 'muted', 'line', 'line-strong'],
+  ['dawn', 'dawn-strong', 'dawn-text', 'dawn-soft', 'danger', 'night', 'inverse'],
+  ['group-x', 'group-s', 'group-m', 'group-l', 'group-t'],
+]
+const sizes = [14, 16, 18, 22, 28, 40, 64]
+const badges = [1, 2, 3, 4, 10, 11, 25, 26]
+
+/** The vocabulary that every page is written in (docs/adr/0011-the-gallery.md). */
+export function Component() {
+  return (
+    <div className={`container ${styles.gallery}`}>
+      <PageHead title={copy.title} description={copy.lead} />
+      <PageTitle title={copy.title} lead={copy.lead} />
+      <Tokens />
+      <Section title={copy.buttons}>
+        <Buttons />
+      </Section>
+      <Section title={copy.fields}>
+        <Fields />
+      </Section>
+      <Section title={copy.tabs}>
+        <TabStates />
+      </Section>
+      <Section title={copy.avatars}>
+        <div className={styles.avatars}>
+          {Array.from({ length: 16 }, (_, index) => (
+            <Avatar key={index} index={index} />
+          ))}
+        </div>
+      </Section>
+      <Section title={copy.said}>
+        <Said />
+      </Section>
+      <Section title={copy.waiting}>
+        <div className={styles.columns} data-sample="true">
+          <Loader label={copy.loading} />
+          <Skeleton lines={4} />
+          <Message title={copy.emptyTitle} action={<Button look="quiet">{copy.action}</Button>}>
+            {copy.emptyText}
+          </Message>
+        </div>
+      </Section>
+      <Section title={copy.motif}>
+        <PictureCard
+          labelledBy="motif"
+          picture={<Journey label={copy.motif} steps={copy.motifSteps} current={1} here={copy.motifHere} />}
+        >
+          <h3 id="motif">{copy.motifTitle}</h3>
+          <p>{copy.motifText}</p>
+        </PictureCard>
+      </Section>
+      <Section title={copy.board} note={copy.rows}>
+        <Board />
+      </Section>
+      <Section title={copy.pictures} note={copy.picturesNote}>
+        <Specimens />
+      </Section>
+    </div>
+  )
+}
+
+function Tokens() {
+  return (
+    <>
+      <Section title={copy.colours} note={copy.coloursNote}>
+        {colours.map((row) => (
+          <ul key={row[0]} className={styles.colours}>
+            {row.map((name) => (
+              <li key={name}>
+                <span className={styles.colour} style={{ background: `var(--${name})` }} />
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </Section>
+      <Section title={copy.type}>
+        {sizes.map((size) => (
+          <p key={size} className={styles.size} style={{ fontSize: `var(--text-${size})` }}>
+            {copy.typeSample}
+          </p>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+function Buttons() {
+  const looks = ['primary', 'quiet'] as const
+  return looks.map((look) => (
+    <Row key={look}>
+      <Button look={look}>{copy[look]}</Button>
+      <Button look={look} size="small">
+        {copy.small}
+      </Button>
+      <Button look={look} size="large">
+        {copy.large}
+      </Button>
+      <Button look={look} disabled>
+        {copy.disabled}
+      </Button>
+      <Button look={look} busy={copy.busy}>
+        {copy[look]}
+      </Button>
+      <Button look={look} to={paths.front()}>
+        {copy.link}
+      </Button>
+      <Button look={look} href="https://www.w3.org/WAI/WCAG22/quickref/">
+        {copy.elsewhere}
+      </Button>
+    </Row>
+  ))
+}
+
+function Fields() {
+  const input = { name: 'language', onChange: () => Promise.resolve(), onBlur: () => Promise.resolve(), ref: () => {} }
+  return (
+    <>
+      <div className={styles.columns}>
+        <Field label={copy.field} hint={copy.fieldHint} defaultValue={copy.filled} />
+        <Field label={copy.wrong} error={copy.wrongText} />
+        <Field label={copy.locked} defaultValue={copy.lockedValue} disabled />
+        <Select label={copy.select} prompt={copy.selectPrompt} defaultValue="" />
+        <Select label={copy.select} prompt={copy.selectPrompt} error={copy.selectWrong} defaultValue="" />
+      </div>
+      <ChoiceCards
+        label={copy.choices}
+        input={input}
+        choices={[
+          { value: 'python', label: 'Python', note: copy.choiceNote, badge: copy.choiceBadge },
+          ...groups.map(({ letter, name, grades }) => ({
+            value: letter,
+            label: name,
+            note: grades,
+            group: letter,
+            sign: letter,
+          })),
+        ]}
+      />
+    </>
+  )
+}
+
+function TabStates() {
+  const [group, setGroup] = useState(groups[0]?.letter ?? 'x')
+  const [kind, setKind] = useState<'personal' | 'school'>('personal')
+  const name = groups.find(({ letter }) => letter === group)?.name ?? ''
+  return (
+    <>
+      <Tabs
+        label={copy.groupTabs}
+        tabs={groups.map((each) => ({
+          value: each.letter,
+          label: each.name,
+          short: each.shortName,
+          group: each.letter,
+        }))}
+        chosen={group}
+        onChoose={setGroup}
+      >
+        <p className={styles.said}>{copy.panel(name)}</p>
+      </Tabs>
+      <Tabs
+        label={copy.segments}
+        look="segments"
+        tabs={[
+          { value: 'personal', label: copy.personal },
+          { value: 'school', label: copy.school },
+        ]}
+        chosen={kind}
+        onChoose={setKind}
+      >
+        <p className={styles.said}>{copy.panel(copy[kind])}</p>
+      </Tabs>
+    </>
+  )
+}
+
+function Said() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Alert tone="note">{copy.note}</Alert>
+      <Alert
+        action={
+          <Button look="quiet" size="small">
+            {copy.action}
+          </Button>
+        }
+      >
+        {copy.bad}
+      </Alert>
+      <Row>
+        <Button look="quiet" onClick={() => toast(copy.toastGoodText)}>
+          {copy.toastGood}
+        </Button>
+        <Button look="quiet" onClick={() => toast(copy.toastBadText, 'bad')}>
+          {copy.toastBad}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{copy.dialog}</Button>
+      </Row>
+      {open ? (
+        <Dialog
+          title={copy.dialogTitle}
+          closeLabel={copy.close}
+          onClose={() => setOpen(false)}
+          actions={<Button onClick={() => setOpen(false)}>{copy.agree}</Button>}
+        >
+          <p>{copy.dialogText}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const rows = copy.people.map(({ rank, title, score }): BoardRow => ({
+  key: title,
+  rank,
+  title,
+  score,
+  detail: copy.from,
+  province: copy.province,
+}))
+
+function Board() {
+  return (
+    <div data-group="m" className={styles.board}>
+      <Podium rows={rows} large />
+      <BoardTable kind="personal" rows={rows} top={rows[0]?.score ?? null} caption={copy.board} />
+      <p className={styles.said}>{copy.badges}</p>
+      <Row>
+        {badges.map((rank) => (
+          <RankBadge key={rank} rank={rank} />
+        ))}
+      </Row>
+    </div>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,73 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { play } from '#copy/play'
+import { WithMe } from '../features/accounts/with-me.tsx'
+import { currentGame } from '../features/competition/queries.ts'
+import { BindDialog } from '../features/game-accounts/bind-dialog.tsx'
+import { GameAccountChoice } from '../features/game-accounts/game-account-panel.tsx'
+import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
+import { PlatformFrame } from '../features/game-accounts/platform-frame.tsx'
+import { platformRefusal } from '../features/game-accounts/platform-refusal.ts'
+import { SkipDialog } from '../features/game-accounts/skip-dialog.tsx'
+import { paths } from '../paths.ts'
+import { Journey } from '../ui/journey.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PictureCard } from '../ui/picture-card.tsx'
+import styles from './jump-page.module.css'
+
+const { jump: copy } = play
+
+/** /jump (spec §2): the platform in a frame; the popup for binding a game account; and where the platform sends back whom it refused. */
+export function Component() {
+  return (
+    <div className="container">
+      <PageHead title={copy.title} description={copy.lead} />
+      <WithMe>{(me) => <Jump me={me} />}</WithMe>
+    </div>
+  )
+}
+
+function Jump({ me }: { me: User }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [skipping, setSkipping] = useState(false)
+  const { data: game } = useQuery(currentGame())
+  const refusal = platformRefusal(search)
+  const unbound = me.coco_id === null
+  const binds = search.has('bind') && unbound
+  const close = () => void navigate(paths.jump(), { replace: true })
+
+  return (
+    <>
+      <PageTitle
+        title={refusal ? copy.refusedTitle : copy.title}
+        lead={refusal ?? (unbound ? copy.bindFirst : copy.lead)}
+        // A launch would make a new account, which somebody who has one there may not want.
+        aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
+      />
+      {unbound ? (
+        <PictureCard labelledBy="account" picture={<Journey {...copy.way} current={0} />}>
+          <h2 id="account" className={styles.account}>
+            {play.account.title}
+          </h2>
+          <GameAccountChoice />
+        </PictureCard>
+      ) : null}
+      {unbound || refusal ? null : <PlatformFrame />}
+      {binds && game && !skipping ? (
+        <BindDialog platform={game.game_link} onSkip={() => setSkipping(true)} onClose={close} />
+      ) : null}
+      {binds && skipping ? (
+        <SkipDialog
+          onClose={() => {
+            setSkipping(false)
+            close()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

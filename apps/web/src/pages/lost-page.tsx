@@ -1,0 +1,17 @@
+import { states } from '#copy/states'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** 404 */
+export function Component() {
+  return (
+    <div className="container">
+      <PageHead title={states.notFoundTitle} description={states.notFound} status={404} />
+      <Message level={1} title={states.notFoundTitle} action={<Button to={paths.front()}>{states.backHome}</Button>}>
+        {states.notFound}
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { content } from '#copy/content'
+import { useQuery } from '@tanstack/react-query'
+import { NewsList } from '../features/content/news-list.tsx'
+import { newsQuery } from '../features/content/queries.ts'
+import { breadcrumb, newsList } from '../features/content/structured.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const { news: copy } = content
+
+export const queries = () => [newsQuery()]
+
+/** /news (spec §2, Content pages) */
+export function Component() {
+  const { data: news } = useQuery(newsQuery())
+  return (
+    <div className="container">
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        structured={
+          import.meta.env.SSR
+            ? (origin) => [newsList(news ?? [], origin), breadcrumb(copy.title, paths.news(), origin)]
+            : undefined
+        }
+      />
+      <PageTitle title={copy.title} lead={copy.lead} />
+      <NewsList />
+    </div>
+  )
+}

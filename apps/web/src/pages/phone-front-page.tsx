@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { frame } from '#copy/frame'
+import { phone } from '#copy/phone'
+import { useToken } from '../api/session.ts'
+import { PhoneHero } from '../features/competition/phone-hero.tsx'
+import { currentGame } from '../features/competition/queries.ts'
+import { PartnerLogos } from '../features/content/partner-logos.tsx'
+import { PhoneContacts } from '../features/content/phone-contacts.tsx'
+import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
+import { MoreLinks } from '../layout/more-links.tsx'
+import { Pending } from '../layout/pending.tsx'
+import { PhoneBar } from '../layout/phone-bar.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PhoneSection } from '../ui/phone-section.tsx'
+
+export const queries = () => [currentGame(), ...topFiveQueries()]
+
+/** /wap/index (spec §2): what it is, login or one's results, the best of every group, who stands behind it, whom to ask. */
+export function Component() {
+  const game = useQuery(currentGame())
+  return (
+    <>
+      <PageHead description={frame.siteDescription} />
+      {game.data ? (
+        <PhoneHero game={game.data} bar={<PhoneBar aside={phone.season(game.data.year)} />} actions={<Actions />} />
+      ) : (
+        <Pending of={[game]} />
+      )}
+      <TopFives />
+      <PhoneSection title={phone.more.title}>
+        <MoreLinks />
+      </PhoneSection>
+      <PhoneSection title={phone.partners}>
+        <PartnerLogos />
+      </PhoneSection>
+      <PhoneSection title={phone.contact.title}>
+        <PhoneContacts />
+      </PhoneSection>
+    </>
+  )
+}
+
+function Actions() {
+  if (useToken() === null) {
+    return (
+      <>
+        <Button to={paths.account('login')}>{phone.login}</Button>
+        <Button to={paths.enroll()} look="quiet">
+          {phone.enroll}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button to={paths.rewards()}>{phone.results}</Button>
+      <Button to={paths.phoneWelcome()} look="quiet">
+        {phone.mine}
+      </Button>
+    </>
+  )
+}

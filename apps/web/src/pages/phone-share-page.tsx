@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { posters as copy } from '#copy/posters'
+import { queryOf } from '../api/query-client.ts'
+import { Poster } from '../features/posters/poster.tsx'
+import { shareQuery } from '../features/posters/shared-poster.tsx'
+import { Pending } from '../layout/pending.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './phone-share-page.module.css'
+
+/** /wap/share (spec §2): one's own poster, on a phone. */
+export function Component() {
+  const made = useQuery({ ...queryOf('createShare'), staleTime: 0 })
+  const uuid = made.data?.uuid
+  const asked = useQuery({ ...shareQuery(uuid ?? ''), enabled: uuid !== undefined })
+  const refused = made.error?.code === 'no_arena_score' ? made.error : null
+  return (
+    <div className="container">
+      <PageHead title={copy.mine} description={copy.mineDescription} />
+      {refused ? (
+        <Message level={1} title={refused.message} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
+      ) : asked.data ? (
+        <div className={styles.page}>
+          <PageTitle title={copy.mine} />
+          <Poster share={asked.data} />
+        </div>
+      ) : (
+        <Pending of={[made, asked]} />
+      )}
+    </div>
+  )
+}

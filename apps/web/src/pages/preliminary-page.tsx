@@ -1,0 +1,60 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { useQuery } from '@tanstack/react-query'
+import { play } from '#copy/play'
+import { states } from '#copy/states'
+import { sentenceOf } from '../api/api-error.ts'
+import { WithMe } from '../features/accounts/with-me.tsx'
+import { currentGame } from '../features/competition/queries.ts'
+import { PreliminaryTask } from '../features/game-accounts/preliminary-task.tsx'
+import { Tutorial } from '../features/game-accounts/tutorial.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Loader } from '../ui/loader.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const { preliminary: copy } = play
+
+/** /preliminary (spec §2, Game pages) */
+export function Component() {
+  return (
+    <div className="container">
+      <PageHead title={copy.title} description={play.tutorial.videoLabel} />
+      <WithMe>{(me) => <Preliminary me={me} />}</WithMe>
+    </div>
+  )
+}
+
+function Preliminary({ me }: { me: User }) {
+  const { data: game, error, refetch } = useQuery(currentGame())
+  const number = parseGroup(me.group)
+  if (number === undefined) {
+    return (
+      <Message level={1} title={play.notEnrolled} action={<Button to={paths.enroll()}>{play.toEnroll}</Button>}>
+        {play.notEnrolledText}
+      </Message>
+    )
+  }
+  if (!game && error) {
+    return (
+      <Message
+        level={1}
+        title={states.loadFailed}
+        action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}
+      >
+        {sentenceOf(error)}
+      </Message>
+    )
+  }
+  if (!game) return <Loader />
+  const group = groupOf(number)
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead(group.name, game.preliminary_deadline)} />
+      <PreliminaryTask group={group} game={game} />
+      <Tutorial />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupOf, groups } from '@qisuan/rules/groups'
+import { ownRankShown, rankTabs } from '@qisuan/rules/visibility'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { finalRanking } from '#copy/final-ranking'
+import { ranking } from '#copy/ranking'
+import { useHydrated, useToken } from '../api/session.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { breadcrumb } from '../features/content/structured.ts'
+import { AsOf } from '../features/rankings/as-of.tsx'
+import { Board } from '../features/rankings/board.tsx'
+import { BoardSearch } from '../features/rankings/board-search.tsx'
+import { FrozenNote } from '../features/rankings/frozen-note.tsx'
+import { OwnCourse } from '../features/rankings/own-course.tsx'
+import { OwnRank } from '../features/rankings/own-rank.tsx'
+import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
+import { ToLogin } from '../layout/members-only.tsx'
+import { stay } from '../layout/scroll-to-top.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Loader } from '../ui/loader.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './ranking-page.module.css'
+
+export function queries({ url }: { url: URL }) {
+  const { group, kind } = boardAt(url.searchParams)
+  return [currentGame(), wholeBoard(kind, group)]
+}
+
+/** The national boards, personal and by school; with `me`, one's own place first (spec §2, Ranking pages). */
+export function Component() {
+  const { me } = useParams()
+  const hydrated = useHydrated()
+  const token = useToken()
+  // A zero sets nothing: /rank/0 is the address of the ranking that everybody sees.
+  const ownFirst = me !== undefined && me !== '0'
+  if (ownFirst && !hydrated) return <Loader />
+  if (ownFirst && token === null) return <ToLogin />
+  return <Ranking ownFirst={ownFirst} />
+}
+
+function Ranking({ ownFirst }: { ownFirst: boolean }) {
+  const { data: game } = useQuery(currentGame())
+  const [search, setSearch] = useSearchParams()
+  const [term, setTerm] = useState('')
+  const kinds = game ? rankTabs(game.state) : (['personal'] as const)
+  const asked = boardAt(search)
+  const { group } = asked
+  const kind = kinds.find((each) => each === asked.kind) ?? 'personal'
+  const round = game?.all.find(({ slug }) => slug === game.slug)
+  const own = ownFirst || (game !== undefined && ownRankShown(game.state))
+  const choose = (next: Record<string, string>) => {
+    setTerm('')
+    setSearch({ group: groupOf(group).letter, board: kind, ...next }, { replace: true, state: stay })
+  }
+
+  const board = (
+    <Tabs
+      label={ranking.groups}
+      tabs={groups.map(({ number, name, shortName, letter }) => ({
+        value: number,
+        label: name,
+        short: shortName,
+        group: letter,
+      }))}
+      chosen={group}
+      onChoose={(next) => choose({ group: groupOf(next).letter })}
+    >
+      <div className={styles.panel} data-group={groupOf(group).letter}>
+        <div className={styles.tools}>
+          <AsOf kind={kind} group={group} note={game?.ranking_note} />
+          <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
+        </div>
+        <FrozenNote from={round?.frozen_from} />
+        <Board kind={kind} group={group} term={term} />
+      </div>
+    </Tabs>
+  )
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={ranking.title}
+        description={ranking.description}
+        canonical={paths.ranking()}
+        structured={import.meta.env.SSR ? (origin) => [breadcrumb(ranking.title, paths.ranking(), origin)] : undefined}
+      />
+      <div className={styles.head}>
+        <h1>{ranking.title}</h1>
+        <div className={styles.ways}>
+          <Button to={paths.finalRanking()} look="quiet">
+            {finalRanking.whole}
+          </Button>
+          {game?.state === 1 ? <Button to={paths.preliminary()}>{ranking.startChallenge}</Button> : null}
+        </div>
+      </div>
+      {own ? <OwnRank note={game?.own_rank_note} /> : null}
+      {own && game ? <OwnCourse game={game} /> : null}
+      {kinds.length > 1 ? (
+        <Tabs
+          label={ranking.boards.label}
+          look="segments"
+          tabs={kinds.map((value) => ({ value, label: ranking.boards[value] }))}
+          chosen={kind}
+          onChoose={(next) => choose({ board: next })}
+        >
+          <div className={styles.boards}>{board}</div>
+        </Tabs>
+      ) : (
+        board
+      )}
+      {own ? null : <OwnRank pinned />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { scoreNoteAt } from '@qisuan/rules/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { score as copy } from '#copy/score'
+import { useNow } from '../api/clock.ts'
+import { useMe } from '../features/accounts/use-me.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { RewardCondition, ScoreReward } from '../features/results/score-reward.tsx'
+import { PersonalScore, SchoolScore } from '../features/results/score-tables.tsx'
+import { Pending } from '../layout/pending.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './score-page.module.css'
+
+export const queries = () => [currentGame()]
+
+const tabs = ['personal', 'school'] as const
+
+/** /score (spec §2, Score screen) */
+export function Component() {
+  const game = useQuery(currentGame())
+  return (
+    <div className="container">
+      <PageHead title={copy.title} description={copy.description} />
+      {game.data ? <Score game={game.data} /> : <Pending of={[game]} />}
+    </div>
+  )
+}
+
+function Score({ game }: { game: CurrentGame }) {
+  const now = useNow()
+  const me = useMe()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('personal')
+  const hasInterim = game.interim.from !== null || game.interim.until !== null
+  const note = scoreNoteAt({ stage: game.state, now, interim: hasInterim ? game.interim : null })
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.notes[note](game.ranking_note)} />
+      <div className={styles.score}>
+        <Tabs
+          label={copy.tabs.label}
+          look="segments"
+          tabs={tabs.map((value) => ({ value, label: copy.tabs[value] }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          <div className={styles.panel}>
+            {tab === 'personal' ? <PersonalScore me={me} /> : <SchoolScore me={me} />}
+            <WayOn me={me} tab={tab} interim={note === 'preliminary-interim'} />
+          </div>
+        </Tabs>
+        <ScoreReward game={game} />
+        <RewardCondition game={game} />
+      </div>
+    </>
+  )
+}
+
+interface WayOnProps {
+  me: User | null | undefined
+  tab: (typeof tabs)[number]
+  interim: boolean
+}
+
+/** What whoever looks at this line can do next. */
+function WayOn({ me, tab, interim }: WayOnProps) {
+  if (me === undefined) return null
+  if (me === null) return <Hint text={copy.visitor} to={paths.account('login')} label={copy.login} />
+  if (!me.enrolled) return <Hint text={copy.notEnrolled} to={paths.enroll()} label={copy.enroll} />
+  return (
+    <div className={styles.ways}>
+      {interim ? (
+        <Button to={paths.provinceResult()} size="small">
+          {copy.provinceResult}
+        </Button>
+      ) : null}
+      <Button to={tab === 'personal' ? paths.ownRanking() : paths.schoolRanking()} look="quiet" size="small">
+        {tab === 'personal' ? copy.personalBoard : copy.schoolBoard}
+      </Button>
+    </div>
+  )
+}
+
+function Hint({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <div className={styles.ways}>
+      <p>{text}</p>
+      <Button to={to} size="small">
+        {label}
+      </Button>
+    </div>
+  )
+}

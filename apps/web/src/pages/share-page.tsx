@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { posters as copy } from '#copy/posters'
+import { isMissing } from '../api/api-error.ts'
+import { shareQuery, SharedPoster } from '../features/posters/shared-poster.tsx'
+import { wordsOf, type Share } from '../features/posters/words.ts'
+import { Pending } from '../layout/pending.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const queries = ({ params }: { params: { uuid?: string } }) => [shareQuery(params.uuid ?? '')]
+
+/** /share/{uuid}/{title} (spec §2, Route table). The title of the address is for people: anybody can write another, so no word of it is shown. */
+export function Component() {
+  const { uuid = '' } = useParams()
+  const asked = useQuery(shareQuery(uuid))
+  const { data: share, error } = asked
+  return (
+    <div className="container">
+      {share ? (
+        <Head share={share} uuid={uuid} />
+      ) : (
+        <PageHead title={copy.title} description={copy.mineDescription} status={error ? 404 : 200} />
+      )}
+      {share ? (
+        <SharedPoster share={share} />
+      ) : isMissing(error) || error?.status === 422 ? (
+        <Message level={1} title={copy.missing} action={<Button to={paths.ranking()}>{copy.toRanking}</Button>}>
+          {copy.missingText}
+        </Message>
+      ) : (
+        <Pending of={[asked]} />
+      )}
+    </div>
+  )
+}
+
+function Head({ share, uuid }: { share: Share; uuid: string }) {
+  const { headline, description } = wordsOf(share)
+  return <PageHead title={headline} description={description} canonical={paths.share(uuid, copy.title)} />
+}

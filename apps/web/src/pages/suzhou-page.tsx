@@ -1,0 +1,79 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { groupOf } from '@qisuan/rules/groups'
+import { useSearchParams } from 'react-router-dom'
+import { frame } from '#copy/frame'
+import { suzhou as copy } from '#copy/suzhou'
+import { queryOf } from '../api/query-client.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { SuzhouScene } from '../features/competition/suzhou-scene.tsx'
+import { areaBoard, boardAt } from '../features/rankings/queries.ts'
+import { SelectionBoard } from '../features/rankings/selection-board.tsx'
+import { Pending } from '../layout/pending.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './suzhou-page.module.css'
+
+const area = 'SuZhou'
+
+/** The newest round that selects here. */
+const roundIn = (game: CurrentGame) => game.all.find(({ areas }) => areas.includes(area))
+
+export const queries = () => [currentGame()]
+
+export function laterQueries({ url }: { url: URL }, client: QueryClient) {
+  const game = client.getQueryData(queryOf('currentGame').queryKey)
+  const round = game && roundIn(game)
+  return round ? [areaBoard(round.slug, area, boardAt(url.searchParams).group)] : []
+}
+
+/** /suzhou (spec §2): start, the selection board, the rules; neither header nor footer. */
+export function Component() {
+  const game = useQuery(currentGame())
+  const [search] = useSearchParams()
+  const { group } = boardAt(search)
+  const round = game.data && roundIn(game.data)
+  const open = game.data?.state === 1
+  return (
+    <>
+      <PageHead title={copy.title} description={copy.description} canonical={paths.suzhou()} />
+      <header className={styles.head}>
+        <div className={styles.scene}>
+          <SuzhouScene />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.area}>{copy.area}</p>
+          <h1>{copy.title}</h1>
+          {round?.begin_time && round.end_time ? (
+            <p className={styles.span}>{copy.span(round.begin_time, round.end_time)}</p>
+          ) : null}
+          <p className={styles.lead}>{copy.lead}</p>
+          <div className={styles.ways}>
+            {open ? (
+              <Button to={paths.preliminary()}>{copy.start}</Button>
+            ) : (
+              <Button disabled title={frame.notInCompetitionTime}>
+                {copy.start}
+              </Button>
+            )}
+            <Button to={`${paths.suzhouOf(groupOf(group).letter)}#board`} look="quiet">
+              {copy.board}
+            </Button>
+            <Button to={paths.suzhouRules()} look="quiet">
+              {copy.rules}
+            </Button>
+          </div>
+        </div>
+      </header>
+      {game.data ? null : <Pending of={[game]} level={2} />}
+      {game.data && !round ? <Message title={copy.none}>{copy.noneText}</Message> : null}
+      {round ? <SelectionBoard round={round.slug} area={area} group={group} to={paths.suzhouOf} /> : null}
+      <p className={styles.home}>
+        <Link to={paths.front()}>{copy.home}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom'
+import { certificates } from '#copy/certificates'
+import { Verification } from '../features/certificates/verification.tsx'
+import { VerifyForm } from '../features/certificates/verify-form.tsx'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './verify-page.module.css'
+
+const { verify: copy } = certificates
+
+/** /verify/{number}: whether a certificate is genuine. The browser asks, so that the limit of questions is that of its own address. */
+export function Component() {
+  const { number } = useParams()
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        canonical={paths.verifyAny()}
+        fleeting={number !== undefined}
+      />
+      <PageTitle title={copy.title} lead={copy.lead} />
+      {number === undefined ? null : <Verification key={number} number={number} />}
+      <VerifyForm key={`form ${number}`} asked={number} />
+    </div>
+  )
+}

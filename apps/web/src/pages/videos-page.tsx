@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { content } from '#copy/content'
+import { organiserQuery, videosQuery } from '../features/content/queries.ts'
+import { breadcrumb, film } from '../features/content/structured.ts'
+import { VideoList } from '../features/content/video-list.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const { videos: copy } = content
+
+export const queries = () => [videosQuery()]
+
+/** /videos (spec §2, Content pages) */
+export function Component() {
+  const { data: videos } = useQuery(videosQuery())
+  const { data: organiser } = useQuery(organiserQuery())
+  const channel = organiser?.video_channel
+  return (
+    <div className="container">
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        structured={
+          import.meta.env.SSR
+            ? (origin) => [
+                ...(videos ?? []).map((video) => film(video, origin)),
+                breadcrumb(copy.title, paths.videos(), origin),
+              ]
+            : undefined
+        }
+      />
+      <PageTitle
+        title={copy.title}
+        lead={copy.lead}
+        aside={
+          channel ? (
+            <Button href={channel.url} look="quiet">
+              {copy.channel(channel.name)}
+            </Button>
+          ) : null
+        }
+      />
+      <VideoList />
+    </div>
+  )
+}

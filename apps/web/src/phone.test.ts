@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { choiceCookie, desktopChosen, isPhone } from './phone.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  ],
+  ['an Android phone', `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`],
+  [
+    'WeChat on Android',
+    `Mozilla/5.0 (Linux; Android 14; V2309A) ${webkit} Chrome/126.0.0.0 Mobile Safari/537.36 XWEB/1260 MMWEBSDK/2024 MicroMessenger/8.0.50`,
+  ],
+  [
+    'a HarmonyOS phone',
+    `Mozilla/5.0 (Phone; OpenHarmony 5.0) ${webkit} Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile`,
+  ],
+])('%s is a phone', (_, userAgent) => {
+  expect(isPhone(userAgent)).toBe(true)
+})
+
+test.each([
+  ['nobody', ''],
+  ['a desktop', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`],
+  [
+    'WeChat on Windows',
+    `Mozilla/5.0 (Windows NT 10.0; WOW64) ${webkit} Chrome/126.0 Safari/537.36 MicroMessenger/7.0.20`,
+  ],
+  [
+    'an Android phone that asks for desktop pages',
+    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/140.0.0.0 Safari/537.36`,
+  ],
+  ['an Android tablet', `Mozilla/5.0 (Linux; Android 14; SM-X710) ${webkit} Chrome/140.0.0.0 Safari/537.36`],
+  ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'],
+  [
+    'a HarmonyOS tablet',
+    `Mozilla/5.0 (Tablet; OpenHarmony 5.0) ${webkit} Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1`,
+  ],
+])('%s is none', (_, userAgent) => {
+  expect(isPhone(userAgent)).toBe(false)
+})
+
+test('the choice of the desktop page is found among cookies, and only as it was written', () => {
+  const kept = choiceCookie('1').split(';')[0] ?? ''
+  expect(desktopChosen(`a=b; ${kept}; c=d`)).toBe(true)
+  expect(desktopChosen(kept)).toBe(true)
+  for (const cookies of ['', `x${kept}`, `${kept}1`, choiceCookie('0')]) expect(desktopChosen(cookies)).toBe(false)
+})
+
+test('a choice lasts a month, and goes at once when it is taken back', () => {
+  expect(choiceCookie('1')).toContain('Max-Age=2592000')
+  expect(choiceCookie('0')).toContain('Max-Age=0')
+})

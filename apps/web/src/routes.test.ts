@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { createQueryClient } from './api/query-client.ts'
+import { accountTypes, documentLink, paths } from './paths.ts'
+import { createRoutes, isFacts } from './routes.tsx'
+
+const routes = createRoutes(createQueryClient(() => Promise.reject(new Error('no call is made here'))))
+const pageAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
+
+test.each([
+  [paths.front(), 'front-page'],
+  [paths.ranking(), 'ranking-page'],
+  [paths.ownRanking(), 'ranking-page'],
+  [paths.finalRanking(), 'final-ranking-page'],
+  ...accountTypes.map((type) => [paths.account(type), 'account-page']),
+  [paths.schoolRanking(), 'ranking-page'],
+  [paths.score(), 'score-page'],
+  [paths.enroll(), 'enroll-page'],
+  [paths.jump(), 'jump-page'],
+  [paths.bindAccount(), 'jump-page'],
+  [paths.preliminary(), 'preliminary-page'],
+  [paths.extraRound(), 'extra-page'],
+  [paths.finalPersonal(), 'final-personal-page'],
+  [paths.finalGroup(), 'final-group-page'],
+  [paths.asia(), 'asia-page'],
+  [paths.codequest(), 'codequest-page'],
+  [paths.rewards(), 'rewards-page'],
+  [paths.preliminaryResult(), 'preliminary-result-page'],
+  [paths.finalResult(), 'final-result-page'],
+  [paths.finalResultOf('2022-2'), 'final-result-page'],
+  [paths.provinceResult(), 'province-result-page'],
+  [paths.gallery(), 'gallery-page'],
+  [paths.user(), 'user-page'],
+  [paths.share('0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f', '小小航的成绩'), 'share-page'],
+  [paths.phoneShare(), 'phone-share-page'],
+  [paths.verify('7K4X-91DM-2QPC'), 'verify-page'],
+  [paths.verifyAny(), 'verify-page'],
+  [paths.phoneFront(), 'phone-front-page'],
+  [paths.phoneRanking(), 'phone-ranking-page'],
+  [paths.phoneRankingOf('m'), 'phone-ranking-page'],
+  [paths.phoneWelcome(), 'phone-welcome-page'],
+  [paths.suzhou(), 'suzhou-page'],
+  [paths.suzhouOf('m'), 'suzhou-page'],
+  [paths.suzhouRules(), 'suzhou-rule-page'],
+  [paths.news(), 'news-page'],
+  [paths.faq(), 'faq-page'],
+  [paths.rules(), 'rule-page'],
+  [paths.about(), 'about-page'],
+  [paths.videos(), 'videos-page'],
+  [paths.document('rule.md'), 'document-page'],
+  [paths.document('2026/规则 1.pdf'), 'document-page'],
+])('%s shows %s', (path, page) => {
+  expect(pageAt(path ?? '')).toBe(page)
+})
+
+test.each(['/nowhere', '/rank/me/more', '/account', '//evil.example'])('%s is nowhere', (path) => {
+  expect(pageAt(path)).toBe('lost-page')
+})
+
+test.each(['rule.md', '2026/规则 1.pdf', '100%.md'])('the document %s is found again in its address', (link) => {
+  const path = paths.document(link)
+  expect(matchRoutes(routes, path)?.at(-1)?.params['*']).toBe(link)
+  expect(documentLink(path)).toBe(link)
+})
+
+test('what is no document has no link, and a bare percent sign stands for itself', () => {
+  expect(documentLink('/md/100%.md')).toBe('100%.md')
+  expect(documentLink('https://example.org/md/a.md')).toBeUndefined()
+  expect(documentLink('/news')).toBeUndefined()
+})
+
+test('every route that loads a module names a file that exists', () => {
+  const modules = (all: RouteObject[]): string[] =>
+    all.flatMap(({ handle, children }) => [...(isFacts(handle) ? [handle.module] : []), ...modules(children ?? [])])
+  const missing = modules(routes).filter((module) => !existsSync(join(import.meta.dirname, '..', module)))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,184 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { MembersOnly } from './layout/members-only.tsx'
+import { Root } from './layout/root.tsx'
+import { Broken } from './pages/broken.tsx'
+import { paths } from './paths.ts'
+
+/** What the module of a page or a frame exports: what it shows, and the questions it has to have asked before it can. */
+export interface PageModule {
+  Component: ComponentType
+  queries?: (at: Place) => readonly PageQuery[]
+  /** Questions that follow from the answers to the first; only the server asks them before the page is shown. */
+  laterQueries?: (at: Place, client: QueryClient) => readonly PageQuery[]
+  /** In the browser: the path of a page that takes this one's place. */
+  instead?: () => string | undefined
+}
+
+interface Place {
+  params: LoaderFunctionArgs['params']
+  url: URL
+}
+
+/** A question by its key; one with a first page is asked page by page. */
+export interface PageQuery {
+  queryKey: QueryKey
+  initialPageParam?: number
+}
+
+/** What the server has to know of a route. The id of a page's route is the name of its module in `pages`. */
+export interface RouteFacts {
+  /** The file of its module, as the build's manifest names it. */
+  module: string
+  /** The address under which the site map lists the page. */
+  listed?: string
+}
+
+/**
+ * The whole site map. What stands under MembersOnly is rendered in the browser only; everything else
+ * also comes from the server, with its content.
+ */
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  const lazily = (id: string, load: () => Promise<PageModule>, handle: RouteFacts) => ({
+    id,
+    handle,
+    lazy: async () => {
+      const { Component, queries, laterQueries, instead } = await load()
+      const ask = (questions: readonly PageQuery[]) =>
+        Promise.all(
+          questions.map(({ queryKey, initialPageParam }) =>
+            initialPageParam === undefined
+              ? queryClient.prefetchQuery({ queryKey })
+              : queryClient.prefetchInfiniteQuery({ queryKey, initialPageParam }),
+          ),
+        )
+      const loader = async ({ params, request }: LoaderFunctionArgs) => {
+        const elsewhere = import.meta.env.SSR ? undefined : instead?.()
+        if (elsewhere !== undefined) return redirect(elsewhere)
+        const at = { params, url: new URL(request.url) }
+        const asked = ask(queries?.(at) ?? [])
+        // The server waits for the answers; the browser shows the page at once, with skeletons where they are missing.
+        if (!import.meta.env.SSR) return null
+        await asked
+        await ask(laterQueries?.(at, queryClient) ?? [])
+        return null
+      }
+      return { Component, loader }
+    },
+  })
+  const page = (name: string, load: () => Promise<PageModule>, facts: Listing = {}) =>
+    lazily(name, load, { module: `src/pages/${name}.tsx`, ...facts })
+  /**
+   * What stands around pages: a page of another frame never waits for it. A page that fails leaves its frame standing; a route whose
+   * own code is missing cannot show that itself, so the route between shows it.
+   */
+  const frame = (name: string, load: () => Promise<PageModule>, pages: RouteObject[]) => ({
+    ...lazily(name, load, { module: `src/layout/${name}.tsx` }),
+    children: [{ ErrorBoundary: Broken, children: pages }],
+  })
+
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: Broken,
+      children: [
+        frame('page-frame', () => import('./layout/page-frame.tsx'), [
+          { path: '/', ...page('front-page', () => import('./pages/front-page.tsx'), listed(paths.front())) },
+          {
+            path: '/rank/final',
+            ...page('final-ranking-page', () => import('./pages/final-ranking-page.tsx'), listed(paths.finalRanking())),
+          },
+          {
+            path: '/rank/:me?',
+            ...page('ranking-page', () => import('./pages/ranking-page.tsx'), listed(paths.ranking())),
+          },
+          { path: '/news', ...page('news-page', () => import('./pages/news-page.tsx'), listed(paths.news())) },
+          { path: '/problem', ...page('faq-page', () => import('./pages/faq-page.tsx'), listed(paths.faq())) },
+          { path: '/rule', ...page('rule-page', () => import('./pages/rule-page.tsx'), listed(paths.rules())) },
+          { path: '/aboutus', ...page('about-page', () => import('./pages/about-page.tsx'), listed(paths.about())) },
+          {
+            path: '/videos',
+            ...page('videos-page', () => import('./pages/videos-page.tsx'), listed(paths.videos())),
+          },
+          { path: '/md/*', ...page('document-page', () => import('./pages/document-page.tsx')) },
+          {
+            path: '/final-personal',
+            ...page('final-personal-page', () => import('./pages/final-personal-page.tsx')),
+          },
+          { path: '/final-group', ...page('final-group-page', () => import('./pages/final-group-page.tsx')) },
+          { path: '/score', ...page('score-page', () => import('./pages/score-page.tsx'), listed(paths.score())) },
+          { path: '/enroll', ...page('enroll-page', () => import('./pages/enroll-page.tsx')) },
+          { path: '/share/:uuid/:title?', ...page('share-page', () => import('./pages/share-page.tsx')) },
+          {
+            path: '/verify/:number?',
+            ...page('verify-page', () => import('./pages/verify-page.tsx'), listed(paths.verifyAny())),
+          },
+          { path: '/account/:type', ...page('account-page', () => import('./pages/account-page.tsx')) },
+          {
+            Component: MembersOnly,
+            children: [
+              { path: '/jump', ...page('jump-page', () => import('./pages/jump-page.tsx')) },
+              { path: '/preliminary', ...page('preliminary-page', () => import('./pages/preliminary-page.tsx')) },
+              { path: '/repecharge', ...page('extra-page', () => import('./pages/extra-page.tsx')) },
+              { path: '/aoc', ...page('asia-page', () => import('./pages/asia-page.tsx')) },
+              { path: '/cq', ...page('codequest-page', () => import('./pages/codequest-page.tsx')) },
+              { path: '/rewards', ...page('rewards-page', () => import('./pages/rewards-page.tsx')) },
+              {
+                path: '/result/preliminary',
+                ...page('preliminary-result-page', () => import('./pages/preliminary-result-page.tsx')),
+              },
+              {
+                path: '/result/final',
+                ...page('final-result-page', () => import('./pages/final-result-page.tsx')),
+              },
+              {
+                path: '/result/province',
+                ...page('province-result-page', () => import('./pages/province-result-page.tsx')),
+              },
+              { path: '/user', ...page('user-page', () => import('./pages/user-page.tsx')) },
+            ],
+          },
+          { path: '/reward', loader: () => redirect(paths.rewards()) },
+          { path: '/dev/ui', ...page('gallery-page', () => import('./pages/gallery-page.tsx')) },
+          { path: '*', ...page('lost-page', () => import('./pages/lost-page.tsx')) },
+        ]),
+        frame('phone-frame', () => import('./layout/phone-frame.tsx'), [
+          {
+            path: '/wap/index',
+            ...page('phone-front-page', () => import('./pages/phone-front-page.tsx'), listed(paths.phoneFront())),
+          },
+          {
+            path: '/wap/rank',
+            ...page('phone-ranking-page', () => import('./pages/phone-ranking-page.tsx'), listed(paths.phoneRanking())),
+          },
+          {
+            Component: MembersOnly,
+            children: [
+              { path: '/wap/welcome', ...page('phone-welcome-page', () => import('./pages/phone-welcome-page.tsx')) },
+              { path: '/wap/share', ...page('phone-share-page', () => import('./pages/phone-share-page.tsx')) },
+            ],
+          },
+        ]),
+        frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [
+          {
+            path: '/suzhou',
+            ...page('suzhou-page', () => import('./pages/suzhou-page.tsx'), listed(paths.suzhou())),
+          },
+          {
+            path: '/suzhou/rule',
+            ...page('suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), listed(paths.suzhouRules())),
+          },
+        ]),
+      ],
+    },
+  ]
+}
+
+type Listing = Omit<RouteFacts, 'module'>
+
+const listed = (path: string): Listing => ({ listed: path })
+
+export function isFacts(handle: unknown): handle is RouteFacts {
+  return typeof handle === 'object' && handle !== null && 'module' in handle
+}

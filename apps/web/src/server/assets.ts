@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+/** The addresses of the files that a page needs. */
+export interface Assets {
+  entry: string
+  styles: string[]
+  fonts: string[]
+  /** Every chunk of the page, so that the browser need not find them one after another. */
+  preloads: string[]
+}
+
+const entryModule = 'src/entry-client.tsx'
+
+/** Vite's manifest of the client build, which stands beside the server's. */
+export function readManifest(serverDirectory: string): Manifest {
+  return JSON.parse(readFileSync(join(serverDirectory, '../client/.vite/manifest.json'), 'utf8'))
+}
+
+/** The files of the entry and of the modules of a matched route. */
+export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
+  const entry = chunkOf(manifest, entryModule)
+  const keys = new Set<string>()
+  const collect = (key: string) => {
+    if (keys.has(key)) return
+    keys.add(key)
+    for (const imported of chunkOf(manifest, key).imports ?? []) collect(imported)
+  }
+  for (const module of [entryModule, ...modules]) collect(module)
+
+  const files = Object.values(manifest).map(({ file }) => file)
+  const address = (file: string) => `/${file}`
+  return {
+    entry: address(entry.file),
+    styles: files.filter((file) => file.endsWith('.css')).map(address),
+    // Those of the stylesheet; what drawings need they ask for themselves.
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
+    preloads: [...keys].filter((key) => key !== entryModule).map((key) => address(chunkOf(manifest, key).file)),
+  }
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build's manifest has no ${key}`)
+  return chunk
+}

@@ -1,0 +1,59 @@
+import { frame } from '#copy/frame'
+import { titleOf, type Head } from '../ui/page-head.tsx'
+import type { Assets } from './assets.ts'
+import { handoverId, rootId, type Handover } from './page.ts'
+
+interface Parts {
+  url: URL
+  head: Head
+  assets: Assets
+  content: string
+  handover: Handover
+}
+
+/** The whole HTML document around a rendered page. */
+export function documentOf({ url, head, assets, content, handover }: Parts): string {
+  const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
+  const title = titleOf(head)
+  const found = (head.status ?? 200) === 200 && !head.fleeting
+  return [
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(head.description)}">`,
+    found ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e1226" media="(prefers-color-scheme: dark)">',
+    // A browser must not make links of ranks and scores.
+    '<meta name="format-detection" content="telephone=no">',
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(frame.siteName)}">`,
+    `<meta property="og:title" content="${escape(title)}"><meta property="og:url" content="${escape(canonical)}">`,
+    `<meta property="og:description" content="${escape(head.description)}"><meta property="og:locale" content="zh_CN">`,
+    `<meta property="og:image" content="${new URL('/preview.jpg', url.origin).href}">`,
+    ...(head.structured?.(url.origin) ?? []).map(
+      (data) =>
+        `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `</head><body><div id="${rootId}">${content}</div>`,
+    `<script type="application/json" id="${handoverId}">${inScript(handover)}</script>`,
+    `<script type="module" src="${assets.entry}"></script></body></html>`,
+  ].join('')
+}
+
+/** Text inside an element or a double-quoted attribute. */
+export function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}
+
+/** JSON that no text in it can end the script element around it. */
+export function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

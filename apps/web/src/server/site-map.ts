@@ -1,0 +1,43 @@
+import type { NewsItem } from '@qisuan/contracts/content'
+import type { RouteObject } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { isFacts } from '../routes.tsx'
+import { escape } from './document.ts'
+import type { RenderRobots } from './page.ts'
+
+/** The addresses under which the routes list their pages. */
+export function listedIn(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ handle, children }) => [
+    ...(isFacts(handle) && handle.listed !== undefined ? [handle.listed] : []),
+    ...listedIn(children ?? []),
+  ])
+}
+
+/** sitemap.xml: the listed pages, and each text of ours that a notice or a piece of news opens. */
+export function siteMapOf(origin: string, pages: readonly string[], news: readonly NewsItem[]): string {
+  const texts = new Map(news.filter(({ url }) => url.startsWith('/')).map(({ url, date }) => [url, date]))
+  const entries = [...pages.map((page) => [page, undefined] as const), ...texts].map(([path, date]) => {
+    const changed = date === undefined ? '' : `<lastmod>${escape(date)}</lastmod>`
+    return `<url><loc>${escape(new URL(path, origin).href)}</loc>${changed}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Nothing is to be found in the calls of the API, in the tools of a rehearsal, and in what is a member's own. */
+export const robotsOf: RenderRobots = (origin) => {
+  const closed = ['/api/', '/dev/', '/account/', paths.user(), paths.jump()]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', origin).href}`,
+    '',
+  ].join('\n')
+}

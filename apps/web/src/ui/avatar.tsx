@@ -1,0 +1,18 @@
+import { avatarWays } from './avatar-ways.ts'
+import styles from './avatar.module.css'
+
+/** The picture of somebody who has none: one of sixteen, by its index. It says nothing that the name beside it does not. */
+export function Avatar({ index }: { index: number }) {
+  const way = avatarWays[index >> 2] ?? avatarWays[0]
+  const [x, y] = way.goal
+  return (
+    <svg viewBox="0 0 24 24" className={styles.avatar} data-tint={index & 3} aria-hidden="true">
+      <circle className={styles.ground} cx="12" cy="12" r="12" />
+      <g transform="translate(12 12) scale(0.74) translate(-12 -12)">
+        <path className={styles.way} d={way.d} />
+        <circle className={styles.start} cx="5.5" cy="18.5" r="2.6" />
+        <circle className={styles.goal} cx={x} cy={y} r="2.8" />
+      </g>
+    </svg>
+  )
+}

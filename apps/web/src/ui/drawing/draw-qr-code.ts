@@ -1,0 +1,18 @@
+/** A QR code from its rows of modules (1 is dark), `size` wide: dark on white, with the blank modules around it that cameras need. */
+export function drawQrCode(
+  ink: CanvasRenderingContext2D,
+  modules: readonly string[],
+  { x, y, size, quiet = 3 }: { x: number; y: number; size: number; quiet?: number },
+): void {
+  const module = size / (modules.length + 2 * quiet)
+  ink.fillStyle = '#ffffff'
+  ink.fillRect(x, y, size, size)
+  ink.beginPath()
+  for (const [row, text] of modules.entries()) {
+    for (const { 0: run, index } of text.matchAll(/1+/g)) {
+      ink.rect(x + (index + quiet) * module, y + (row + quiet) * module, run.length * module, module)
+    }
+  }
+  ink.fillStyle = '#10162f'
+  ink.fill()
+}

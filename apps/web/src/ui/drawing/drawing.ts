@@ -1,0 +1,90 @@
+import { serif } from './faces.ts'
+
+/** A drawing on a canvas, in units of its own; whoever shows it decides how many pixels a unit has. */
+export interface Drawing {
+  width: number
+  height: number
+  draw: (ink: CanvasRenderingContext2D) => void
+}
+
+export interface Line {
+  x: number
+  y: number
+  size: number
+  weight?: number
+  face?: string
+  colour: string
+  align?: CanvasTextAlign
+  /** Between two characters. */
+  gap?: number
+  /** The text is made smaller until it fits. */
+  within?: number
+}
+
+/** Writes one line of text on its baseline; returns how wide it is. */
+export function write(ink: CanvasRenderingContext2D, text: string, line: Line): number {
+  const { x, y, size, weight = 400, face = serif, colour, align = 'center', gap = 0, within = Infinity } = line
+  ink.fillStyle = colour
+  const set = (height: number) => (ink.font = `${weight} ${height}px ${face}`)
+  set(size)
+  const letters = Array.from(text)
+  const natural = ink.measureText(text).width + gap * (letters.length - 1)
+  const scale = Math.min(1, within / natural)
+  set(size * scale)
+  if (gap === 0) {
+    ink.textAlign = align
+    ink.fillText(text, x, y)
+    return natural * scale
+  }
+  // Not every browser's canvas spaces letters by itself.
+  const widths = letters.map((letter) => ink.measureText(letter).width)
+  const whole = widths.reduce((sum, width) => sum + width, 0) + gap * scale * (letters.length - 1)
+  let at = align === 'center' ? x - whole / 2 : x
+  ink.textAlign = 'left'
+  for (const [index, letter] of letters.entries()) {
+    ink.fillText(letter, at, y)
+    at += (widths[index] ?? 0) + gap * scale
+  }
+  return whole
+}
+
+/** How small a line may become before it is written in two. */
+const smallest = 0.5
+
+/** Writes a text that must fit: smaller, and when that would be too small, in two lines around the baseline. */
+export function writeInLines(ink: CanvasRenderingContext2D, text: string, line: Line & { within: number }): void {
+  ink.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
+  if (ink.measureText(text).width * smallest <= line.within) {
+    write(ink, text, line)
+    return
+  }
+  const letters = Array.from(text)
+  const half = Math.ceil(letters.length / 2)
+  const size = line.size * smallest
+  write(ink, letters.slice(0, half).join(''), { ...line, size, y: line.y - size * 0.85 })
+  write(ink, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
+}
+
+export interface Place {
+  x: number
+  y: number
+}
+
+/** Draws a straight line. */
+export function rule(ink: CanvasRenderingContext2D, from: Place, to: Place): void {
+  trace(ink, [from, to])
+  ink.stroke()
+}
+
+/** A path through corners, to be stroked. */
+export function trace(ink: CanvasRenderingContext2D, points: readonly Place[]): void {
+  ink.beginPath()
+  for (const { x, y } of points) ink.lineTo(x, y)
+}
+
+export function dot(ink: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  ink.beginPath()
+  ink.arc(x, y, radius, 0, 2 * Math.PI)
+  ink.fillStyle = colour
+  ink.fill()
+}

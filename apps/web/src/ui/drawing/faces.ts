@@ -1,0 +1,74 @@
+import pieces from '../fonts/serif/pieces.txt?raw'
+
+/**
+ * The Chinese serif of what is drawn, the same on every device. Small pieces of our own hold the words of drawings, most names and the
+ * rare characters of the national table (ui/fonts/serif); what else somebody may be called comes from slices of the whole face.
+ */
+const piecesFamily = 'Qisuan Serif Pieces'
+const slicesFamily = 'Qisuan Serif Slices'
+
+/** Faces as canvases name them. Only a letter that none of ours has comes from the device. */
+export const serif = `'${piecesFamily}', '${slicesFamily}', 'Songti SC', 'Noto Serif CJK SC', STSong, SimSun, serif`
+export const sans = `'Sora Variable', ${serif}`
+
+const slicesAt = import.meta.env.SERIF_SLICES
+
+type Weight = 400 | 700
+
+/** The letters of our pieces, by weight; undefined until the browser knows of them. */
+let known: Record<Weight, Set<string>> | undefined
+let slices: Promise<void> | undefined
+
+/** Waits for the faces that these words need, and for no other; a face that does not come is not waited for in vain. */
+export async function loadFaces(words: ReadonlyMap<Weight, string>): Promise<void> {
+  known ??= registerPieces()
+  const asked = Array.from(words, async ([weight, text]) => {
+    const rest = Array.from(new Set(text))
+      .filter((letter) => !known?.[weight].has(letter))
+      .join('')
+    const load = (family: string, letters: string) => document.fonts.load(`${weight} 16px '${family}'`, letters)
+    const ours = [load('Sora Variable', text), load(piecesFamily, text)]
+    if (rest === '') return Promise.allSettled(ours)
+    slices ??= registerSlices().catch(() => (slices = undefined))
+    await slices
+    return Promise.allSettled([...ours, load(slicesFamily, rest)])
+  })
+  await Promise.all(asked)
+}
+
+function registerPieces(): Record<Weight, Set<string>> {
+  const files: Record<string, string> = import.meta.glob('../fonts/serif/*.woff2', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  })
+  const letters = { 400: new Set<string>(), 700: new Set<string>() }
+  for (const line of pieces.trim().split('\n')) {
+    const [name = '', text = ''] = line.split('\t')
+    for (const weight of [400, 700] as const) {
+      const url = files[`../fonts/serif/${name}-${weight}.woff2`]
+      if (url === undefined) continue
+      for (const letter of text) letters[weight].add(letter)
+      register(piecesFamily, url, { weight: String(weight), unicodeRange: rangeOf(text) })
+    }
+  }
+  return letters
+}
+
+/** The slices and their letters, as the package of the face lists them; see build/serif-slices.ts. */
+async function registerSlices(): Promise<void> {
+  const response = await fetch(`${slicesAt}ranges.json`)
+  const ranges: Record<string, string> = await response.json()
+  for (const [key, unicodeRange] of Object.entries(ranges)) {
+    const url = `${slicesAt}${key.replace(/[[\]]/g, '')}.woff2`
+    register(slicesFamily, url, { weight: '200 900', unicodeRange })
+  }
+}
+
+function register(family: string, url: string, descriptors: FontFaceDescriptors): void {
+  document.fonts.add(new FontFace(family, `url(${url}) format('woff2')`, descriptors))
+}
+
+function rangeOf(text: string): string {
+  return Array.from(text, (letter) => `U+${letter.codePointAt(0)?.toString(16) ?? ''}`).join(', ')
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { groups } from '@qisuan/rules/groups'
+import { finalAward, tierAward } from '@qisuan/rules/game-states'
+import { expect, test } from 'vitest'
+import { certificates } from '#copy/certificates'
+import { frame } from '#copy/frame'
+import { posters } from '#copy/posters'
+import pieces from './pieces.txt?raw'
+
+const lines = pieces
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+
+test('each piece has its file', () => {
+  expect(lines.length).toBeGreaterThan(10)
+  for (const [name] of lines) expect(existsSync(join(import.meta.dirname, `${name}-700.woff2`))).toBe(true)
+  expect(existsSync(join(import.meta.dirname, 'letters-400.woff2'))).toBe(true)
+})
+
+test('no letter comes in two pieces', () => {
+  const letters = lines.flatMap(([, text = '']) => Array.from(text))
+  expect(letters.length).toBe(new Set(letters).size)
+})
+
+test('the first piece holds every word that drawings write by themselves', () => {
+  const { drawn } = posters
+  const said = [
+    ...Object.values(drawn).filter((each) => typeof each === 'string'),
+    drawn.season(2026, '初赛'),
+    drawn.of(undefined),
+    drawn.asOf('11 月 20 日 18:00'),
+    frame.siteName,
+    frame.event,
+    certificates.heading,
+    certificates.latin,
+    certificates.citation(2026, '全国总决赛', '中学组'),
+    certificates.honour,
+    certificates.number,
+    certificates.scan,
+    certificates.qualified,
+    certificates.qualifiedLatin,
+    certificates.qualifiedText('初赛'),
+    ...Array.from({ length: 12 }, (_, month) =>
+      certificates.month(new Date(Date.UTC(2013 + month, month, 9)).toISOString(), 'UTC'),
+    ),
+    ...groups.map(({ name }) => drawn.of(name)),
+    ...[1, 2, 3, 4, 5, 6, 7, 11, 12, 13]
+      .flatMap((state) => [finalAward(state), tierAward(state)])
+      .map((award) => ('name' in award ? award.name : '')),
+  ].join('')
+  const [[, letters = ''] = []] = lines
+  expect(Array.from(new Set(said)).filter((letter) => !letters.includes(letter))).toEqual([])
+})
+
+test('rare characters of names are there', () => {
+  const all = lines.map(([, text]) => text).join('')
+  for (const letter of '𠮷㛃䶮㐂') expect(all).toContain(letter)
+})

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { useHref, useLinkClickHandler, useLocation, type NavigateOptions } from 'react-router-dom'
+
+interface Props extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string
+  replace?: boolean
+  state?: NavigateOptions['state']
+}
+
+/** A link to a page of ours. Says what react-router's own says without the 2 KB that prefetching for its framework takes. */
+export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler(to, { replace, state, target: rest.target })
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link that says when its page, or with `end` unset one below it, is the one shown. */
+export function NavLink({ end = false, ...link }: Props & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
+  return <Link {...link} aria-current={here ? 'page' : undefined} />
+}

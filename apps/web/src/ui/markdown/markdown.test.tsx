@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+import { parseMarkdown, wordsOf } from './parse.ts'
+
+const images = { '/storage/a.svg': { width: 640, height: 400 } }
+
+function htmlOf(text: string): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown document={parseMarkdown(text)} base="/md/" images={images} />
+    </MemoryRouter>,
+  )
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  'text <img src=x onerror=alert(1)> text',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<!-- hidden --><a href="javascript:alert(1)">x</a>',
+  '<svg/onload=alert(1)>',
+])('HTML is shown as text: %s', (text) => {
+  const html = htmlOf(text)
+  expect(html).not.toMatch(/<(script|img|iframe|svg|a)\b/i)
+  expect(html).toContain('&lt;')
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java&#x0A;script:alert(1))',
+  '[x](<java\tscript:alert(1)>)',
+  '[x](&#32;javascript:alert(1))',
+  '[x](vbscript:msgbox)',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](file:///etc/passwd)',
+  '[x][r]\n\n[r]: javascript:alert(1)',
+  '<javascript:alert(1)>',
+])('a link that is no place is text: %s', (text) => {
+  const html = htmlOf(text)
+  expect(html).not.toContain('<a')
+  expect(html).not.toMatch(/href|src=/)
+})
+
+test.each(['![x](javascript:alert(1))', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'])(
+  'a picture that is no file is its words: %s',
+  (text) => expect(htmlOf(text)).not.toMatch(/<img|src=/),
+)
+
+test('an attribute cannot be broken out of', () => {
+  const html = htmlOf('![x" onerror="alert(1)](/storage/a.svg) [y](</news" onclick="alert(1)>)')
+  expect(html).toContain('alt="x&quot; onerror=&quot;alert(1)"')
+  expect(html).not.toMatch(/" on(error|click)="/)
+})
+
+test('links out open beside the site and learn nothing of it; links within stay', () => {
+  expect(htmlOf('[out](https://example.org/a)')).toContain(
+    '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">out</a>',
+  )
+  expect(htmlOf('[host](//example.org)')).toContain('target="_blank"')
+  expect(htmlOf('[rules](/rule)')).toContain('<a href="/rule">rules</a>')
+  expect(htmlOf('[other](privacy.md)')).toContain('href="/md/privacy.md"')
+  expect(htmlOf('[file](/storage/rule.pdf)')).toContain('<a href="/storage/rule.pdf">file</a>')
+  expect(htmlOf('[mail](mailto:a@example.org)')).toContain('<a href="mailto:a@example.org">mail</a>')
+  expect(htmlOf('www.example.org')).toContain('href="http://www.example.org/"')
+})
+
+test('pictures of ours are lazy and keep their place, those of others become links', () => {
+  expect(htmlOf('![a](/storage/a.svg)')).toContain(
+    '<img src="/storage/a.svg" alt="a" loading="lazy" decoding="async" width="640" height="400"/>',
+  )
+  expect(htmlOf('![a](https://example.org/a.png)')).toContain('<a href="https://example.org/a.png"')
+})
+
+test('the first line of the text is its title, the other headings have anchors of their own', () => {
+  const parsed = parseMarkdown('# 规则 *一*\n\n## 报名\n\n## 报名\n\n### A & B!\n')
+  expect(parsed.title).toBe('规则 一')
+  expect([...parsed.headings.values()]).toEqual([
+    { id: '报名', text: '报名', depth: 2 },
+    { id: '报名-2', text: '报名', depth: 2 },
+    { id: 'a-b', text: 'A & B!', depth: 3 },
+  ])
+})
+
+test('no heading takes the place of a part of the page, or none at all', () => {
+  const parsed = parseMarkdown('## Content\n\n## ？！')
+  expect([...parsed.headings.values()].map(({ id }) => id)).toEqual(['content-2', 'section'])
+})
+
+test('a second title is a heading like others', () => {
+  const html = htmlOf('# 一\n\n# 二')
+  expect(html).toContain('<h2 id="二">二</h2>')
+  expect(html).not.toContain('<h1')
+})
+
+test('tables, lists, programs and quotes come as what they are', () => {
+  expect(htmlOf('| a | b |\n| - | -: |\n| 1 | ~~2~~ |')).toMatch(
+    /<th scope="col">a<\/th>.*<td data-align="right"><del>2<\/del><\/td>/,
+  )
+  expect(htmlOf('3. a\n4. b')).toContain('<ol start="3"><li>a</li><li>b</li></ol>')
+  expect(htmlOf('```py\nif a < b:\n```')).toContain('<code>if a &lt; b:</code>')
+  expect(htmlOf('> a\\\n> b')).toContain('<blockquote><p>a<br/>b</p></blockquote>')
+})
+
+test('a link may be written once at the foot of the text', () => {
+  expect(htmlOf('[a][r]\n\n[r]: /news')).toContain('href="/news"')
+})
+
+test('a nest of brackets is read in no time', () => {
+  const begin = performance.now()
+  htmlOf('['.repeat(5000))
+  htmlOf('> '.repeat(500) + 'x')
+  expect(performance.now() - begin).toBeLessThan(3000)
+})
+
+test('words are what is left of a text without its marks', () => {
+  expect(wordsOf(parseMarkdown('a **b** [c](/d)\n\n- e').body)).toBe('a b c\ne')
+})

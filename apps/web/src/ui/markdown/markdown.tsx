@@ -1,0 +1,176 @@
+import type { Nodes, Parents, Table } from 'mdast'
+import { createContext, use, type ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import { targetOf } from './address.ts'
+import type { ParsedDocument } from './parse.ts'
+import styles from './markdown.module.css'
+
+interface Props {
+  document: ParsedDocument
+  /** The folder that relative links of the text start from. */
+  base: string
+  /** Pixel sizes of pictures by their address, so that the page keeps its place while they load. */
+  images?: Readonly<Record<string, { width: number; height: number }>>
+}
+
+/** What is around a node of the text. */
+const Surroundings = createContext<Props | undefined>(undefined)
+
+/** A Markdown text as React elements. HTML in it is shown as text, and only links that lead somewhere are links. */
+export function Markdown(props: Props) {
+  return (
+    <Surroundings value={props}>
+      <div className={styles.text}>
+        {props.document.body.map((node, index) => (
+          <Node key={index} node={node} />
+        ))}
+      </div>
+    </Surroundings>
+  )
+}
+
+function Children({ of }: { of: Parents }) {
+  return of.children.map((node, index) => <Node key={index} node={node} />)
+}
+
+function Node({ node }: { node: Nodes }): ReactNode {
+  const around = use(Surroundings)
+  const definition = 'identifier' in node ? around?.document.definitions.get(node.identifier) : undefined
+
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return (
+        <p>
+          <Children of={node} />
+        </p>
+      )
+    case 'heading': {
+      // The page's own title is its only h1.
+      const Tag = `h${Math.max(2, node.depth)}` as 'h2'
+      return (
+        <Tag id={around?.document.headings.get(node)?.id}>
+          <Children of={node} />
+        </Tag>
+      )
+    }
+    case 'strong':
+      return (
+        <strong>
+          <Children of={node} />
+        </strong>
+      )
+    case 'emphasis':
+      return (
+        <em>
+          <Children of={node} />
+        </em>
+      )
+    case 'delete':
+      return (
+        <del>
+          <Children of={node} />
+        </del>
+      )
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return (
+        <pre>
+          <code>{node.value}</code>
+        </pre>
+      )
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Children of={node} />
+        </blockquote>
+      )
+    case 'list': {
+      const items = <Children of={node} />
+      return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'listItem':
+      return (
+        <li>
+          <ItemContent of={node} />
+        </li>
+      )
+    case 'link':
+    case 'linkReference':
+      return (
+        <Anchor url={node.type === 'link' ? node.url : definition?.url}>
+          <Children of={node} />
+        </Anchor>
+      )
+    case 'image':
+    case 'imageReference':
+      return <Picture url={node.type === 'image' ? node.url : definition?.url} alt={node.alt ?? ''} />
+    case 'table':
+      return <TableOf table={node} />
+    case 'html':
+      return node.value
+    default:
+      // Footnotes and front matter are not part of the dialect; definitions show nothing themselves.
+      return null
+  }
+}
+
+/** The lines of a list whose items stand close together are not paragraphs. */
+function ItemContent({ of }: { of: Extract<Nodes, { type: 'listItem' }> }) {
+  return of.children.map((child, index) =>
+    child.type === 'paragraph' && !of.spread ? <Children key={index} of={child} /> : <Node key={index} node={child} />,
+  )
+}
+
+function Anchor({ url, children }: { url: string | undefined; children: ReactNode }) {
+  const base = use(Surroundings)?.base ?? '/'
+  const target = url === undefined ? undefined : targetOf(url, base)
+  if (!target) return children
+  if (target.external) {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    )
+  }
+  // Files and places in the text are the browser's business, pages are the router's.
+  const isPage = target.href.startsWith('/') && !target.href.startsWith('/storage/')
+  return isPage ? <Link to={target.href}>{children}</Link> : <a href={target.href}>{children}</a>
+}
+
+/** Pictures of other sites are not loaded, which would tell those sites who reads here; they become links. */
+function Picture({ url, alt }: { url: string | undefined; alt: string }) {
+  const around = use(Surroundings)
+  const target = url === undefined ? undefined : targetOf(url, around?.base ?? '/')
+  if (!target) return alt
+  if (target.external) return <Anchor url={target.href}>{alt || target.href}</Anchor>
+  return <img src={target.href} alt={alt} loading="lazy" decoding="async" {...around?.images?.[target.href]} />
+}
+
+function TableOf({ table }: { table: Table }) {
+  const [head, ...rows] = table.children
+  const cells = (row: Table['children'][number], Cell: 'th' | 'td') =>
+    row.children.map((cell, column) => (
+      <Cell key={column} scope={Cell === 'th' ? 'col' : undefined} data-align={table.align?.[column]}>
+        <Children of={cell} />
+      </Cell>
+    ))
+  return (
+    <table>
+      <thead>
+        <tr>{head ? cells(head, 'th') : null}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>{cells(row, 'td')}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Definition, Nodes, Root, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toString } from 'mdast-util-to-string'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+/** A Markdown text taken apart: its first `#` line is its title, everything else its body. */
+export interface ParsedDocument {
+  title: string | undefined
+  body: RootContent[]
+  headings: ReadonlyMap<Nodes, Heading>
+  definitions: ReadonlyMap<string, Definition>
+}
+
+/** Ids that the page around the text has already given away. */
+const partsOfPage = ['root', 'content', 'handover']
+
+const dialect = () => ({
+  extensions: [gfmTable(), gfmStrikethrough(), gfmAutolinkLiteral()],
+  mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
+})
+
+/** Reads CommonMark with GitHub's tables, strikethrough and bare links. Never throws: every text is Markdown. */
+export function parseMarkdown(text: string): ParsedDocument {
+  const root = fromMarkdown(text, dialect())
+  const [first, ...rest] = root.children
+  const titled = first?.type === 'heading' && first.depth === 1
+  const body = titled ? rest : root.children
+  return {
+    title: titled ? toString(first) : undefined,
+    body,
+    headings: headingsOf(body),
+    definitions: definitionsOf(root),
+  }
+}
+
+/** The plain words of a part of the text. */
+export const wordsOf = (nodes: readonly Nodes[]): string => nodes.map((node) => toString(node)).join('\n')
+
+/** Each heading's anchor is its own words, so that a link to it outlives changes elsewhere in the text. */
+function headingsOf(body: readonly RootContent[]): Map<Nodes, Heading> {
+  const headings = new Map<Nodes, Heading>()
+  const taken = new Set(partsOfPage)
+  for (const node of body) {
+    if (node.type !== 'heading') continue
+    const text = toString(node)
+    const id = freeId(text, taken)
+    taken.add(id)
+    headings.set(node, { id, text, depth: node.depth })
+  }
+  return headings
+}
+
+function freeId(text: string, taken: ReadonlySet<string>): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const wanted = words || 'section'
+  let id = wanted
+  for (let again = 2; taken.has(id); again += 1) id = `${wanted}-${again}`
+  return id
+}
+
+/** Links may be written once, at the foot of the text, and named where they are used. The first of a name counts. */
+function definitionsOf(node: Root): Map<string, Definition> {
+  const found = node.children.flatMap((child) => (child.type === 'definition' ? [child] : []))
+  return new Map(found.toReversed().map((definition) => [definition.identifier, definition]))
+}

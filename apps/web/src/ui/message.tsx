@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  /** What a person can do about it. */
+  action?: ReactNode
+  /** The heading's level: 1 where the message is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+/** Nothing here, or something broke: the line that lost its way, and a sentence that helps. */
+export function Message({ title, children, action, level = 3 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.message} data-page={level === 1}>
+      <svg viewBox="0 0 200 100" className={styles.drawing} aria-hidden="true">
+        <path className={styles.blocks} d="M100 0h20v40h-20zM140 60h20v40h-20zM40 20h20v20h-20z" />
+        <path className={styles.lost} d="M110 50H80V30h10" />
+        <path className={styles.way} d="M10 90h40V60h40v20h30V50h-10" />
+        <circle className={styles.start} cx="10" cy="90" r="6" />
+        <circle className={styles.goal} cx="186" cy="16" r="8" />
+      </svg>
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css'
+
+/** Lines where text is about to stand. The region around it says that it loads. */
+export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true" data-waiting="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} style={{ height }} />
+      ))}
+    </div>
+  )
+}

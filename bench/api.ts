@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@qisuan/launcher/free-port'
+import { nodeFlags } from '@qisuan/launcher/services'
+import { keys } from './crowd.ts'
+
+export interface Process {
+  url: string
+  /** Resident memory now, in megabytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The whole API as an installation runs it, logs and all, on a database. */
+export async function startApi(databaseUrl: string): Promise<Process> {
+  const port = await freePort()
+  const script = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url))
+  return startServer(script, port, {
+    ...keys,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    WEB_DIST: 'none',
+    SCHEDULE: 'off',
+  })
+}
+
+/** A rival: one of the scripts beside this one. */
+export async function startRival(name: string, env: Record<string, string>): Promise<Process> {
+  const port = await freePort()
+  const script = fileURLToPath(new URL(`rivals/${name}.ts`, import.meta.url))
+  return startServer(script, port, { ...env, PORT: String(port) })
+}
+
+async function startServer(script: string, port: number, env: Record<string, string>): Promise<Process> {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(`${url}/healthz`, child)
+  return {
+    url,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the process of ${url} ended with ${child.exitCode}`)
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await delay(50)
+  }
+  throw new Error(`nothing answers at ${url}`)
+}

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startApi } from './api.ts'
+import { openHouse, type House } from './house.ts'
+import { measured, type Measure, type Row } from './measure.ts'
+import { deepPage, search } from './measures/deep.ts'
+import { importing, importMemory } from './measures/import.ts'
+import { launches } from './measures/launches.ts'
+import { calmAndStorm, logins, readsInStorm } from './measures/logins.ts'
+import { memory } from './measures/memory.ts'
+import { ownRank } from './measures/own-rank.ts'
+import { publication } from './measures/publication.ts'
+import { boardAgainstNginx, hotBoard, unchangedBoard } from './measures/reads.ts'
+import { publish } from './publish.ts'
+import { table } from './report.ts'
+import { signUp } from './sign-up.ts'
+import { requirePrograms } from './wrk.ts'
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1000000' },
+    turns: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+})
+const size = Number(values.size)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Builds the data, measures each row against its rival in the same run, prints the table and writes results.json. */
+async function main(): Promise<void> {
+  await requirePrograms()
+  const house = await openHouse(say)
+  try {
+    const rows: Row[] = []
+    for await (const measure of measures(house)) {
+      say(`\n  ${measure.name}`)
+      rows.push(await measured(measure, Number(values.turns), say))
+    }
+    say(`\n${table(rows)}`)
+    const file = new URL('results.json', import.meta.url)
+    writeFileSync(file, `${JSON.stringify({ size, turns: Number(values.turns), rows }, null, 2)}\n`)
+  } finally {
+    await house.close()
+  }
+}
+
+const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
+
+async function* measures(house: House): AsyncGenerator<Measure> {
+  if (wanted('publication')) {
+    for (const contestants of [10_000, 100_000, size].filter((each) => each <= size))
+      yield await publication(house, contestants)
+  }
+  if (values.only === 'publication') return
+
+  const url = await house.database(size)
+  await publish(url)
+  const api = await startApi(url)
+  try {
+    const { token, ...login } = await signUp(api, url)
+    if (wanted('board')) yield await hotBoard(api)
+    if (wanted('board')) yield await unchangedBoard(api)
+    if (wanted('board')) yield await boardAgainstNginx(api)
+    if (wanted('own')) yield await ownRank(api, url)
+    if (wanted('deep')) yield await deepPage(api, url, token)
+    if (wanted('deep')) yield await search(api, url, token)
+    if (wanted('logins')) yield await logins(api, login)
+    if (wanted('logins')) yield await readsInStorm(api, login)
+    if (wanted('import')) yield await importing(url)
+    if (wanted('import')) yield await importMemory(url)
+    if (wanted('launches')) yield await launches(api, url)
+    if (wanted('during')) {
+      yield await calmAndStorm('board while a publication runs, p99', `${api.url}/api/rank?group=2`, () => publish(url))
+    }
+    if (wanted('memory')) yield await memory(api)
+  } finally {
+    await api.stop()
+  }
+}
+
+await main()

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applyMigrations } from '@qisuan/db/migrate'
+import { initialise } from '@qisuan/db/seed'
+import { createDatabase } from '@qisuan/launcher/databases'
+import { startPostgres } from '@qisuan/launcher/embedded-postgres'
+import { buildCrowd } from './crowd.ts'
+
+export interface House {
+  /** A database with so many contestants; built at the first call. */
+  database(size: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** PostgreSQL with its default, durable settings, in a folder that goes with the run. */
+export async function openHouse(say: (line: string) => void): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-bench-'))
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
+  const built = new Map<number, Promise<string>>()
+
+  const build = async (size: number) => {
+    const begun = performance.now()
+    const url = await createDatabase(postgres.url, `crowd_${size}`)
+    await applyMigrations(url, { log: () => {} })
+    await initialise({ databaseUrl: url })
+    await buildCrowd(url, size)
+    say(`  ${size.toLocaleString('en')} contestants in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    return url
+  }
+
+  return {
+    database(size) {
+      const known = built.get(size) ?? build(size)
+      built.set(size, known)
+      return known
+    },
+    async close() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

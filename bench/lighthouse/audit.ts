@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChrome } from '@qisuan/e2e/find-chrome'
+import { freePort } from '@qisuan/launcher/free-port'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { categories, type Limits, type Subject } from './pages.ts'
+
+interface Asked {
+  url: string
+  origin: string
+  preset: Subject['preset']
+  /** The session's bearer of who looks; undefined for a visitor. */
+  token: string | undefined
+}
+
+export interface Audit {
+  /** Out of 100. */
+  scores: Limits
+  /** Milliseconds; the layout shift has no unit. */
+  metrics: Record<'fcp' | 'lcp' | 'tbt' | 'cls', number>
+  /** What cost points, a line each. */
+  complaints: string[]
+}
+
+/** One run of Lighthouse in a browser that has never been here. @throws when the page could not be audited */
+export async function audit({ url, origin, preset, token }: Asked): Promise<Audit> {
+  const profile = mkdtempSync(join(tmpdir(), 'qisuan-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findChrome(),
+    args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    if (token !== undefined) {
+      const page = await browser.newPage()
+      await page.goto(`${origin}/robots.txt`)
+      await page.evaluate((bearer) => localStorage.setItem('qisuan.token', bearer), token)
+      await page.close()
+    }
+    const flags = { port, onlyCategories: [...categories], disableFullPageScreenshot: true }
+    const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined)
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    return { scores: scoresOf(lhr), metrics: metricsOf(lhr), complaints: complaintsOf(lhr) }
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, maxRetries: 5 })
+  }
+}
+
+function scoresOf(result: Result): Limits {
+  const score = (category: keyof Limits) => Math.round((result.categories[category]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+function metricsOf(result: Result): Audit['metrics'] {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  }
+}
+
+/** Audits that count and were not passed, each with where it failed first. */
+function complaintsOf(result: Result): string[] {
+  return categories.flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const found = result.audits[id]
+      if (weight === 0 || !found || found.score === null || found.score >= 0.9) return []
+      const where = found.details && 'items' in found.details ? JSON.stringify(found.details.items[0]) : ''
+      return [`${category}: ${found.title} ${found.displayValue ?? ''} ${where}`]
+    }),
+  )
+}

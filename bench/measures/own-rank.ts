@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+import { startRival, type Process } from '../api.ts'
+import { ownUser } from '../crowd.ts'
+import type { Measure } from '../measure.ts'
+import { manySessions } from '../sessions.ts'
+import { load } from '../wrk.ts'
+
+/** The own ranks of a thousand logged-in pupils, against bare Fastify and node-postgres doing one indexed read. */
+export async function ownRank(api: Process, databaseUrl: string): Promise<Measure> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select max(id) as id from ranking_snapshot')
+  await client.end()
+  const env = { DATABASE_URL: databaseUrl, SNAPSHOT: String(rows[0]?.id), USER_ID: String(ownUser) }
+  const rival = await startRival('own-row', env)
+  const script = await manySessions(databaseUrl)
+  return {
+    name: 'own rank, logged in',
+    unit: 'requests/s',
+    against: 'bare Fastify + node-postgres, one indexed read',
+    limit: { atLeast: 0.5 },
+    async turn() {
+      const ours = await load(`${api.url}/api/rank/me`, { script })
+      const theirs = await load(`${rival.url}/own`)
+      return { ours: ours.requestsPerSecond, rival: theirs.requestsPerSecond }
+    },
+    close: rival.stop,
+  }
+}

@@ -1,0 +1,44 @@
+import { Client } from 'pg'
+import type { House } from '../house.ts'
+import type { Measure } from '../measure.ts'
+import { publish } from '../publish.ts'
+
+/** The same ranks in bare SQL: national and provincial rank in one pass over a ready table, its keys, and the school sums. */
+const bareRanks = `
+  drop table if exists bare_rank, bare_school;
+  create table bare_rank as
+    select user_id, "group", province_id, school_id, score,
+      rank() over (partition by "group" order by score desc) as rank,
+      rank() over (partition by "group", province_id order by score desc) as province_rank
+    from bare_score;
+  alter table bare_rank add primary key (user_id);
+  create index on bare_rank ("group", rank);
+  create table bare_school as select "group", school_id, sum(score) as score from bare_rank group by "group", school_id;`
+
+/** Publication of a season with so many contestants, against the bare SQL of its ranks. */
+export async function publication(house: House, size: number): Promise<Measure> {
+  const url = await house.database(size)
+  const client = new Client({ connectionString: url, application_name: 'qisuan-bench' })
+  await client.connect()
+  await client.query(`
+    create table if not exists bare_score as
+      select state.user_id, enrolment."group", enrolment.province_id, enrolment.school_id, state.score
+      from game_state state join enrolment on enrolment.user_id = state.user_id;
+    analyze bare_score`)
+  return {
+    name: `publication of ${size.toLocaleString('en')}`,
+    unit: 's',
+    against: 'bare SQL of the same ranks',
+    limit: { atMost: 1.5 },
+    async turn() {
+      const begun = performance.now()
+      await client.query(bareRanks)
+      const rival = (performance.now() - begun) / 1000
+      return { ours: await publish(url), rival }
+    },
+    async close() {
+      await client.query('drop table if exists bare_rank, bare_school, bare_score')
+      await client.end()
+    },
+  }
+}

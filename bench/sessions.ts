@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { keys } from './crowd.ts'
+
+const people = 1000
+
+/** Opens sessions for contestants, as the API signs them. @returns the headers that they send */
+export async function openSessions(client: Client, first: number, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into session (id, user_id, origin, created_at, expires_at)
+     select gen_random_uuid(), id, 'code', now(), now() + interval '1 day' from generate_series($1::int, $2::int) id returning id`,
+    [first, first + count - 1],
+  )
+  return rows.map(({ id }) => `Bearer ${sign({ sid: id })}`)
+}
+
+/** Opens sessions for many contestants, and writes a wrk script that asks with each in turn. */
+export async function manySessions(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
+  await client.connect()
+  const bearers = await openSessions(client, 1, people)
+  await client.end()
+  const script = join(mkdtempSync(join(tmpdir(), 'qisuan-wrk-')), 'sessions.lua')
+  const tokens = bearers.map((bearer) => `"${bearer}"`)
+  writeFileSync(
+    script,
+    `local tokens = {${tokens.join(',')}}
+local turn = 0
+request = function()
+  turn = turn % #tokens + 1
+  return wrk.format("GET", nil, { ["authorization"] = tokens[turn] })
+end
+`,
+  )
+  return script
+}
+
+function sign(payload: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`
+  return `${head}.${createHmac('sha256', keys.SESSION_KEY).update(head).digest('base64url')}`
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Load {
+  requestsPerSecond: number
+  /** Milliseconds. */
+  p99: number
+}
+
+/** Puts load on an address with wrk: one thread, so that the other core is the server's. @throws when any answer was not 2xx or 3xx */
+export async function load(
+  url: string,
+  options: { seconds?: number; connections?: number; headers?: Record<string, string>; script?: string } = {},
+): Promise<Load> {
+  const { seconds = 3, connections = 64, headers = {}, script } = options
+  const extra = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const turns = script ? ['-s', script] : []
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...extra, ...turns, url]
+  const { stdout } = await run('wrk', args)
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
+  const scale = { us: 0.001, ms: 1, s: 1000 }[unit]
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout) || !rate || !scale) throw new Error(`wrk ${url}:\n${stdout}`)
+  return { requestsPerSecond: rate, p99: Number(p99) * scale }
+}
+
+/** Says in a sentence which of the programs that the benchmarks drive are missing. */
+export async function requirePrograms(): Promise<void> {
+  const missing: string[] = []
+  for (const [program, flag] of [
+    ['wrk', '-v'],
+    ['nginx', '-v'],
+  ] as const) {
+    await run(program, [flag]).catch((error: { code?: unknown }) => error.code === 'ENOENT' && missing.push(program))
+  }
+  if (missing.length > 0) throw new Error(`缺少 ${missing.join('、')}：apt-get install wrk nginx-light`)
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  code,
+  givenPassword,
+  groupNumber,
+  idcard,
+  language,
+  messages,
+  newPassword,
+  nickname,
+  organization,
+  phone,
+  realname,
+} from './fields.ts'
+
+/** The logged-in user as the site may know them; phone and ID number only masked (spec §3). */
+export const user = z
+  .object({
+    id: z.int().describe('编号'),
+    name: z.string().describe('昵称'),
+    realname: z.string().nullable().describe('真实姓名，只给本人看'),
+    idcard: z.string().nullable().describe('身份证号，已遮盖'),
+    phone: z.string().describe('手机号，已遮盖：138****1234'),
+    role: z.enum(['student', 'teacher']).describe('身份'),
+    enrolled: z.boolean().describe('本赛季是否已报名'),
+    area_id: z.int().nullable().describe('省级行政区编号'),
+    province: z.string().nullable().describe('省份'),
+    area: z.string().nullable().describe('省份与城市，合在一起显示'),
+    city: z.string().nullable().describe('城市'),
+    group: groupNumber,
+    organization: z.string().nullable().describe('学校或单位，空表示个人'),
+    language: language.nullable(),
+    coco_id: z.string().nullable().describe('已绑定的游戏账号'),
+    certified: z.boolean().describe('是否已实名认证'),
+    extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
+  })
+  .describe('当前用户')
+export type User = z.infer<typeof user>
+
+export const token = z
+  .object({ token: z.string().describe('登录凭证，放在 Authorization: Bearer 里') })
+  .describe('登录凭证')
+export const done = z.object({ message: z.string().describe('结果说明') }).describe('完成')
+const codeSent = z
+  .object({ message: z.string(), wait: z.int().describe('多少秒后可以再次发送') })
+  .describe('验证码已发送')
+
+export const me = endpoint('me', {
+  summary: '当前用户',
+  section: '7',
+  audience: 'member',
+  answer: user,
+})
+
+export const login = endpoint('login', {
+  summary: '手机号和密码登录',
+  section: '2, 5, 7',
+  audience: 'public',
+  limits: [{ per: 'phone', max: 10, seconds: 15 * 60 }],
+  body: z.object({ phone, password: givenPassword }),
+  answer: token,
+})
+
+/** Asking for a code is the same everywhere; what it is good for is not. */
+const codeRequest = {
+  section: '7, 9',
+  audience: 'public',
+  limits: [{ per: 'phone', max: 1, seconds: 60 }],
+  body: z.object({ phone }),
+  answer: codeSent,
+  errors: ['sms_unavailable'],
+} as const
+
+export const sendLoginCode = endpoint('sendLoginCode', { summary: '发送登录验证码', ...codeRequest })
+
+export const loginByCode = endpoint('loginByCode', {
+  summary: '手机号和验证码登录',
+  section: '2, 5, 7',
+  audience: 'public',
+  body: z.object({ phone, code }),
+  answer: token,
+})
+
+const sameTwice = (form: { password: string; password_confirmation: string }) =>
+  form.password === form.password_confirmation
+
+/** Asked even while other fields are wrong: someone who typed too little also wants to know that the two differ. */
+const saying = (message: string) => ({
+  path: ['password_confirmation'],
+  message,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
+
+export const resetPassword = endpoint('resetPassword', {
+  summary: '修改密码，其他设备随之退出',
+  section: '5, 7',
+  audience: 'member',
+  body: z
+    .object({ password: newPassword, password_confirmation: z.string(messages.mismatch) })
+    .refine(sameTwice, saying(messages.mismatch)),
+  answer: done,
+  errors: ['forbidden'],
+})
+
+export const logout = endpoint('logout', {
+  summary: '退出登录',
+  section: '2, 7',
+  audience: 'member',
+  answer: done,
+})
+
+export const sendRegisterCode = endpoint('sendRegisterCode', { summary: '发送注册验证码', ...codeRequest })
+
+export const register = endpoint('register', {
+  summary: '注册',
+  section: '2, 5, 7',
+  audience: 'public',
+  body: z
+    .object({
+      phone,
+      name: nickname,
+      password: newPassword,
+      password_confirmation: z.string(messages.confirmation),
+      code: code.optional(),
+    })
+    .refine(sameTwice, saying(messages.confirmation)),
+  answer: token,
+})
+
+export const certify = endpoint('certify', {
+  summary: '实名认证',
+  section: '5, 7',
+  audience: 'member',
+  body: z.object({
+    name: realname.min(1, messages.realname),
+    idcard,
+    organization: organization.optional(),
+  }),
+  answer: user,
+  errors: ['already_certified'],
+})
+
+export const updateInfo = endpoint('updateInfo', {
+  summary: '修改资料',
+  section: '5, 7',
+  audience: 'member',
+  body: z
+    .object({ realname: realname.optional(), organization: organization.optional() })
+    .refine((form) => Boolean(form.realname || form.organization), {
+      path: ['realname'],
+      message: messages.nothingToChange,
+    }),
+  answer: user,
+  errors: ['already_certified'],
+})

@@ -1,0 +1,76 @@
+/**
+ * Every call of the competition, on one page: name → method and path (spec §7; the rest are additions of ours).
+ * The site imports only this at run time; the schemas come with the pages that need them.
+ */
+export const addresses = {
+  // competition
+  currentGame: 'GET /api/game/current',
+  serverTime: 'GET /api/time',
+  classrooms: 'GET /api/classroom',
+  gameStates: 'GET /api/user/game_state',
+
+  // accounts
+  me: 'GET /api/login/me',
+  login: 'POST /api/login',
+  sendLoginCode: 'POST /api/login/send_code',
+  loginByCode: 'POST /api/login/by_code',
+  resetPassword: 'POST /api/login/reset_password',
+  logout: 'POST /api/login/logout',
+  sendRegisterCode: 'POST /api/register/send_code',
+  register: 'POST /api/register',
+  certify: 'POST /api/user/auth_idcard',
+  updateInfo: 'POST /api/user/update_info',
+
+  // enrolments
+  enroll: 'POST /api/user/enroll',
+  cities: 'GET /storage/cities.json',
+
+  // game accounts
+  bindNewGameAccount: 'POST /api/codecombat/bind/new',
+  updateJuniorStat: 'POST /api/user/update_junior_stat',
+  ladderUrl: 'GET /api/ladder/url',
+  launchGame: 'POST /api/game/launch',
+  oauthUser: 'GET /api/oauth/user',
+  receiveScores: 'POST /api/platform/scores',
+
+  // rankings
+  ranking: 'GET /api/rank',
+  schoolRanking: 'GET /api/rank/school',
+  extraRanking: 'GET /api/extra_rank',
+  finalRanking: 'GET /api/rank/final',
+  myRank: 'GET /api/rank/me',
+  myPlusScores: 'GET /api/plus_rank/me',
+
+  // shares
+  createShare: 'POST /api/rank/share',
+  shareRecord: 'GET /api/rank/share/:uuid',
+
+  // certificates
+  issueCertificate: 'POST /api/user/certificate',
+  verifyCertificate: 'GET /api/certificate/:number',
+
+  // content
+  news: 'GET /api/news',
+  aboutUs: 'GET /api/aboutus',
+  organiser: 'GET /api/organiser',
+  videos: 'GET /api/videos',
+  document: 'GET /api/document',
+  storageFile: 'GET /storage/*',
+
+  // the service itself
+  healthz: 'GET /healthz',
+  readyz: 'GET /readyz',
+  metrics: 'GET /metrics',
+  openapi: 'GET /api/openapi.json',
+  docs: 'GET /api/docs',
+  devSms: 'GET /api/dev/sms',
+} as const
+
+export type EndpointName = keyof typeof addresses
+export type Method = 'GET' | 'POST'
+
+/** Takes an address apart. */
+export function addressOf(name: EndpointName): { method: Method; path: string } {
+  const [method, path] = addresses[name].split(' ')
+  return { method: method === 'POST' ? 'POST' : 'GET', path: path ?? '/' }
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import * as accounts from './accounts.ts'
+import type { EndpointName } from './addresses.ts'
+import * as certificates from './certificates.ts'
+import * as competition from './competition.ts'
+import * as content from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as enrolments from './enrolments.ts'
+import * as gameAccounts from './game-accounts.ts'
+import * as rankings from './rankings.ts'
+import * as service from './service.ts'
+import * as shares from './shares.ts'
+
+/** Every declared call, by name, in the order of `addresses`. */
+export const contract = {
+  currentGame: competition.currentGame,
+  serverTime: competition.serverTime,
+  classrooms: competition.classrooms,
+  gameStates: competition.gameStates,
+
+  me: accounts.me,
+  login: accounts.login,
+  sendLoginCode: accounts.sendLoginCode,
+  loginByCode: accounts.loginByCode,
+  resetPassword: accounts.resetPassword,
+  logout: accounts.logout,
+  sendRegisterCode: accounts.sendRegisterCode,
+  register: accounts.register,
+  certify: accounts.certify,
+  updateInfo: accounts.updateInfo,
+
+  enroll: enrolments.enroll,
+  cities: enrolments.cities,
+
+  bindNewGameAccount: gameAccounts.bindNewGameAccount,
+  updateJuniorStat: gameAccounts.updateJuniorStat,
+  ladderUrl: gameAccounts.ladderUrl,
+  launchGame: gameAccounts.launchGame,
+  oauthUser: gameAccounts.oauthUser,
+  receiveScores: gameAccounts.receiveScores,
+
+  ranking: rankings.ranking,
+  schoolRanking: rankings.schoolRanking,
+  extraRanking: rankings.extraRanking,
+  finalRanking: rankings.finalRanking,
+  myRank: rankings.myRank,
+  myPlusScores: rankings.myPlusScores,
+
+  createShare: shares.createShare,
+  shareRecord: shares.shareRecord,
+
+  issueCertificate: certificates.issueCertificate,
+  verifyCertificate: certificates.verifyCertificate,
+
+  news: content.news,
+  aboutUs: content.aboutUs,
+  organiser: content.organiser,
+  videos: content.videos,
+  document: content.document,
+  storageFile: content.storageFile,
+
+  healthz: service.healthz,
+  readyz: service.readyz,
+  metrics: service.metrics,
+  openapi: service.openapi,
+  docs: service.docs,
+  devSms: service.devSms,
+} as const satisfies { [Name in EndpointName]: Endpoint }
+
+export type Contract = typeof contract
+
+type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> =
+  Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
+
+/** What a caller writes. */
+export type Sent<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = z.input<Part<Name, Key>>
+/** What a handler receives, checked and normalised. */
+export type Received<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = z.output<Part<Name, Key>>
+/** What a caller gets. */
+export type Answer<Name extends EndpointName> = z.output<Contract[Name]['answer']>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { user } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { group, language, line, messages, organization, whole } from './fields.ts'
+
+export const enroll = endpoint('enroll', {
+  summary: '报名',
+  section: '2, 3, 7',
+  audience: 'member',
+  window: 'enrolment',
+  body: z.object({
+    area_id: whole(1, 99, messages.area).describe('省级行政区编号，见 cities.json'),
+    city: line(30).min(1, messages.city).describe('城市，须属于该省'),
+    age: whole(0, 120).optional().describe('年龄段，网站总是送 5'),
+    group,
+    language,
+    organization: organization.default(''),
+    invite: line(40).optional().describe('教师邀请码，只有教师组需要'),
+  }),
+  answer: user,
+  errors: ['already_enrolled'],
+})
+
+export const cities = endpoint('cities', {
+  summary: '省份和城市',
+  section: '7',
+  audience: 'public',
+  answer: z
+    .record(z.string().describe('省份'), z.object({ id: z.int().describe('area_id'), cities: z.array(z.string()) }))
+    .describe('省份 → 编号和城市'),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** The closed list of what can go wrong besides a wrong field, and the status each is answered with. */
+export const errorCodes = {
+  malformed: 400,
+  not_logged_in: 401,
+  bad_signature: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_enrolled: 409,
+  already_certified: 409,
+  no_arena_score: 409,
+  not_enrolled: 409,
+  already_received: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  not_in_competition_time: 423,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  sms_unavailable: 503,
+  platform_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** 422: a sentence for each wrong field, to be shown in that field (spec §8). */
+export const fieldErrors = z
+  .object({
+    message: z.string().describe('总的说明'),
+    errors: z.record(z.string(), z.string()).describe('字段名 → 该字段的提示'),
+  })
+  .describe('字段有误')
+
+/** Any other failure. */
+export const failure = z
+  .object({
+    message: z.string().describe('可以直接显示给用户的中文说明'),
+    code: z.enum(Object.keys(errorCodes) as ErrorCode[]).describe('封闭的错误代码'),
+  })
+  .describe('失败')
+
+export type FieldErrors = z.infer<typeof fieldErrors>
+export type Failure = z.infer<typeof failure>

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { code, group, idcard, line, messages, newPassword, phone, roundKey, whole } from './fields.ts'
+
+function refusal(schema: z.ZodType, input: unknown): string | undefined {
+  return schema.safeParse(input).error?.issues[0]?.message
+}
+
+describe('phone (spec §5)', () => {
+  it.each([
+    ['13800138000', '13800138000'],
+    [' 138 0013 8000 ', '13800138000'],
+    ['+86 138-0013-8000', '13800138000'],
+    ['００８６１３８００１３８０００', '13800138000'],
+  ])('%s is %s', (text, digits) => expect(phone.parse(text)).toBe(digits))
+
+  it.each(['', '1380013800', '138001380000', '1380013800a', 13800138000, null, undefined, {}, 'x'.repeat(99)])(
+    '%s is none',
+    (input) => expect(refusal(phone, input)).toBe(messages.phone),
+  )
+})
+
+describe('newPassword (spec §5, §9)', () => {
+  it.each(['123456', '🔑🔑🔑🔑🔑🔑', 'x'.repeat(72)])('%s is long enough', (text) =>
+    expect(newPassword.parse(text)).toBe(text),
+  )
+  it.each(['', '12345', 123456, null])('%s is not', (input) =>
+    expect(refusal(newPassword, input)).toBe(messages.password),
+  )
+  it('has an end', () => expect(refusal(newPassword, 'x'.repeat(73))).toBe(messages.passwordTooLong))
+})
+
+describe('idcard (spec §5): 17 digits and one word character', () => {
+  it.each(['99010120100101123x', '990101201001011234', '99010120100101123_'])('%s is one', (text) =>
+    expect(refusal(idcard, text)).toBeUndefined(),
+  )
+  it.each([
+    '99010120100101123',
+    '9901012010010112345',
+    '9901012010010112-4',
+    'a9010120100101123x',
+    Number('990101201001011234'),
+    null,
+  ])('%s is none', (input) => expect(refusal(idcard, input)).toBe(messages.idcard))
+})
+
+describe('code', () => {
+  it.each(['000000', ' 123456 '])('%s is one', (text) => expect(code.parse(text)).toBe(text.trim()))
+  it.each(['12345', '1234567', '12345a', '１２３４５６', 123456, null])('%s is none', (input) =>
+    expect(refusal(code, input)).toBe(messages.code),
+  )
+})
+
+describe('group (spec §3): a number or a letter, on the wire a number', () => {
+  it.each([
+    [1, 1],
+    ['2', 2],
+    ['l', 3],
+    ['x', 5],
+    ['t', 6],
+  ])('%s is %s', (input, number) => expect(group.parse(input)).toBe(number))
+  it.each([0, 4, '4', 7, -1, 1.5, 'z', '', 'xs', ['1'], null, undefined, true, 1e21])('%s is none', (input) =>
+    expect(refusal(group, input)).toBe(messages.group),
+  )
+})
+
+describe('whole', () => {
+  const skip = whole(0, 100, messages.skip)
+  it.each([
+    [0, 0],
+    ['0', 0],
+    ['100', 100],
+    ['007', 7],
+  ])('%s is %s', (input, number) => expect(skip.parse(input)).toBe(number))
+  it.each([-1, '-1', 101, '101', 1.5, '1.5', '1e1', ' 1', '', '0x1', true, null, [], ['1'], NaN, Infinity])(
+    '%s is none',
+    (input) => expect(refusal(skip, input)).toBe(messages.skip),
+  )
+})
+
+describe('line', () => {
+  const text = line(5)
+  it.each(['<b>', "';--", '👩‍🚀', '𠮷㛃', 'a  b'])('%s is text', (input) => expect(text.parse(` ${input} `)).toBe(input))
+  it.each(['a\0b', 'a\nb', 'a\u0085b', '\uD800', 'a\uFFFDb'])('%j has no place in it', (input) =>
+    expect(refusal(text, input)).toBe(messages.control),
+  )
+  it('has an end', () => expect(refusal(text, '123456')).toBe(messages.tooLong))
+})
+
+describe('roundKey (spec §3)', () => {
+  it.each(['2026-1', '2022-11.15-temp', '2024-cq', '2023-aoc', '2025-12'])('%s is one', (key) =>
+    expect(roundKey.parse(key)).toBe(key),
+  )
+  it.each(['', '2026', '26-1', '2026-', '2026-../x', '2026-1 ', 'x2026-1', 20261])('%s is none', (input) =>
+    expect(refusal(roundKey, input)).toBe(messages.round),
+  )
+})

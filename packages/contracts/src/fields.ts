@@ -1,0 +1,123 @@
+import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
+import { languages } from '@qisuan/rules/limits'
+import { z } from 'zod'
+
+// Under the site's content policy no text may become code; zod would try, and each page with a form would be reported.
+if ('document' in globalThis) z.config({ jitless: true })
+
+/** The sentences of the field errors (spec §8, wording of the Chinese edition). */
+export const messages = {
+  required: '请填写此项',
+  phone: '手机号格式错误',
+  password: '密码至少6位',
+  passwordTooLong: '密码最多72位',
+  confirmation: '与密码不一致',
+  mismatch: '两次输入的密码不一致',
+  idcard: '身份证号格式错误',
+  code: '请输入6位验证码',
+  name: '请填写昵称',
+  nameTooLong: '昵称最多20个字',
+  realname: '请填写真实姓名',
+  tooLong: '内容太长了',
+  control: '包含无法识别的字符',
+  group: '请选择组别',
+  area: '请选择所在省份',
+  city: '请选择所在城市',
+  language: '请选择编程语言',
+  round: '没有这一轮比赛',
+  number: '请输入整数',
+  skip: '起始位置不正确',
+  extraArea: '没有这个赛区',
+  nothingToChange: '请至少填写一项',
+} as const
+
+/** Control characters (NUL among them, which PostgreSQL cannot keep) halves of a character and U+FFFD (what broken UTF-8 decodes to) are no text. */
+const unprintable = /[\p{Cc}\p{Cs}\uFFFD]/u
+
+/** One line of text as people type it: trimmed, without control characters. Markup and emoji are text like any other. */
+export function line(max: number, tooLong: string = messages.tooLong) {
+  return z
+    .string(messages.required)
+    .trim()
+    .max(max, tooLong)
+    .refine((text) => !unprintable.test(text), messages.control)
+}
+
+/** A whole number, as JSON or as a form's text. Everything else (1e3, " 1", true, []) is refused. */
+export function whole(min: number, max: number, message: string = messages.number) {
+  const number = z.int(message).min(min, message).max(max, message)
+  const text = z
+    .string(message)
+    .regex(/^-?\d{1,10}$/, message)
+    .transform(Number)
+    .pipe(number)
+  return z.union([number, text], message)
+}
+
+/** A mobile number in any spelling (+86, spaces, full-width digits); comes out as its 11 digits (spec §5). */
+export const phone = z
+  .string(messages.phone)
+  .max(40, messages.phone)
+  .transform((text, context) => {
+    const digits = normalisePhone(text)
+    if (digits) return digits
+    context.addIssue({ code: 'custom', message: messages.phone })
+    return z.NEVER
+  })
+  .describe('手机号，11 位数字')
+
+export const code = z
+  .string(messages.code)
+  .trim()
+  .regex(/^\d{6}$/, messages.code)
+  .describe('短信验证码，6 位数字，5 分钟内有效')
+
+/** A new password (spec §5: at least 6 characters). */
+export const newPassword = z
+  .string(messages.password)
+  .min(6, messages.password)
+  .max(72, messages.passwordTooLong)
+  .describe('密码，至少 6 位')
+
+/** A password that is only compared: its length says nothing to the person who mistypes it. */
+export const givenPassword = z.string(messages.required).min(1, messages.required).max(256, messages.passwordTooLong)
+
+export const nickname = line(20, messages.nameTooLong).min(1, messages.name).describe('昵称，建议用真实姓名')
+export const realname = line(30).describe('真实姓名')
+export const organization = line(60).describe('学校或单位，空着表示个人')
+
+export const idcard = z
+  .string(messages.idcard)
+  .max(40, messages.idcard)
+  .transform((text, context) => {
+    const number = normaliseIdCard(text)
+    if (number) return number
+    context.addIssue({ code: 'custom', message: messages.idcard })
+    return z.NEVER
+  })
+  .describe('身份证号，17 位数字加 1 位数字或字母')
+
+/** A group by its number or its letter; comes out as the number (spec §3). */
+export const group = z
+  .union([z.number(messages.group), z.string(messages.group).max(4, messages.group)], messages.group)
+  .transform((value, context): GroupNumber => {
+    const number = parseGroup(value)
+    if (number !== undefined) return number
+    context.addIssue({ code: 'custom', message: messages.group })
+    return z.NEVER
+  })
+  .describe(`组别：${groups.map((each) => `${each.number} 或 ${each.letter} ${each.name}`).join('，')}`)
+
+/** On the wire a group is always its number; 4 says that none was chosen. */
+export const groupNumber = z.literal([1, 2, 3, 4, 5, 6]).describe('组别编号，4 表示未选择')
+
+export const language = z.enum(languages, messages.language).describe('编程语言')
+
+/** A round by its key: `2026-1`, `2022-11.15-temp`, `2024-cq`. */
+export const roundKey = z
+  .string(messages.round)
+  .regex(/^\d{4}-[\w.-]{1,20}$/, messages.round)
+  .describe('轮次，如 {年}-1')
+
+export const instant = z.iso.datetime({ offset: true }).describe('时刻，ISO 8601')

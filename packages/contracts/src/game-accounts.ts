@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { done, user } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const launchTargets = ['preliminary', 'extra', 'final-personal', 'final-group', 'aoc', 'cq', 'play'] as const
+export type LaunchTarget = (typeof launchTargets)[number]
+
+const link = z.object({ url: z.string().describe('打开即登录比赛平台的地址，几分钟内有效') }).describe('入场地址')
+
+export const bindNewGameAccount = endpoint('bindNewGameAccount', {
+  summary: '开一个新的游戏账号并绑定',
+  section: '2, 7, 8',
+  audience: 'member',
+  answer: user,
+  errors: ['platform_unavailable'],
+})
+
+export const updateJuniorStat = endpoint('updateJuniorStat', {
+  summary: '从比赛平台取回本人的闯关进度',
+  section: '7',
+  audience: 'member',
+  limits: [{ per: 'user', max: 30, seconds: 60 }],
+  answer: done,
+  errors: ['platform_unavailable'],
+})
+
+export const ladderUrl = endpoint('ladderUrl', {
+  summary: '天梯入口',
+  section: '7',
+  audience: 'member',
+  window: 'launch',
+  answer: link,
+  errors: ['not_enrolled', 'platform_unavailable'],
+})
+
+export const launchGame = endpoint('launchGame', {
+  summary: '进入比赛',
+  section: '4, 7',
+  audience: 'member',
+  window: 'launch',
+  body: z.object({ target: z.enum(launchTargets, '没有这个比赛入口').describe('去哪一轮') }),
+  answer: link,
+  errors: ['not_enrolled', 'forbidden', 'platform_unavailable'],
+})
+
+export const oauthUser = endpoint('oauthUser', {
+  summary: '比赛平台凭入场令牌查人',
+  section: '7',
+  audience: 'public',
+  // The platform asks for everybody from one address, and a whole round begins in one second.
+  limits: [{ per: 'address', max: 120_000, seconds: 60 }],
+  query: z.object({ t: z.string('缺少令牌').min(1, '缺少令牌').max(200, '令牌无效').describe('入场令牌') }),
+  answer: z.object({ id: z.string().describe('不透明的编号') }).describe('持令牌的人'),
+  errors: ['not_found'],
+})
+
+/** Why a score does not count. */
+export const rejections = ['malformed', 'unknown_person', 'wrong_task', 'outside_window'] as const
+export type Rejection = (typeof rejections)[number]
+
+/** How many seconds a delivery may be old, or ahead of our clock. */
+export const deliverySeconds = 300
+
+export const receiveScores = endpoint('receiveScores', {
+  summary: '比赛平台送来成绩',
+  section: '7',
+  audience: 'platform',
+  body: z
+    .object({
+      delivery: z.uuid('缺少编号').describe('这一批的编号：同一批只收一次'),
+      sent_at: z.iso.datetime({ offset: true, error: '不是时刻' }).describe('送出的时刻，前后 5 分钟内有效'),
+      round: z.string('缺少轮次').max(40, '没有这一轮比赛').describe('轮次'),
+      scores: z
+        .array(z.unknown(), '缺少成绩')
+        .min(1, '缺少成绩')
+        .max(200, '一批最多 200 条')
+        .describe('每条：user、score、playedAt，可有 externalId、task、durationSeconds、handedInAt'),
+    })
+    .describe('请求头 X-Qisuan-Signature: sha256=<正文的 HMAC-SHA256，密钥为平台密钥>'),
+  answer: z
+    .object({
+      accepted: z.int().describe('计入的条数'),
+      changed: z.int().describe('其中改变了成绩的条数'),
+      rejected: z
+        .array(z.object({ row: z.int().describe('第几条，从 1 数'), reason: z.enum(rejections), message: z.string() }))
+        .describe('没有计入的，以及为什么'),
+    })
+    .describe('收到了什么'),
+  errors: ['bad_signature', 'already_received'],
+})

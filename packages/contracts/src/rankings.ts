@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { group, groupNumber, instant, line, messages, roundKey, whole } from './fields.ts'
+
+/** A page of a board. Visitors get the first 100 rows of a group whatever they ask; members page on and search. */
+const page = {
+  skip: whole(0, 10_000_000, messages.skip).default(0).describe('从第几行开始'),
+  limit: whole(1, 100, '每页 1 到 100 行').optional().describe('每页几行，登录后 20 到 100'),
+  q: line(40).optional().describe('按学校或昵称查找，登录后查整个榜'),
+}
+
+function board<Row extends z.ZodType>(row: Row) {
+  return z
+    .object({
+      as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
+      total: z.int().describe('榜上一共多少行'),
+      list: z.array(row),
+    })
+    .describe('榜单')
+}
+
+const place = {
+  rank: z.int().describe('名次，并列同名次'),
+  username: z.string().describe('昵称'),
+}
+const origin = {
+  organization: z.string().describe('学校或单位'),
+  area_name: z.string().describe('省份'),
+}
+
+/** Primary rows carry `score`; those of the junior group carry `ozaria` instead (spec §3). */
+export const rankRow = z
+  .object({
+    ...place,
+    score: z.number().nullable().optional().describe('成绩'),
+    ozaria: z.number().nullable().optional().describe('低年级组的闯关成绩'),
+    ...origin,
+  })
+  .describe('一名选手')
+export type RankRow = z.infer<typeof rankRow>
+
+export const ownRank = z
+  .object({
+    as_of: instant.nullable(),
+    username: z.string(),
+    ozaria: z.number().nullable().describe('竞技场成绩'),
+    score: z.number().nullable(),
+    duration: z.int().nullable().describe('累计用时，秒'),
+    round: z.object({ key: z.string(), group: groupNumber }),
+    organization: z.string().nullable(),
+    area_name: z.string().nullable(),
+    rank: z.int().nullable().describe('全国名次，没有成绩则为空'),
+    total: z.int().describe('同组全国人数'),
+    province_rank: z.int().nullable().describe('省内名次'),
+    province_total: z.int(),
+    school_rank: z.int().nullable().describe('所在学校在同组学校榜的名次'),
+    percentage: z.number().nullable().describe('超过了全国同组百分之多少的选手'),
+  })
+  .describe('本人的名次')
+export type OwnRank = z.infer<typeof ownRank>
+
+export const ranking = endpoint('ranking', {
+  summary: '全国榜；带 user_id 则是本人的名次',
+  section: '2, 6, 7',
+  audience: 'public',
+  query: z
+    .object({
+      group: group.optional(),
+      round: roundKey.optional(),
+      user_id: whole(1, 2_147_483_647).optional().describe('只能是本人'),
+      ...page,
+    })
+    .refine((query) => query.user_id !== undefined || query.group !== undefined, {
+      path: ['group'],
+      message: messages.group,
+    }),
+  answer: z.union([board(rankRow), ownRank]),
+  errors: ['not_logged_in', 'forbidden'],
+})
+export type Board = { as_of: string | null; total: number; list: RankRow[] }
+
+const schoolRow = z
+  .object({
+    rank: place.rank,
+    name: z.string().describe('学校'),
+    area_name: origin.area_name,
+    score: z.number().describe('该组所有选手成绩之和'),
+    total: z.int().describe('有成绩的选手人数'),
+  })
+  .describe('一所学校')
+export type SchoolRow = z.infer<typeof schoolRow>
+
+export const schoolRanking = endpoint('schoolRanking', {
+  summary: '学校榜',
+  section: '3, 7',
+  audience: 'public',
+  query: z.object({ group, round: roundKey.optional(), ...page }),
+  answer: board(schoolRow),
+})
+
+export const extraAreas = ['NingXia', 'SuZhou'] as const
+export type ExtraArea = (typeof extraAreas)[number]
+
+export const extraRanking = endpoint('extraRanking', {
+  summary: '赛区选拔榜',
+  section: '3, 7',
+  audience: 'public',
+  query: z.object({
+    round: roundKey,
+    area: z.enum(extraAreas, messages.extraArea).describe('赛区'),
+    group: group.optional(),
+    ...page,
+  }),
+  answer: board(
+    z.object({
+      ...place,
+      score: z.number().nullable(),
+      area: z.string().describe('赛区里的地方'),
+      organization: origin.organization,
+    }),
+  ),
+})
+
+export const finalRanking = endpoint('finalRanking', {
+  summary: '决赛榜，每页 20 行',
+  section: '7, 9',
+  audience: 'public',
+  query: z.object({ round: roundKey, group, ...page }),
+  answer: board(
+    z.object({
+      ...place,
+      score: z.number().nullable(),
+      ...origin,
+      highlighted: z.boolean().describe('名次在获奖比例之内'),
+    }),
+  ),
+})
+
+export const myRank = endpoint('myRank', {
+  summary: '本人的名次',
+  section: '7',
+  audience: 'member',
+  query: z.object({ round: roundKey.optional() }),
+  answer: ownRank,
+})
+
+const plusScore = z.number().nullable()
+export const myPlusScores = endpoint('myPlusScores', {
+  summary: '本人的加赛成绩',
+  section: '3, 7',
+  audience: 'member',
+  query: z.object({ round: roundKey }),
+  answer: z
+    .object({ scores1: plusScore, scores2: plusScore, scores3: plusScore, scores4: plusScore, scores5: plusScore })
+    .describe('加赛五题的成绩'),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant, phone } from './fields.ts'
+
+export const healthz = endpoint('healthz', {
+  summary: '进程活着',
+  section: '–',
+  audience: 'public',
+  answer: z.object({ status: z.literal('ok') }),
+})
+
+export const readyz = endpoint('readyz', {
+  summary: '可以服务：各部分是否可达',
+  section: '–',
+  audience: 'public',
+  answer: z.object({
+    status: z.enum(['ok', 'degraded']),
+    parts: z.record(z.string(), z.enum(['up', 'down'])),
+  }),
+  errors: ['unavailable'],
+})
+
+export const metrics = endpoint('metrics', {
+  summary: '这个进程的各项计数，给 Prometheus 看；反向代理不往外放',
+  section: '–',
+  audience: 'public',
+  media: 'text/plain; version=0.0.4',
+  answer: z.string(),
+})
+
+export const openapi = endpoint('openapi', {
+  summary: '这份接口说明，OpenAPI 3.1',
+  section: '–',
+  audience: 'public',
+  answer: z.unknown(),
+})
+
+export const docs = endpoint('docs', {
+  summary: '这份接口说明，给人看的',
+  section: '–',
+  audience: 'public',
+  media: 'text/html',
+  answer: z.string(),
+})
+
+export const devSms = endpoint('devSms', {
+  summary: '模拟短信的收件箱，新的在前',
+  section: '–',
+  audience: 'public',
+  onlyWith: 'mock-sms',
+  query: z.object({ phone: phone.optional() }),
+  answer: z.array(
+    z.object({ phone: z.string(), code: z.string(), purpose: z.enum(['register', 'login']), sent_at: instant }),
+  ),
+})

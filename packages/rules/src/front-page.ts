@@ -1,0 +1,122 @@
+import { entersExtra, type GameState, passedPreliminary, rewardEligible } from './game-states.ts'
+import { type Instant, isBefore } from './instants.ts'
+import { type AwardReading, parseRoundKey } from './rounds.ts'
+import type { Stage } from './stages.ts'
+
+/** What the front page's title button says (decisions, Chinese wording). */
+export const actionLabels = {
+  'primary-prestart': 'AI 挑战即将开始',
+  'primary-start': '进入初赛',
+  'primary-end': '初赛已结束',
+  'final-prestart': '初赛已结束',
+  'final-start': '进入决赛',
+  'final-end': '决赛已结束',
+  'final-plus-prestart': '加赛即将开始',
+  'final-plus': '进入加赛',
+  'aoc-start': '进入亚洲赛',
+  'cq-start': '进入 CodeQuest',
+  'reward-start': '我的成绩',
+} as const
+
+export type FrontPageAction = keyof typeof actionLabels
+
+/** Where a click on the button leads. */
+export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | 'repecharge' | 'aoc' | 'cq' | 'rewards'
+
+/** The season's data that the button depends on. A date that is absent holds nothing back, but `cqFrom` opens nothing either. */
+export type SeasonFacts = {
+  /** Keys of the rounds to look at; without `rewards`, every 6/12 round counts. */
+  rounds: { preliminary?: string; final?: string; aoc?: string; cq?: string; rewards?: readonly string[] }
+  /** How the preliminary's states say "passed"; the newer reading unless told. */
+  preliminaryReading?: AwardReading
+  /** Before it, any start counts as prestart. */
+  prestartUntil?: Instant | null
+  primaryFrom?: Instant | null
+  finalFrom?: Instant | null
+  extraFrom?: Instant | null
+  cqFrom?: Instant | null
+}
+
+export type FrontPageInput = {
+  stage: Stage
+  now: Instant
+  season: SeasonFacts
+  loggedIn: boolean
+  enrolled: boolean
+  gameStates: Readonly<Record<string, GameState | undefined>>
+  /** The organiser let this user into the extra round, whatever the final's state (spec §6). */
+  extraGranted?: boolean
+}
+
+const targets: Readonly<Record<FrontPageAction, FrontPageTarget>> = {
+  'primary-prestart': 'nothing',
+  'primary-start': 'preliminary',
+  'primary-end': 'nothing',
+  'final-prestart': 'nothing',
+  'final-start': 'final',
+  'final-end': 'nothing',
+  // The extra round's page holds the meeting and the rules, and times its own start button.
+  'final-plus-prestart': 'repecharge',
+  'final-plus': 'repecharge',
+  'aoc-start': 'aoc',
+  'cq-start': 'cq',
+  'reward-start': 'rewards',
+}
+
+/** The front page's title button: its action and where a click leads (spec §4, procedure stage). */
+export function frontPageAction(input: FrontPageInput): { action: FrontPageAction; go: FrontPageTarget } {
+  const action = chooseAction(input)
+  return { action, go: action === 'primary-start' && !input.enrolled ? 'enroll' : targets[action] }
+}
+
+function chooseAction(input: FrontPageInput): FrontPageAction {
+  const { stage, season } = input
+  if (stage === 0) return codeQuestOpen(input) ? 'cq-start' : 'final-end'
+  if (stage === 1) return startsLater(input, season.primaryFrom) ? 'primary-prestart' : 'primary-start'
+  if (stage >= 4) return afterFinal(input)
+  if (stage === 2 || !reachesFinal(input)) return 'primary-end'
+  return startsLater(input, season.finalFrom) ? 'final-prestart' : 'final-start'
+}
+
+function afterFinal(input: FrontPageInput): FrontPageAction {
+  const { stage, season } = input
+  const asia = entryOf(input, season.rounds.aoc)?.state ?? 0
+  const extra = reachesExtra(input)
+  if (asia > 0 && !extra) return 'aoc-start'
+  if (stage === 5 && extra) return startsLater(input, season.extraFrom) ? 'final-plus-prestart' : 'final-plus'
+  if (stage === 6 && asia === 2) return 'aoc-start'
+  return stage === 6 && hasReward(input) ? 'reward-start' : 'final-end'
+}
+
+function startsLater({ now, season }: FrontPageInput, from: Instant | null | undefined): boolean {
+  return isBefore(now, season.prestartUntil) || isBefore(now, from)
+}
+
+function codeQuestOpen(input: FrontPageInput): boolean {
+  const { now, season } = input
+  return entryOf(input, season.rounds.cq)?.state === 1 && season.cqFrom != null && !isBefore(now, season.cqFrom)
+}
+
+function reachesFinal(input: FrontPageInput): boolean {
+  const { rounds, preliminaryReading = 'tiers' } = input.season
+  return passedPreliminary(entryOf(input, rounds.preliminary), preliminaryReading)
+}
+
+function reachesExtra(input: FrontPageInput): boolean {
+  if (input.loggedIn && input.extraGranted) return true
+  return entersExtra(entryOf(input, input.season.rounds.final)?.state ?? 0)
+}
+
+function hasReward(input: FrontPageInput): boolean {
+  const keys = input.season.rounds.rewards ?? Object.keys(input.gameStates).filter(isMonthly)
+  return keys.some((key) => rewardEligible(entryOf(input, key)?.state ?? 0))
+}
+
+function isMonthly(key: string): boolean {
+  return parseRoundKey(key)?.kind === 'monthly'
+}
+
+/** A visitor has no states, whatever a page still holds from a session that ended. */
+function entryOf({ loggedIn, gameStates }: FrontPageInput, key: string | undefined): GameState | undefined {
+  return loggedIn && key !== undefined ? gameStates[key] : undefined
+}

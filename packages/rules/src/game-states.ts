@@ -1,0 +1,102 @@
+import type { AwardReading } from './rounds.ts'
+
+/** A user's entry for one round in the game-state map (spec §3). */
+export type GameState = { state: number; score?: number | null; note?: string | null }
+
+export type Medal = 'gold' | 'silver' | 'bronze' | 'first' | 'second' | 'third' | 'excellence'
+
+/** What a state has won, with the award's Chinese name. */
+export type Award =
+  | { kind: 'none-participated' }
+  | { kind: 'medal'; medal: Medal; name: string }
+  | { kind: 'tier'; tier: 1 | 2 | 3; track: 1 | 2; name: string }
+  | { kind: 'qualified'; name: string }
+  | { kind: 'no-award' }
+
+const medals: Readonly<Record<number, Award>> = {
+  0: { kind: 'none-participated' },
+  1: { kind: 'medal', medal: 'gold', name: '金牌' },
+  2: { kind: 'medal', medal: 'silver', name: '银牌' },
+  3: { kind: 'medal', medal: 'bronze', name: '铜牌' },
+  4: { kind: 'medal', medal: 'first', name: '一等奖' },
+  5: { kind: 'medal', medal: 'second', name: '二等奖' },
+  6: { kind: 'medal', medal: 'third', name: '三等奖' },
+  7: { kind: 'medal', medal: 'excellence', name: '优秀奖' },
+}
+
+const tiers: Readonly<Record<number, Award>> = {
+  0: { kind: 'none-participated' },
+  1: { kind: 'tier', tier: 1, track: 1, name: '一等奖' },
+  2: { kind: 'tier', tier: 2, track: 1, name: '二等奖' },
+  3: { kind: 'tier', tier: 3, track: 1, name: '三等奖' },
+  4: { kind: 'qualified', name: '晋级下一轮' },
+  11: { kind: 'tier', tier: 1, track: 2, name: '第二赛道一等奖' },
+  12: { kind: 'tier', tier: 2, track: 2, name: '第二赛道二等奖' },
+  13: { kind: 'tier', tier: 3, track: 2, name: '第二赛道三等奖' },
+}
+
+/** A final's state as a medal or prize (spec §4, final). */
+export function finalAward(state: number): Award {
+  return medals[state] ?? { kind: 'no-award' }
+}
+
+/** A state in the newer reading per round (spec §4); 11–13 are the tiers of the second track. */
+export function tierAward(state: number): Award {
+  return tiers[state] ?? { kind: 'no-award' }
+}
+
+/** The award of a state; a missing state is one that did not take part. */
+export function awardOf(reading: AwardReading, state: number | null | undefined): Award {
+  return reading === 'medals' ? finalAward(state ?? 0) : tierAward(state ?? 0)
+}
+
+/** What an award is called: a round may have names of its own for its prizes, the best first, which the tiers of the first track go by. */
+export function awardTitle(
+  award: Extract<Award, { name: string }>,
+  prizes: readonly { name: string }[] | undefined,
+): string {
+  if (award.kind !== 'tier' || award.track !== 1) return award.name
+  return prizes?.[award.tier - 1]?.name ?? award.name
+}
+
+/**
+ * Whether a preliminary entry reaches the final (spec §4, game state meanings).
+ * Medals: a state above 1. Tiers: a positive score or a state of 1 or 2, and so also success (3) and qualified (4).
+ */
+export function passedPreliminary(entry: GameState | undefined, reading: AwardReading): boolean {
+  if (!entry) return false
+  if (reading === 'medals') return entry.state > 1
+  return (entry.score ?? 0) > 0 || (entry.state >= 1 && entry.state <= 4)
+}
+
+/** Whether a preliminary's state is a success (spec §4). */
+export function succeeded(state: number): boolean {
+  return state === 3
+}
+
+/** Whether a final's state opens the extra round (spec §4). */
+export function entersExtra(state: number): boolean {
+  return state > 0
+}
+
+/** Whether a state in a 6/12 round leads the front page to the rewards (spec §4). */
+export function rewardEligible(state: number): boolean {
+  return tierAward(state).kind === 'tier'
+}
+
+/** Whether a certificate is drawn: every award, and the qualification of tier 4 (spec §4). */
+export function showsCertificate(reading: AwardReading, state: number): boolean {
+  return paperLink(reading, state) || awardOf(reading, state).kind === 'qualified'
+}
+
+/** Whether a paper certificate can be ordered: awards only (spec §4). */
+export function paperLink(reading: AwardReading, state: number): boolean {
+  const { kind } = awardOf(reading, state)
+  return kind === 'medal' || kind === 'tier'
+}
+
+/** The sentence that stands in place of an award on the rewards page (spec §2); undefined where there is one. */
+export function outcomeText(award: Award): string | undefined {
+  if (award.kind === 'none-participated') return '未参赛'
+  return award.kind === 'no-award' ? '很遗憾，暂未获奖' : undefined
+}

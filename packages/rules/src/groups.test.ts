@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { ageGroups, groupOf, groups, parseGroup, preliminaryTask } from './groups.ts'
+
+const rows = [
+  [5, 'x', '小学低年级组', '小低', '1–3'],
+  [1, 's', '小学高年级组', '小高', '4–6'],
+  [2, 'm', '中学组', '中学', '7–12'],
+  [3, 'l', '公开组', '公开', '大学生'],
+  [6, 't', '教师组', '教师', '教师'],
+] as const
+
+describe('groups (spec §1, §3)', () => {
+  it('come in the order x, s, m, l, t', () => {
+    expect(groups.map(({ letter }) => letter).join('')).toBe('xsmlt')
+  })
+
+  it.each(rows)('%i is %s, %s', (number, letter, name, shortName, grades) => {
+    expect(groupOf(number)).toMatchObject({ number, letter, name, shortName })
+    expect(groupOf(number).grades).toContain(grades)
+  })
+
+  it.each(rows)('%i and %s name one group, as a number and as text', (number, letter) => {
+    expect(parseGroup(number)).toBe(number)
+    expect(parseGroup(String(number))).toBe(number)
+    expect(parseGroup(letter)).toBe(number)
+  })
+
+  it.each([[4], ['4'], [0], [7], [''], ['xs'], ['01'], ['1.0'], [' 1'], ['z'], ['constructor'], [Number.NaN]])(
+    '%j names no group',
+    (value) => {
+      expect(parseGroup(value)).toBeUndefined()
+    },
+  )
+})
+
+describe('preliminary tasks (spec §2, game pages)', () => {
+  it.each([
+    [5, 'beach', '沙滩任务'],
+    [1, 'arena', '绿色能源竞技场'],
+    [2, 'arena', '绿色能源竞技场'],
+    [3, 'arena', '绿色能源竞技场'],
+    [6, 'arena', '绿色能源竞技场'],
+  ] as const)('group %i plays %s', (group, key, name) => {
+    expect(preliminaryTask(group)).toEqual({ key, name })
+  })
+})
+
+describe('age groups (spec §5, §9)', () => {
+  it.each([
+    [0, 'early', '5–7'],
+    [1, 'primary', '1–6'],
+    [2, 'secondary', '7–12'],
+    [3, 'open', '不限'],
+  ] as const)('row %i is %s, %s', (index, key, range) => {
+    expect(ageGroups[index].key).toBe(key)
+    expect(ageGroups[index].range).toContain(range)
+  })
+
+  it('are four', () => {
+    expect(ageGroups).toHaveLength(4)
+  })
+})

@@ -1,0 +1,41 @@
+/** The wire's number of a group (spec §3); 4 is blank and stands for no group. */
+export type GroupNumber = 1 | 2 | 3 | 5 | 6
+/** The newer pages' letter of a group (spec §3). */
+export type GroupLetter = 'x' | 's' | 'm' | 'l' | 't'
+
+export type Group = { number: GroupNumber; letter: GroupLetter; name: string; shortName: string; grades: string }
+
+const x: Group = { number: 5, letter: 'x', name: '小学低年级组', shortName: '小低', grades: '小学 1–3 年级' }
+const s: Group = { number: 1, letter: 's', name: '小学高年级组', shortName: '小高', grades: '小学 4–6 年级' }
+const m: Group = { number: 2, letter: 'm', name: '中学组', shortName: '中学', grades: '7–12 年级' }
+const l: Group = { number: 3, letter: 'l', name: '公开组', shortName: '公开', grades: '教师、大学生与社会人士' }
+const t: Group = { number: 6, letter: 't', name: '教师组', shortName: '教师', grades: '在职教师' }
+
+/** The groups in the order in which they are shown (spec §1, §3). */
+export const groups: readonly Group[] = [x, s, m, l, t]
+
+const byNumber: Readonly<Record<GroupNumber, Group>> = { 5: x, 1: s, 2: m, 3: l, 6: t }
+
+export function groupOf(number: GroupNumber): Group {
+  return byNumber[number]
+}
+
+/** The group that a number or letter names; undefined for 4 (none chosen) and for anything unknown. */
+export function parseGroup(value: string | number): GroupNumber | undefined {
+  return groups.find(({ number, letter }) => value === number || value === String(number) || value === letter)?.number
+}
+
+/** What a preliminary page lets its group play (spec §2, game pages). */
+export type PreliminaryTask = { key: 'beach' | 'arena'; name: string }
+
+export function preliminaryTask(group: GroupNumber): PreliminaryTask {
+  return group === 5 ? { key: 'beach', name: '沙滩任务' } : { key: 'arena', name: '绿色能源竞技场' }
+}
+
+/** The age groups that the copy explains; a pupil's current grade decides (spec §5, §9). */
+export const ageGroups = [
+  { key: 'early', name: '启蒙组', range: '5–7 岁' },
+  { key: 'primary', name: '小学组', range: '1–6 年级' },
+  { key: 'secondary', name: '中学组', range: '7–12 年级' },
+  { key: 'open', name: '公开组', range: '不限年级' },
+] as const

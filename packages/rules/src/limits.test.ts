@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import * as limits from './limits.ts'
+
+describe('business constants (spec §2, §5–§7, §9)', () => {
+  it('stand as the specification names them', () => {
+    expect(limits).toMatchObject({
+      smsResendSeconds: 60,
+      passwordMinLength: 6,
+      confirmCountdownSeconds: 3,
+      noticesShown: 6,
+      noticesToggleAbove: 5,
+      noticePopup: { width: 1000, height: 800 },
+      visitorRows: 100,
+      pageRows: 20,
+      pageRowsMax: 100,
+      loadMoreAt: 0.7,
+      mobileTopRows: 5,
+      rankImages: 25,
+      searchThreshold: 0.1,
+      enrolmentAge: 5,
+      languages: ['python', 'javascript', 'c++'],
+      defaultLanguage: 'python',
+      presentationMinutes: 8,
+    })
+  })
+
+  it('weighs a team final 50, 20, 20, 10', () => {
+    expect(limits.teamFinalCriteria.map(({ key, percent }) => [key, percent])).toEqual([
+      ['thinking', 50],
+      ['creativity', 20],
+      ['presentation', 20],
+      ['teamwork', 10],
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+/** Seconds before another SMS code may be asked for (spec §9). */
+export const smsResendSeconds = 60
+/** Fewest characters of a password (spec §5). */
+export const passwordMinLength = 6
+/** Seconds that the agree-to-rules dialog counts down (spec §9). */
+export const confirmCountdownSeconds = 3
+
+/** Notices on the front page, and the count above which the toggle appears (spec §9). */
+export const noticesShown = 6
+export const noticesToggleAbove = 5
+/** Largest size of the notice popup, in px (spec §2). */
+export const noticePopup = { width: 1000, height: 800 } as const
+
+/** Rows of a group that a visitor may see (spec §6). */
+export const visitorRows = 100
+/** Rows a page: as the final rank loads them, and the most a member may ask for (spec §9, decisions). */
+export const pageRows = 20
+export const pageRowsMax = 100
+/** Share of the page scrolled at which the next rows load (spec §7). */
+export const loadMoreAt = 0.7
+/** Rows of the mobile front page (spec §9). */
+export const mobileTopRows = 5
+/** Ranks that have an image of their own (spec §9). */
+export const rankImages = 25
+/** Fuzzy search on the school and name columns (spec §9). */
+export const searchThreshold = 0.1
+
+/** The age that every enrolment sends (spec §9). */
+export const enrolmentAge = 5
+
+/** Languages to program in, the recommended one first (spec §9). */
+export const languages = ['python', 'javascript', 'c++'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'python'
+
+/** How a team final is judged, in percent (spec §9). */
+export const teamFinalCriteria = [
+  { key: 'thinking', name: '计算思维', percent: 50 },
+  { key: 'creativity', name: '创意', percent: 20 },
+  { key: 'presentation', name: '展示表达', percent: 20 },
+  { key: 'teamwork', name: '团队协作', percent: 10 },
+] as const
+/** Minutes of a team's presentation (spec §9). */
+export const presentationMinutes = 8

@@ -1,0 +1,51 @@
+import { epochOf, type Instant } from './instants.ts'
+
+/** What a clock on the wall and a calendar show: month 1–12, hour 0–23. */
+export type LocalTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+/** The wall time of an instant in an IANA time zone. */
+export function localTime(instant: Instant, timeZone: string): LocalTime {
+  const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  const isField = (type: string): type is keyof LocalTime => type in local
+  for (const { type, value } of formatOf(timeZone).formatToParts(epochOf(instant))) {
+    if (isField(type)) local[type] = Number(value)
+  }
+  return local
+}
+
+/**
+ * Epoch milliseconds at which the zone's clocks show this wall time. A day past the end of its month runs on into the next.
+ * A wall time that a clock change skips or repeats gives an instant within that hour.
+ */
+export function instantAt(local: LocalTime, timeZone: string): number {
+  const wall = asIfUtc(local)
+  const offsetAt = (epoch: number) => asIfUtc(localTime(epoch, timeZone)) - epoch
+  // The first guess may stand on the wrong side of a clock change; its own offset is the right one.
+  return wall - offsetAt(wall - offsetAt(wall))
+}
+
+function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Kept, because making one costs far more than using it, and a countdown asks every second. */
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()

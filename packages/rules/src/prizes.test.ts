@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { campDiscountFor, desktopPrizes, displayLength, highlighted, newerPrizes, prizeFor } from './prizes.ts'
+
+describe('prize tiers, desktop result copy (spec §9)', () => {
+  it.each([
+    [1, '一等奖', 2000, 500, 1000],
+    [65, '一等奖', 2000, 500, 1000],
+    [66, '二等奖', 1000, 300, 800],
+    [124, '二等奖', 1000, 300, 800],
+    [125, '三等奖', 500, 100, 500],
+    [802, '三等奖', 500, 100, 500],
+    [803, undefined, undefined, undefined, 200],
+    [10_000, undefined, undefined, undefined, 200],
+  ])('rank %i of 10,000: %s, coupon %s, voucher %s, camp %s', (rank, name, coupon, voucher, camp) => {
+    const prize = prizeFor(rank, 10_000, desktopPrizes)
+    expect([prize?.name, prize?.coupon, prize?.voucher]).toEqual([name, coupon, voucher])
+    expect(campDiscountFor(rank, 10_000, desktopPrizes)).toBe(camp)
+  })
+
+  it('gives no prize whose share is less than one pupil', () => {
+    expect(prizeFor(1, 153, desktopPrizes)?.name).toBe('二等奖')
+    expect(prizeFor(1, 154, desktopPrizes)?.name).toBe('一等奖')
+  })
+})
+
+describe('prize tiers, newer copy (spec §9)', () => {
+  it.each([
+    [1, '全国一等奖', 1000],
+    [1000, '全国一等奖', 1000],
+    [1001, '全国二等奖', 800],
+    [3000, '全国二等奖', 800],
+    [3001, '全国三等奖', 500],
+    [7000, '全国三等奖', 500],
+    [7001, undefined, undefined],
+    [10_000, undefined, undefined],
+  ])('rank %i of 10,000: %s, %s yuan', (rank, name, coupon) => {
+    const prize = prizeFor(rank, 10_000, newerPrizes)
+    expect([prize?.name, prize?.coupon]).toEqual([name, coupon])
+    expect(campDiscountFor(rank, 10_000, newerPrizes)).toBe(0)
+  })
+})
+
+describe('prize highlight (spec §9: 30% of the total on the final rank, 5% of rows elsewhere)', () => {
+  it.each([
+    [1, 100, true],
+    [30, 100, true],
+    [31, 100, false],
+    [100, 100, false],
+    [1, 1, true],
+    [1, 3, true],
+    [2, 3, false],
+    [3, 10, true],
+    [4, 10, false],
+    [3000, 10_000, true],
+    [3001, 10_000, false],
+  ])('final: rank %i of %i is highlighted: %s', (rank, total, expected) => {
+    expect(highlighted({ board: 'final', rank, total })).toBe(expected)
+  })
+
+  it.each([
+    [0, 100, true],
+    [4, 100, true],
+    [5, 100, false],
+    [99, 100, false],
+    [0, 20, true],
+    [499, 10_000, true],
+    [500, 10_000, false],
+    [1, 20, false],
+    [0, 1, true],
+  ])('elsewhere: index %i of %i rows is highlighted: %s', (index, total, expected) => {
+    expect(highlighted({ board: 'other', index, total })).toBe(expected)
+  })
+
+  it("takes a round's own shares", () => {
+    const percent = { final: 50, other: 10 }
+    expect(highlighted({ board: 'final', rank: 50, total: 100 }, percent)).toBe(true)
+    expect(highlighted({ board: 'final', rank: 51, total: 100 }, percent)).toBe(false)
+    expect(highlighted({ board: 'other', index: 9, total: 100 }, percent)).toBe(true)
+    expect(highlighted({ board: 'other', index: 10, total: 100 }, percent)).toBe(false)
+  })
+})
+
+describe('extra-round display lengths (spec §9)', () => {
+  it.each([
+    [1, 59],
+    [2, 46],
+    [3, 21],
+    [5, 25],
+    [6, undefined],
+  ] as const)('group %i shows %s rows', (group, length) => {
+    expect(displayLength(group)).toBe(length)
+  })
+
+  it("takes a round's own lengths", () => {
+    expect(displayLength(6, { 6: 12 })).toBe(12)
+    expect(displayLength(1, { 6: 12 })).toBeUndefined()
+  })
+})

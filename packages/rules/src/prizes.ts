@@ -1,0 +1,68 @@
+import type { GroupNumber } from './groups.ts'
+
+/** One prize of a round. `topBasisPoints` counts from the first rank, in 1/10,000 of the group. Money is in yuan. */
+export type PrizeTier = {
+  name: string
+  topBasisPoints: number
+  coupon: number
+  voucher?: number
+  campDiscount?: number
+}
+
+/** A round's prizes, best first, and the camp discount of everybody below them. */
+export type PrizeScheme = { tiers: readonly PrizeTier[]; othersCampDiscount?: number }
+
+/** The desktop result copy (spec §9). */
+export const desktopPrizes: PrizeScheme = {
+  tiers: [
+    { name: '一等奖', topBasisPoints: 65, coupon: 2000, voucher: 500, campDiscount: 1000 },
+    { name: '二等奖', topBasisPoints: 124, coupon: 1000, voucher: 300, campDiscount: 800 },
+    { name: '三等奖', topBasisPoints: 802, coupon: 500, voucher: 100, campDiscount: 500 },
+  ],
+  othersCampDiscount: 200,
+}
+
+/** The newer copy: shares of each group (spec §9). */
+export const newerPrizes: PrizeScheme = {
+  tiers: [
+    { name: '全国一等奖', topBasisPoints: 1000, coupon: 1000 },
+    { name: '全国二等奖', topBasisPoints: 3000, coupon: 800 },
+    { name: '全国三等奖', topBasisPoints: 7000, coupon: 500 },
+  ],
+}
+
+/** The prize of a rank among `total`; undefined below the last tier. Whole numbers throughout, so no bound is lost to rounding. */
+export function prizeFor(rank: number, total: number, scheme: PrizeScheme): PrizeTier | undefined {
+  return scheme.tiers.find(({ topBasisPoints }) => rank * 10_000 <= total * topBasisPoints)
+}
+
+/** The camp discount of a rank among `total`, in yuan; 0 where the scheme has none. */
+export function campDiscountFor(rank: number, total: number, scheme: PrizeScheme): number {
+  const tier = prizeFor(rank, total, scheme)
+  return (tier ? tier.campDiscount : scheme.othersCampDiscount) ?? 0
+}
+
+/** Percent of a board that is highlighted as prize ranks (spec §9). */
+export const highlightPercent = { final: 30, other: 5 } as const
+
+/** A row's place: its rank among all on the final board, its index (from 0) among the rows shown on any other. */
+export type HighlightPlace =
+  | { board: 'final'; rank: number; total: number }
+  | { board: 'other'; index: number; total: number }
+
+/** Whether a row is highlighted (spec §9); shares are rounded up, so that the smallest board still has one. */
+export function highlighted(
+  place: HighlightPlace,
+  percent: Readonly<Record<HighlightPlace['board'], number>> = highlightPercent,
+): boolean {
+  const ahead = place.board === 'final' ? place.rank - 1 : place.index
+  return ahead * 100 < place.total * percent[place.board]
+}
+
+/** Rows that an extra-round board shows, by group (spec §9). */
+export const extraDisplayLengths: Readonly<Partial<Record<GroupNumber, number>>> = { 1: 59, 2: 46, 3: 21, 5: 25 }
+
+/** How many rows a group's extra-round board shows; undefined for a group that has none. */
+export function displayLength(group: GroupNumber, lengths = extraDisplayLengths): number | undefined {
+  return lengths[group]
+}

@@ -1,0 +1,58 @@
+import { epochOf, type Instant } from './instants.ts'
+
+/** What the order of a ranking looks at. */
+export type Scored = { score: unknown; scoredAt?: Instant | null; userId: number | string }
+
+/** Stands for "no rank" in a share record (spec §3). */
+export const noRank = -1
+
+/** Whether a row has a score; a row without one is greyed (spec §9). */
+export function scoreIsNumber(score: unknown): score is number {
+  return Number.isFinite(score)
+}
+
+/**
+ * Ranks rows by score alone, best first: ties share a rank and the next rank counts them (1, 1, 3).
+ * Within a tie the earlier `scoredAt` stands first, then the smaller user id. Rows without a score come last, unranked.
+ * In SQL: rank() over (order by score desc), listed by score desc, scored_at nulls last, user_id.
+ */
+export function rankRows<Row extends Scored>(rows: readonly Row[]): (Row & { rank: number | null })[] {
+  let rank = 0
+  let previous: number | undefined
+  return rows.toSorted(displayOrder).map((row, index) => {
+    if (!scoreIsNumber(row.score)) return { ...row, rank: null }
+    if (row.score !== previous) rank = index + 1
+    previous = row.score
+    return { ...row, rank }
+  })
+}
+
+/**
+ * Percent of the others that a rank is strictly ahead of, 0–100, one decimal, rounded down: 100 is for the very first.
+ * `tied` is how many others share the rank. Alone on a board one is ahead of everybody: 100.
+ */
+export function percentageBeaten(rank: number, total: number, tied = 0): number {
+  if (total <= 1) return 100
+  return Math.floor(((total - rank - tied) * 1000) / (total - 1)) / 10
+}
+
+function displayOrder(a: Scored, b: Scored): number {
+  return (
+    ascending(scoreKey(b.score), scoreKey(a.score)) ||
+    ascending(timeKey(a.scoredAt), timeKey(b.scoredAt)) ||
+    ascending(a.userId, b.userId)
+  )
+}
+
+function scoreKey(score: unknown): number {
+  return scoreIsNumber(score) ? score : -Infinity
+}
+
+function timeKey(scoredAt: Instant | null | undefined): number {
+  return scoredAt == null ? Infinity : epochOf(scoredAt)
+}
+
+function ascending(a: number | string, b: number | string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

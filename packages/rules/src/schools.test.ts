@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseSchool } from './schools.ts'
+
+describe('school spellings (decisions on spec §7)', () => {
+  it.each([
+    [
+      [
+        '启明大学附属中学（东校区）',
+        '启明大学附属中学(东校区)',
+        ' 启明大学 附属中学 东校区 ',
+        '启明大学附属中学【东校区】',
+        '启明大学附属中学〔东校区〕',
+      ],
+      '启明大学附属中学东校区',
+    ],
+    [['星河市第１中学', '星河市第1中学', '星河市　第1中学', '「星河市第1中学」', '星河市第①中学'], '星河市第1中学'],
+    [
+      ['云帆·国际学校', '云帆•国际学校', '云帆国际学校。', '云帆\u200b国际学校', '云帆-国际学校', '《云帆国际学校》'],
+      '云帆国际学校',
+    ],
+    [["St. Mary's School", 'ST MARY’S SCHOOL', 'ＳＴ．Ｍａｒｙｓ　Ｓｃｈｏｏｌ', 'st marys\tschool'], 'stmarysschool'],
+    [['⾼新小学', '高新小学'], '高新小学'],
+    [['C++ 编程社', 'c++编程社', 'Ｃ＋＋编程社'], 'c++编程社'],
+  ])('%j are one', (spellings, key) => {
+    expect(spellings.map(normaliseSchool)).toEqual(spellings.map(() => key))
+  })
+
+  it.each([
+    ['星河市第1中学', '星河市第2中学'],
+    ['启明中学（东校区）', '启明中学（西校区）'],
+    ['启明中学', '启明小学'],
+    ['C 编程社', 'C++ 编程社'],
+  ])('%s and %s stay two', (one, other) => {
+    expect(normaliseSchool(one)).not.toBe(normaliseSchool(other))
+  })
+
+  it.each([[''], ['   '], ['　'], ['（）'], ['\u0000']])('%j is blank', (name) => {
+    expect(normaliseSchool(name)).toBe('')
+  })
+
+  it('is stable under a second pass', () => {
+    const once = normaliseSchool('Ｓｔ．启明（东） 第①中学')
+    expect(normaliseSchool(once)).toBe(once)
+  })
+})

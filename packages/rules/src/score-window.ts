@@ -1,0 +1,41 @@
+import { epochOf, type Instant } from './instants.ts'
+import type { RoundKind } from './rounds.ts'
+import type { Stage } from './stages.ts'
+import { leads } from './windows.ts'
+
+/** Epoch milliseconds between which a score has to be made to count, both included; null where there is no bound. */
+export interface ScoreWindow {
+  from: number | null
+  until: number | null
+}
+
+interface Question {
+  kind: RoundKind
+  beginsAt: Instant | null
+  endsAt: Instant | null
+  /** Whether the season's stage plays this round. */
+  played: boolean
+  stage: Stage
+  prestartUntil?: Instant | undefined
+}
+
+/**
+ * When a score of a round has to be made to count: while the round can be entered (spec §4), and until it is frozen (spec §2, score
+ * screen). A final and an extra round go by their times; any other round by the stage while the stage plays it, and by its times else.
+ * Seats narrow it further: `modules/game-accounts/record-scores.ts`.
+ */
+export function scoreWindow({ kind, beginsAt, endsAt, played, stage, prestartUntil }: Question): ScoreWindow {
+  const begin = beginsAt === null ? null : epochOf(beginsAt)
+  const end = endsAt === null ? null : epochOf(endsAt)
+  if (kind === 'final')
+    return { from: begin === null ? null : begin - leads['final-personal'].enabledBefore * minute, until: end }
+  if (kind === 'extra') return { from: begin, until: end }
+
+  const open = played && stage !== 0 && stage !== 2 && stage !== 4
+  const until = open ? null : end
+  if (kind !== 'preliminary') return { from: open ? null : begin, until }
+  const opens = [begin, prestartUntil === undefined ? null : epochOf(prestartUntil)].filter((bound) => bound !== null)
+  return { from: opens.length > 0 ? Math.max(...opens) : null, until }
+}
+
+const minute = 60_000

@@ -1,0 +1,63 @@
+import { isWithin, type Instant, type Span } from './instants.ts'
+
+/** The competition's procedure (spec §4), both readings merged into one scale. */
+export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export const stages = [
+  { number: 0, key: 'off-season', name: '休赛期' },
+  { number: 1, key: 'preliminary-open', name: '初赛进行中' },
+  { number: 2, key: 'preliminary-over', name: '初赛已结束' },
+  { number: 3, key: 'final-open', name: '决赛进行中' },
+  { number: 4, key: 'final-over', name: '决赛已结束' },
+  { number: 5, key: 'extra', name: '加赛' },
+  { number: 6, key: 'asia', name: '亚洲赛' },
+] as const satisfies readonly { number: Stage; key: string; name: string }[]
+
+export function isStage(value: unknown): value is Stage {
+  return stages.some(({ number }) => number === value)
+}
+
+/** The kind of round that a stage plays, or has played last. */
+export function roundKindAt(stage: Stage): 'preliminary' | 'final' | 'extra' | 'aoc' {
+  if (stage === 6) return 'aoc'
+  if (stage === 5) return 'extra'
+  return stage >= 3 ? 'final' : 'preliminary'
+}
+
+/** What the score page says above its tables; 'none' where it says nothing. */
+export type ScoreNote =
+  | 'preliminary-open'
+  | 'preliminary-interim'
+  | 'preliminary-over'
+  | 'final-open'
+  | 'final-over'
+  | 'none'
+
+const scoreNotes = [
+  'none',
+  'preliminary-open',
+  'preliminary-over',
+  'final-open',
+  'final-over',
+  'none',
+  'none',
+] as const satisfies Readonly<Record<Stage, ScoreNote>>
+
+/**
+ * The score page's note (spec §2, score screen). `interim` is the season's stage 1.5:
+ * it stands between the preliminary's stages, so the final and what follows do not heed it.
+ */
+export function scoreNoteAt(at: { stage: Stage; now: Instant; interim?: Span | null }): ScoreNote {
+  const { stage, now, interim } = at
+  if (interim && roundKindAt(stage) === 'preliminary' && isWithin(now, interim)) return 'preliminary-interim'
+  return scoreNotes[stage]
+}
+
+/**
+ * Whether pupils may enrol (decisions on spec §2): at stages 1–6, and inside the season's own window where it has one.
+ * A window narrows and never widens, so that the header's closed link at stage 0 always tells the truth.
+ */
+export function enrolmentOpen(at: { stage: Stage; now: Instant; window?: Span | null }): boolean {
+  const { stage, now, window } = at
+  return stage > 0 && (!window || isWithin(now, window))
+}

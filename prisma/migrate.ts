@@ -1,0 +1,199 @@
+import type { DiffResult, MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import { withSchemaEngine } from './schema-engine.ts'
+
+/** Where the schema and the migrations are read from; both beside this file when not said. */
+export interface Source {
+  schemaDir?: string
+  migrationsDir?: string
+  /** Names of the migrations that count; all when not said. */
+  only?: readonly string[]
+}
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+const everything = { externalTables: [], externalEnums: [] }
+
+// Any number does, so long as all processes that migrate take the same.
+const advisoryLock = 7_133_420_260
+const patience = '120s'
+
+/**
+ * Brings the database to the newest migration. Of several processes that start at once one migrates and the others wait.
+ * A migration that was cut off by a crash had no effect, and is run again.
+ * @returns the names of the migrations that were applied now
+ * @throws {MigrationError} when a migration fails, or the database was migrated by a newer version of this program
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { log, ...source }: Source & { log: (line: string) => void },
+): Promise<string[]> {
+  const migrationsList = readMigrations(source)
+  return alone(databaseUrl, () =>
+    withSchemaEngine(databaseUrl, readSchema(source), async (engine) => {
+      await reopenCutOff(engine, migrationsList, log)
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: everything })
+      for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
+      return appliedMigrationNames
+    }).catch((error: unknown) => {
+      throw new MigrationError(`数据库迁移失败：${reason(error)}`, { cause: error })
+    }),
+  )
+}
+
+/**
+ * Writes the migration that leads from the existing ones to the schema, to be read and completed by hand.
+ * @returns the path of its `migration.sql`, or undefined when the schema asks for nothing new
+ */
+export async function createMigration(
+  databaseUrl: string,
+  name: string,
+  source: Source = {},
+): Promise<string | undefined> {
+  const { migrationsDir } = folders(source)
+  const { exitCode, stdout } = await compare(databaseUrl, source, { script: true })
+  if (exitCode === 0 || stdout === null) return undefined
+
+  const file = join(migrationsDir, `${timestamp(new Date())}_${name}`, 'migration.sql')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, stdout)
+  return file
+}
+
+/**
+ * Compares what the migrations make, in a shadow database, with what the schema says. Triggers, functions, check
+ * constraints and the like, which a schema cannot express, are not compared.
+ * @returns what differs, a line for each change from the migrations to the schema; undefined when nothing does
+ */
+export async function checkMigrations(databaseUrl: string, source: Source = {}): Promise<string | undefined> {
+  const { exitCode, stdout } = await compare(databaseUrl, source, { script: false })
+  return exitCode === 0 ? undefined : (stdout ?? 'they differ')
+}
+
+function compare(databaseUrl: string, source: Source, { script }: { script: boolean }): Promise<DiffResult> {
+  const schema = readSchema(source)
+  return withSchemaEngine(databaseUrl, schema, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...readMigrations(source) },
+      to: { tag: 'schemaDatamodel', ...schema },
+      script,
+      exitCode: true,
+      filters: everything,
+    }),
+  )
+}
+
+/** As Prisma names migrations: year to second, in UTC. */
+function timestamp(now: Date): string {
+  return now.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+}
+
+function folders({ schemaDir, migrationsDir }: Source) {
+  return {
+    schemaDir: schemaDir ?? join(import.meta.dirname, 'schema'),
+    migrationsDir: migrationsDir ?? join(import.meta.dirname, 'migrations'),
+  }
+}
+
+function readSchema(source: Source): SchemasContainer {
+  const { schemaDir } = folders(source)
+  const paths = globSync('**/*.prisma', { cwd: schemaDir }).toSorted()
+  return { files: paths.map((path) => ({ path, content: readFileSync(join(schemaDir, path), 'utf8') })) }
+}
+
+function readMigrations(source: Source): MigrationList {
+  const { migrationsDir: baseDir } = folders(source)
+  const counts = (name: string) => source.only?.includes(name) ?? true
+  return {
+    baseDir,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+    shadowDbInitScript: '',
+    migrationDirectories: globSync('*/migration.sql', { cwd: baseDir })
+      .toSorted()
+      .filter((file) => counts(dirname(file)))
+      .map((file) => ({
+        path: dirname(file),
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok', value: readFileSync(join(baseDir, file), 'utf8') },
+        },
+      })),
+  }
+}
+
+/** Every migration that this version knows, in their order. */
+export function migrationNames(source: Source = {}): string[] {
+  return readMigrations(source).migrationDirectories.map(({ path }) => path)
+}
+
+/** Whoever died between the beginning and the end of a migration left it marked as failed, which stops the engine. */
+async function reopenCutOff(
+  engine: SchemaEngine,
+  migrationsList: MigrationList,
+  log: (line: string) => void,
+): Promise<void> {
+  const { failedMigrationNames, history } = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    optInToShadowDatabase: false,
+    filters: everything,
+  })
+  if (history && 'unpersistedMigrationNames' in history) {
+    throw new Error(`数据库由更新的版本建立，这个版本不认识 ${history.unpersistedMigrationNames.join('、')}`)
+  }
+  for (const migrationName of failedMigrationNames) {
+    log(`数据库迁移 ${migrationName} 上次没有完成，重新应用`)
+    await engine.markMigrationRolledBack({ migrationName })
+  }
+}
+
+async function alone<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`SET lock_timeout = '${patience}'`)
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]).catch((error: unknown) => {
+      throw new MigrationError(`另一个进程正在迁移这个数据库，等了 ${patience} 还没有完成`, { cause: error })
+    })
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const where = error instanceof DatabaseError && error.where ? `（${error.where}）` : ''
+  return error.message + where
+}
+
+async function main([command, name]: string[]): Promise<void> {
+  const databaseUrl = process.env['DATABASE_URL']
+  if (!databaseUrl) throw new MigrationError('DATABASE_URL names the database to work on')
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+  if (command === 'apply') {
+    const applied = await applyMigrations(databaseUrl, { log: say })
+    if (applied.length === 0) say('The database is up to date.')
+  } else if (command === 'create' && name) {
+    say((await createMigration(databaseUrl, name)) ?? 'The schema asks for nothing new.')
+  } else if (command === 'check') {
+    const differences = await checkMigrations(databaseUrl)
+    if (differences) throw new MigrationError(`From the migrations to the schema:\n${differences}`)
+    say('The migrations make what the schema says.')
+  } else {
+    throw new MigrationError('usage: node prisma/migrate.ts apply | create <name> | check')
+  }
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof MigrationError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+  // The engine leaves a timer of ten seconds behind.
+  process.exit()
+}

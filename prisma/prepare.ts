@@ -1,0 +1,45 @@
+import { Client } from 'pg'
+import { applyMigrations, MigrationError } from './migrate.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/**
+ * What several machines need done once before their API processes start: migrations, provinces and cities. With `--demo`
+ * the demo season too, unless people use the database already. May run again at every start.
+ */
+async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const databaseUrl = env['DATABASE_URL']
+  if (!databaseUrl) throw new MigrationError('请设置 DATABASE_URL：要准备哪个数据库')
+  const applied = await applyMigrations(databaseUrl, { log: say })
+  if (applied.length === 0) say('数据库结构已是最新')
+
+  const { initialise, seedDemo } = await import('./seed/seed.ts')
+  await initialise({ databaseUrl })
+  if (!args.includes('--demo')) return
+  if (await isInUse(databaseUrl)) return say('数据库里已有数据，不载入演示赛季')
+  const dataKey = env['DATA_KEY']
+  if (!dataKey) throw new MigrationError('载入演示赛季需要 DATA_KEY')
+  await seedDemo({ databaseUrl, keys: { dataKey }, log: say })
+}
+
+async function isInUse(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const used = await client.query('SELECT FROM season UNION ALL SELECT FROM user_account LIMIT 1')
+    return used.rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
+function inFull(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+await prepare(process.argv.slice(2), process.env).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof MigrationError ? error.message : inFull(error)}\n`)
+  process.exitCode = 1
+})
+// The migrations' engine leaves a timer of ten seconds behind.
+process.exit()

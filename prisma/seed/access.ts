@@ -1,0 +1,19 @@
+import type { Prisma } from '../generated/client.ts'
+import { demoPupilId, type Person } from './people.ts'
+import { currentYear } from './seasons.ts'
+
+/** What a teacher types at enrolment to be one (decisions on spec §7). */
+export const teacherInvites: readonly Prisma.TeacherInviteCreateManyInput[] = [
+  { code: 'QISUAN-JIAOSHI', seasonYear: currentYear, usesLeft: 500, expiresAt: '2036-12-31T23:59:00+08:00' },
+]
+
+/** The fixed list of people whom the organiser lets into an extra round (spec §6): the demo pupil and the five best others. */
+export function roundAccess(people: readonly Person[]): Prisma.RoundAccessCreateManyInput[] {
+  const best = people
+    .filter(({ id, group }) => id !== demoPupilId && group === 2)
+    .toSorted((a, b) => b.ability - a.ability)
+    .slice(0, 5)
+  return ['2026-3', '2023-3'].flatMap((roundKey) =>
+    [demoPupilId, ...best.map(({ id }) => id)].map((userId) => ({ roundKey, userId })),
+  )
+}

@@ -1,0 +1,32 @@
+import { roundAccess } from './access.ts'
+import { inventSeats } from './classrooms.ts'
+import { inventEnrolments } from './enrolments.ts'
+import { inventPeople } from './people.ts'
+import { createRandom } from './random.ts'
+import { SchoolRegister } from './schools.ts'
+import { inventPlusScores, inventStates } from './scores.ts'
+import { inventShares } from './shares.ts'
+
+/**
+ * Everything of the demo that chance decides, as data: the same seed gives the same people with the same scores.
+ * Places, rounds, news and contacts are fixed and lie in files of their own.
+ */
+export function inventSeason(seed: string) {
+  const candidates = inventPeople(createRandom(`${seed} people`))
+  const register = new SchoolRegister(createRandom(`${seed} schools`))
+  const enrolments = inventEnrolments(candidates, register, createRandom(`${seed} enrolments`))
+  const enrolled = new Set(enrolments.map(({ person }) => person.id))
+  const people = candidates.filter(({ id }) => enrolled.has(id))
+  const states = inventStates(enrolments, createRandom(`${seed} scores`))
+  return {
+    people,
+    schools: register.schools,
+    enrolments,
+    states,
+    plusScores: inventPlusScores(states, createRandom(`${seed} plus scores`)),
+    seats: inventSeats(enrolments),
+    access: roundAccess(people),
+    shares: inventShares(enrolments, states, createRandom(`${seed} shares`)),
+  }
+}
+export type DemoSeason = ReturnType<typeof inventSeason>

@@ -1,0 +1,97 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
+import type { Language } from '@qisuan/rules/limits'
+import { isDemo, type Person } from './people.ts'
+import type { Random } from './random.ts'
+import type { School, SchoolLevel, SchoolRegister } from './schools.ts'
+import { currentYear } from './seasons.ts'
+
+export type SeedEnrolment = {
+  person: Person
+  seasonYear: number
+  group: GroupNumber
+  language: Language
+  school: School | null
+  organization: string
+  createdAt: Date
+}
+
+/** The share of today's people who took part in an earlier season, as far as they were at school by then. */
+const participation: readonly (readonly [year: number, share: number])[] = [
+  [2021, 0.12],
+  [2022, 0.2],
+  [2023, 0.3],
+  [2024, 0.2],
+  [2025, 0.28],
+]
+
+/** From this season on teachers have a group of their own; before it they were in the open group. */
+const teacherGroupSince = 2025
+
+/** Every enrolment of every season, the current one first. */
+export function inventEnrolments(people: readonly Person[], schools: SchoolRegister, random: Random): SeedEnrolment[] {
+  const enrol = (person: Person, year: number) => inventEnrolment(person, year, schools, random)
+  const current = people.filter(({ group }) => group !== 'former').map((person) => enrol(person, currentYear))
+  const earlier = participation.flatMap(([year, share]) =>
+    people.filter((person) => tookPart(person, share, random)).map((person) => enrol(person, year)),
+  )
+  return [...current, ...earlier].filter((enrolment) => enrolment !== undefined)
+}
+
+/** The demo people know every season; former pupils were there more often than others. */
+function tookPart({ id, group }: Person, share: number, random: Random): boolean {
+  const luck = random.next()
+  return isDemo(id) || luck < (group === 'former' ? 0.6 : share)
+}
+
+function inventEnrolment(
+  person: Person,
+  year: number,
+  schools: SchoolRegister,
+  random: Random,
+): SeedEnrolment | undefined {
+  const group = groupIn(person, year)
+  if (group === undefined) return undefined
+  const school = person.individual ? null : schools.schoolOf(person, levelOf(person, group))
+  return {
+    person,
+    seasonYear: year,
+    group,
+    language: inventLanguage(group, random),
+    school,
+    organization: school ? random.weighted(school.spellings.map((text, index) => [text, index === 0 ? 12 : 1])) : '',
+    createdAt: inventMoment(person, year, random),
+  }
+}
+
+/** The group of that year: a pupil was younger then, or not at school yet. */
+function groupIn({ group, grade }: Person, year: number): GroupNumber | undefined {
+  if (grade === null) return group === 6 && year >= teacherGroupSince ? 6 : 3
+  const gradeThen = grade - (currentYear - year)
+  if (gradeThen < 1) return undefined
+  if (gradeThen <= 3) return 5
+  if (gradeThen <= 6) return 1
+  return gradeThen <= 12 ? 2 : 3
+}
+
+/** A teacher works where pupils are, also in the seasons in which teachers took part in the open group. */
+function levelOf({ role, id }: Person, group: GroupNumber): SchoolLevel {
+  if (role === 'teacher') return id % 2 === 0 ? 'secondary' : 'primary'
+  if (group === 3) return 'open'
+  return group === 2 ? 'secondary' : 'primary'
+}
+
+function inventLanguage(group: GroupNumber, random: Random): Language {
+  const cpp = group === 2 || group === 3 ? 30 : 6
+  return random.weighted<Language>([
+    ['python', 70],
+    ['javascript', 14],
+    ['c++', cpp],
+  ])
+}
+
+/** Between March and the end of October, mostly in the first weeks; the demo people come first. */
+function inventMoment({ id }: Person, year: number, random: Random): Date {
+  const opening = Date.parse(`${year}-03-01T08:30:00+08:00`)
+  const weeks = random.next() ** 2 * 35
+  return new Date(opening + Math.floor((isDemo(id) ? 0 : weeks) * 7 * 24 * 3600 * 1000))
+}

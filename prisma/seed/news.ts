@@ -1,0 +1,102 @@
+import type { Prisma } from '../generated/client.ts'
+
+type Item = Prisma.NewsItemCreateManyInput
+
+/** The notices of the demo organiser; each document lies in the content folder. */
+export const notices: readonly Item[] = [
+  {
+    ...notice('2026-11-18', 'preliminary-deadline.md', '2026 赛季初赛将于 11 月 30 日 23:59 截止提交'),
+    preview: '最后两周，请合理安排时间；成绩以截止前最后一次更新为准。',
+    important: true,
+  },
+  {
+    ...notice('2026-11-15', 'arena-guide.md', '初赛绿色能源竞技场玩法说明与教学视频'),
+    preview: '从第一行代码到第一场对战：场地、单位和计分一次讲清。',
+  },
+  {
+    ...notice('2026-11-12', 'teacher-invites.md', '关于教师组报名及邀请码发放的通知'),
+    preview: '在职教师凭邀请码报名教师组，邀请码由各省联系人发放。',
+  },
+  {
+    ...notice('2026-11-08', 'province-contacts.md', '各省级赛区组委会联系方式更新'),
+    preview: '34 个省级赛区的联系方式已核对完毕，可在“关于我们”查看。',
+  },
+  {
+    ...notice('2026-11-02', 'certificates-2025.md', '2025 赛季全国总决赛证书开放下载'),
+    preview: '获奖选手登录后在“我的成绩”里查看和下载电子证书。',
+  },
+  {
+    ...notice('2026-10-20', 'final-schedule.md', '全国决赛与金牌加赛时间安排'),
+    preview: '个人决赛 12 月 12 日，团队决赛 12 月 13 日，金牌加赛 12 月 20 日。',
+  },
+  {
+    ...notice('2026-09-26', 'suzhou-selection.md', '苏州、宁夏赛区选拔榜上线'),
+    preview: '两地选手的初赛成绩同时进入本地选拔榜。',
+  },
+  {
+    ...notice('2026-09-01', 'season-opening.md', '2026 赛季初赛今日开始'),
+    preview: '报名免费，手机号注册即可参加。',
+  },
+  {
+    ...notice('2026-08-24', 'privacy.md', '致家长：我们怎样保护孩子的信息'),
+    preview: '我们收集什么、为什么、保存多久，以及怎样删除。',
+  },
+]
+
+/** The news of the demo; the full texts would stand on the organiser's own pages. */
+export const news: readonly Item[] = [
+  article(
+    '2026-11-16',
+    'morning',
+    '初赛过半：三千名选手，三十四个省级赛区',
+    '从北京到澳门，每个省级赛区都有选手走上了这条路。',
+  ),
+  article(
+    '2026-11-06',
+    'classroom',
+    '一节编程课的四十分钟',
+    '听澜中学的信息课没有讲台：学生在网格上讨论怎样少走一步。',
+  ),
+  article(
+    '2026-10-24',
+    'team',
+    '团队决赛怎么评：八分钟里看什么',
+    '计算思维、创意、展示与协作，四位评委谈他们的打分习惯。',
+  ),
+  article(
+    '2026-10-11',
+    'energy',
+    '绿色能源竞技场幕后：一块地图的诞生',
+    '出题组把风、光和电网画成了一张可以编程的地图。',
+  ),
+  article('2026-09-20', 'girls', '写代码的女孩们', '本赛季报名选手中，小学组女生的比例又提高了。'),
+  article(
+    '2026-08-31',
+    'codequest',
+    'CodeQuest 落幕：二十一天，一座不断长高的塔',
+    '参赛者共同搭起的关卡里，藏着许多聪明的弯路。',
+  ),
+  article(
+    '2026-06-22',
+    'award',
+    '六月全国总决赛颁奖：路的尽头是下一个起点',
+    '获奖名单已经公布，电子证书可以在“我的成绩”下载。',
+  ),
+  article('2026-01-18', 'camp', '冬令营日记：五天，从排序到搜索', '选手们在雪天里写完了自己的第一个寻路程序。'),
+]
+
+function notice(date: string, file: string, title: string): Item {
+  return { notice: true, title, publishedAt: `${date}T10:00:00+08:00`, url: `/md/${file}` }
+}
+
+function article(date: string, image: string, title: string, preview: string): Item {
+  return {
+    notice: false,
+    title,
+    publishedAt: `${date}T09:00:00+08:00`,
+    url: `https://news.example.org/${date}/${image}`,
+    redirect: true,
+    img: `/storage/images/${image}.svg`,
+    preview,
+  }
+}

@@ -1,0 +1,144 @@
+import { visitorRows } from '@qisuan/rules/limits'
+import type { Prisma } from '../generated/client.ts'
+import { stateOf } from './awards.ts'
+import type { SeedEnrolment } from './enrolments.ts'
+import { isDemo } from './people.ts'
+import type { Random } from './random.ts'
+import { rounds, type SeedRound } from './rounds.ts'
+
+/** How a round went: the share of the season's people in it, and of those the share that stayed away. */
+type Turnout = { share: number; absent?: number; unscored?: boolean; open?: boolean }
+
+/** Rounds without an entry have not been played. */
+const turnouts: Readonly<Record<string, Turnout>> = {
+  '2021-1': { share: 0.9, absent: 0.05 },
+  '2021-2': { share: 0.5, absent: 0.1 },
+  '2021-3': { share: 0.3 },
+  '2022-1': { share: 0.9, absent: 0.05 },
+  '2022-11.15-temp': { share: 0.5, absent: 0.05 },
+  '2022-2': { share: 0.5, absent: 0.1 },
+  '2023-1': { share: 0.95, absent: 0.05 },
+  '2023-2': { share: 0.6, absent: 0.1 },
+  '2023-3': { share: 0.5 },
+  '2023-aoc': { share: 0.15, unscored: true },
+  '2024-1': { share: 0.9, absent: 0.05 },
+  '2024-cq': { share: 0.2, unscored: true },
+  '2024-2': { share: 0.5, absent: 0.1 },
+  '2025-1': { share: 0.9, absent: 0.05 },
+  '2025-6': { share: 0.6, absent: 0.1 },
+  '2025-12': { share: 0.5, absent: 0.1 },
+  '2026-6': { share: 0.25, absent: 0.1 },
+  '2026-cq': { share: 0.04, unscored: true },
+  '2026-1': { share: 0.85, open: true },
+  '2026-aoc': { share: 0.01, unscored: true },
+}
+
+/** The demo's present: an open round has scores until here, before a publication's hour. */
+const demoPresent = Date.parse('2026-11-20T17:30:00+08:00')
+
+export type SeedState = Prisma.GameStateCreateManyInput & { state: number; score: number | null }
+
+type Played = { enrolment: SeedEnrolment; score: number | null; duration: number | null }
+
+/** The state and score of everybody in every round that has been played. */
+export function inventStates(enrolments: readonly SeedEnrolment[], random: Random): SeedState[] {
+  const bySeason = Map.groupBy(enrolments, ({ seasonYear }) => seasonYear)
+  return rounds.flatMap((round) => {
+    const turnout = turnouts[round.key]
+    if (!turnout) return []
+    const field = (bySeason.get(round.seasonYear) ?? []).filter((enrolment) => isIn(enrolment, round, turnout, random))
+    return [...Map.groupBy(field, ({ group }) => group).values()].flatMap((group) =>
+      playRound(round, turnout, group, random),
+    )
+  })
+}
+
+/** Demo people are in every round; in an open one, so is the first of every group and province. */
+function isIn({ person, createdAt }: SeedEnrolment, round: SeedRound, turnout: Turnout, random: Random): boolean {
+  const luck = random.next()
+  if (createdAt.getTime() > endOf(round)) return false
+  return isDemo(person.id) || (turnout.open === true && person.pioneer) || luck < turnout.share
+}
+
+function playRound(round: SeedRound, turnout: Turnout, group: SeedEnrolment[], random: Random): SeedState[] {
+  const played = group.map((enrolment) => play(enrolment, round, turnout, random))
+  const present = played.filter(({ score }) => score !== null).toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  tieAtTheEdge(present)
+  const places = new Map(present.map(({ enrolment }, index) => [enrolment.person.id, (index + 1) / present.length]))
+
+  return played.map(({ enrolment, score, duration }) => {
+    const { person, createdAt } = enrolment
+    const place = places.get(person.id) ?? null
+    const scored = score !== null && !turnout.unscored
+    return {
+      userId: person.id,
+      roundKey: round.key,
+      state: turnout.open ? 0 : stateOf(round, { place, track: trackOf(person.id) }),
+      score: scored ? score : null,
+      duration: scored ? duration : null,
+      source: sourceOf(round, turnout),
+      scoredAt: scored ? momentIn(round, createdAt, random) : null,
+    }
+  })
+}
+
+/** Skewed: few near 100,000, most far below; who does well has played longer, with exceptions. */
+function play(enrolment: SeedEnrolment, round: SeedRound, { absent = 0 }: Turnout, random: Random): Played {
+  const { id, ability } = enrolment.person
+  const form = 0.8 * ability + 0.2 * random.next()
+  const stamina = 0.6 * form + 0.4 * random.next()
+  const away = random.chance(absent) && !isDemo(id)
+  return {
+    enrolment,
+    score: away ? null : Math.round(100_000 * form ** 1.8),
+    duration: away ? null : Math.round(secondsPlayed(round, stamina)),
+  }
+}
+
+/** Weeks of an open arena add up to days of play; an exam lasts no longer than its hours. */
+function secondsPlayed({ kind, beginsAt, endsAt }: SeedRound, stamina: number): number {
+  const exam = kind === 'final' || kind === 'extra'
+  return exam
+    ? ((Date.parse(endsAt) - Date.parse(beginsAt)) / 1000) * (1 - 0.4 * stamina)
+    : 600 * Math.exp(6.6 * stamina)
+}
+
+/** The hundredth row, the last that a visitor sees, shares its score with those around it. */
+function tieAtTheEdge(present: Played[]): void {
+  const edge = present.slice(visitorRows - 2, visitorRows + 2)
+  for (const row of edge) row.score = edge[0]?.score ?? row.score
+}
+
+function trackOf(userId: number): 1 | 2 {
+  return userId % 7 === 0 ? 2 : 1
+}
+
+function sourceOf({ kind }: SeedRound, { open }: Turnout): SeedState['source'] {
+  if (open) return 'pull'
+  return kind === 'preliminary' || kind === 'monthly' ? 'import' : 'operator'
+}
+
+function momentIn(round: SeedRound, enrolledAt: Date, random: Random): Date {
+  const begin = Math.max(Date.parse(round.beginsAt), enrolledAt.getTime())
+  return new Date(begin + Math.floor(random.next() * (endOf(round) - begin)))
+}
+
+function endOf({ endsAt }: SeedRound): number {
+  return Math.min(Date.parse(endsAt), demoPresent)
+}
+
+/** The five tasks of the gold-medal extra round, which together make its score (spec §3). */
+export function inventPlusScores(states: readonly SeedState[], random: Random): Prisma.PlusScoreCreateManyInput[] {
+  return states
+    .filter(({ roundKey, score }) => roundKey === '2021-3' && score !== null)
+    .map(({ userId, roundKey, score }) => {
+      const [scores1, scores2, scores3, scores4, scores5] = split(score ?? 0, 5, random)
+      return { userId, roundKey, scores1, scores2, scores3, scores4, scores5 }
+    })
+}
+
+/** Whole parts that add up to the whole. */
+function split(whole: number, parts: number, random: Random): number[] {
+  const cuts = Array.from({ length: parts - 1 }, () => random.between(0, whole)).toSorted((a, b) => a - b)
+  return [...cuts, whole].map((cut, index) => cut - (cuts[index - 1] ?? 0))
+}

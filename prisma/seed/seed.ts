@@ -1,0 +1,52 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '../generated/client.ts'
+import { createSealer } from '../sealing.ts'
+import { inventSeason } from './demo-season.ts'
+import { loadPlaces } from './places.ts'
+import { writeDemo } from './write-demo.ts'
+
+export interface SeedOptions {
+  databaseUrl: string
+  /** `dataKey`: 32 random bytes as base64, with which the installation seals phones. */
+  keys: { dataKey: string }
+  log: (line: string) => void
+}
+
+/** Every demo installation holds the same season. */
+export const demoSeed = 'qisuan'
+const patience = 120_000
+
+/**
+ * Loads the demo season into a migrated, empty database: all of it or nothing.
+ * @throws when there are people or seasons in it already
+ */
+export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise<void> {
+  const demo = inventSeason(demoSeed)
+  const sealer = createSealer(keys.dataKey)
+  await withDatabase(databaseUrl, (db) =>
+    db.$transaction(
+      async (tx) => {
+        if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
+        await writeDemo(tx, demo, sealer)
+      },
+      { timeout: patience },
+    ),
+  )
+  log(`已载入演示赛季：${demo.people.length} 人、${demo.schools.length} 所学校、${demo.states.length} 条成绩`)
+}
+
+/** What an installation without the demo starts with: the provinces and cities. */
+export async function initialise({ databaseUrl }: Pick<SeedOptions, 'databaseUrl'>): Promise<void> {
+  await withDatabase(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: patience }))
+}
+
+async function withDatabase(databaseUrl: string, work: (db: PrismaClient) => Promise<void>): Promise<void> {
+  const db = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: databaseUrl, application_name: 'qisuan-seed' }),
+  })
+  try {
+    await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}

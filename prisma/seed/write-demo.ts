@@ -1,0 +1,108 @@
+import { enrolmentAge } from '@qisuan/rules/limits'
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../generated/client.ts'
+import { hashPassword } from '../password.ts'
+import type { Sealer } from '../sealing.ts'
+import { teacherInvites } from './access.ts'
+import { classrooms } from './classrooms.ts'
+import { provinceContacts } from './contacts.ts'
+import { demoLogins } from './demo-logins.ts'
+import type { DemoSeason } from './demo-season.ts'
+import { bytes, insertRows } from './insert-rows.ts'
+import { news, notices } from './news.ts'
+import { demoPupilId, demoTeacherId, isDemo } from './people.ts'
+import { loadPlaces } from './places.ts'
+import { rounds } from './rounds.ts'
+import { normalisedSpellings } from './schools.ts'
+import { seasons } from './seasons.ts'
+
+/** Writes the demo in the order in which rows refer to one another. */
+export async function writeDemo(tx: Prisma.TransactionClient, demo: DemoSeason, sealer: Sealer): Promise<void> {
+  await loadPlaces(tx)
+  await tx.season.createMany({ data: [...seasons] })
+  await tx.round.createMany({ data: rounds })
+  await insertRows(tx, 'user_account', userRows(demo, sealer))
+  await writeSchools(tx, demo)
+  await insertRows(tx, 'enrolment', demo.enrolments.map(enrolmentRow))
+  await tx.teacherInvite.createMany({ data: [...teacherInvites] })
+  await insertRows(tx, 'game_state', demo.states.map(stateRow))
+  await tx.plusScore.createMany({ data: demo.plusScores })
+  await tx.classroom.createMany({ data: [...classrooms] })
+  await tx.classroomSeat.createMany({ data: demo.seats })
+  await tx.roundAccess.createMany({ data: demo.access })
+  await tx.share.createMany({ data: demo.shares })
+  await tx.newsItem.createMany({ data: [...notices, ...news] })
+  await tx.provinceContact.createMany({ data: [...provinceContacts] })
+  await continueSequences(tx)
+}
+
+function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
+  const passwords = new Map([
+    [demoPupilId, hashPassword(demoLogins.pupil.password)],
+    [demoTeacherId, hashPassword(demoLogins.teacher.password)],
+  ])
+  const byPerson = Map.groupBy(enrolments, ({ person }) => person.id)
+  return people.map(({ id, name, role, phone }) => {
+    const own = byPerson.get(id) ?? []
+    return {
+      id,
+      external_id: randomUUID(),
+      name,
+      role,
+      phone_hash: bytes(sealer.hash(phone)),
+      phone_sealed: bytes(sealer.seal(phone)),
+      phone_verified: true,
+      password_hash: passwords.get(id) ?? null,
+      realname_sealed: isDemo(id) ? bytes(sealer.seal(name)) : null,
+      organization: isDemo(id) ? own[0]?.organization : null,
+      created_at: registeredAt(own),
+    }
+  })
+}
+
+/** Ten minutes before the first enrolment. */
+function registeredAt(enrolments: readonly { createdAt: Date }[]): Date {
+  return new Date(Math.min(...enrolments.map(({ createdAt }) => createdAt.getTime())) - 600_000)
+}
+
+async function writeSchools(tx: Prisma.TransactionClient, { schools }: DemoSeason): Promise<void> {
+  await tx.school.createMany({ data: schools.map(({ id, provinceId, name }) => ({ id, provinceId, name })) })
+  await tx.schoolSpelling.createMany({
+    data: schools.flatMap((school) =>
+      normalisedSpellings(school).map((normalised) => ({
+        provinceId: school.provinceId,
+        normalised,
+        schoolId: school.id,
+      })),
+    ),
+  })
+}
+
+function enrolmentRow(enrolment: DemoSeason['enrolments'][number]) {
+  const { person, school, seasonYear, group, language, organization, createdAt } = enrolment
+  return {
+    user_id: person.id,
+    season_year: seasonYear,
+    province_id: person.provinceId,
+    city_id: person.cityId,
+    group,
+    language,
+    age: enrolmentAge,
+    school_id: school?.id ?? null,
+    organization,
+    created_at: createdAt,
+  }
+}
+
+function stateRow({ userId, roundKey, state, score, duration, source, scoredAt }: DemoSeason['states'][number]) {
+  return { user_id: userId, round_key: roundKey, state, score, duration, source, scored_at: scoredAt }
+}
+
+/** The demo names its ids itself; what people add later counts on from there. */
+async function continueSequences(tx: Prisma.TransactionClient): Promise<void> {
+  for (const table of ['user_account', 'school', 'classroom']) {
+    await tx.$queryRawUnsafe(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))::text`,
+    )
+  }
+}

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+import { LaunchError } from './launch-error.ts'
+import { findPrograms } from './postgres-programs.ts'
+import { postgresUser, type PostgresUser } from './postgres-user.ts'
+import { commandLine, isGone } from './processes.ts'
+import { startTethered, type Tethered } from './tethered.ts'
+
+export interface EmbeddedPostgres {
+  /** Of the database `postgres`, with the password in it. */
+  url: string
+  exited: Promise<number>
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** PostgreSQL's own data directory; made at the first start. */
+  dataDir: string
+  /** A free one when not given. */
+  port?: number
+  /** Each line that PostgreSQL writes. */
+  log: (line: string) => void
+  /** false gives up all safety for speed: for the databases of tests. */
+  durable?: boolean
+}
+
+// The same order and the same letters on every machine. The ctype must know Chinese letters: with `C`, pg_trgm finds none.
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C']
+const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+export const initdbFlags = [...locale, '--lc-messages=C']
+
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+export const notDurableFlags = notDurable.flatMap((setting) => ['-c', setting])
+
+const passwordFile = 'qisuan.password'
+
+/**
+ * Starts the PostgreSQL that came with `pnpm install`, on 127.0.0.1 alone. What an earlier start left behind, also after
+ * `kill -9`, is stopped and recovered.
+ * @throws {LaunchError} for a data directory of another version, or when PostgreSQL does not start
+ */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dirname(dataDir), { recursive: true })
+  const user = await postgresUser(dataDir)
+  const programs = findPrograms(user)
+
+  if (isEmpty(dataDir)) await initialise(dataDir, programs.initdb, user)
+  await refuseOtherVersion(dataDir, programs.postgres)
+  await stopLeftover(dataDir)
+
+  const port = options.port ?? (await freePort())
+  const server = await launch({ ...options, dataDir, port }, programs.postgres, user)
+  const password = readFileSync(join(dataDir, passwordFile), 'utf8')
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    exited: server.exited,
+    stop: () => server.stop(30_000),
+  }
+}
+
+function isEmpty(dataDir: string): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0
+}
+
+/** Made beside its place and moved there whole, so that a start that was killed leaves nothing half made. */
+async function initialise(dataDir: string, initdb: string, user: PostgresUser): Promise<void> {
+  const workshop = `${dataDir}.new`
+  rmSync(workshop, { recursive: true, force: true })
+  mkdirSync(workshop, { mode: 0o700 })
+  const cluster = join(workshop, 'cluster')
+  const password = join(workshop, passwordFile)
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (user.owner) for (const path of [workshop, password]) chownSync(path, user.owner.uid, user.owner.gid)
+
+  const [command = initdb, ...args] = [
+    ...user.prefix,
+    initdb,
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${password}`,
+    `--lc-ctype=${ctype}`,
+    ...initdbFlags,
+  ]
+  await promisify(execFile)(command, args, { ...user.runAs, cwd: '/', env: bareEnvironment() }).catch(
+    (error: unknown) => {
+      const output = error instanceof Error && 'stderr' in error ? lastLine(String(error.stderr)) : String(error)
+      throw new LaunchError('postgres-failed', `PostgreSQL 的数据目录 ${dataDir} 没有建成：${output}`, { cause: error })
+    },
+  )
+  renameSync(password, join(cluster, passwordFile))
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(cluster, dataDir)
+  rmSync(workshop, { recursive: true })
+}
+
+async function refuseOtherVersion(dataDir: string, postgres: string): Promise<void> {
+  const versionFile = join(dataDir, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new LaunchError(
+      'not-a-data-directory',
+      `${dataDir} 里有别的文件，不是 PostgreSQL 的数据目录，请换一个 DATA_DIR`,
+    )
+  }
+  const theirs = readFileSync(versionFile, 'utf8').trim()
+  const { stdout } = await promisify(execFile)(postgres, ['--version'])
+  const ours = /\d+/.exec(stdout)?.[0]
+  if (theirs === ours) return
+  throw new LaunchError(
+    'other-postgres-version',
+    `数据目录 ${dataDir} 是 PostgreSQL ${theirs} 建立的，这里运行的是 PostgreSQL ${ours}：请换一个 DATA_DIR，或先用 pg_dump 导出、再导入新的数据目录`,
+  )
+}
+
+/** A server that still runs on these data is asked to leave; a lock file whose process is another's is removed. */
+async function stopLeftover(dataDir: string): Promise<void> {
+  const lockFile = join(dataDir, 'postmaster.pid')
+  if (!existsSync(lockFile)) return
+  const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
+  const command = await commandLine(pid)
+  if (!command?.includes(`-D ${dataDir} `)) {
+    rmSync(lockFile, { force: true })
+    return
+  }
+  process.kill(pid, 'SIGINT')
+  if (await isGone(pid, 20_000)) return
+  process.kill(pid, 'SIGQUIT')
+  if (await isGone(pid, 10_000)) return
+  throw new LaunchError(
+    'postgres-failed',
+    `数据目录 ${dataDir} 上还有一个停不下来的 PostgreSQL（进程 ${pid}），请先结束它`,
+  )
+}
+
+async function launch(options: Options & { port: number }, postgres: string, user: PostgresUser): Promise<Tethered> {
+  const [command = postgres, ...args] = [
+    ...user.prefix,
+    postgres,
+    '-D',
+    options.dataDir,
+    '-p',
+    String(options.port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    ...(options.durable === false ? notDurableFlags : []),
+  ]
+  const patience = performance.now() + 10_000
+  for (;;) {
+    const attempt = await launchOnce({ command, args, ...(user.runAs && { runAs: user.runAs }) }, options.log)
+    if ('server' in attempt) return attempt.server
+    // The workers of a killed server hold its memory until they notice, a moment later.
+    if (!attempt.output.includes('shared memory block') || performance.now() > patience) {
+      throw new LaunchError('postgres-failed', `PostgreSQL 没有启动：${lastLine(attempt.output)}`)
+    }
+    await delay(100)
+  }
+}
+
+async function launchOnce(
+  program: { command: string; args: string[]; runAs?: { uid: number; gid: number } },
+  log: (line: string) => void,
+): Promise<{ server: Tethered } | { output: string }> {
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
+  let output = ''
+  const server = startTethered({
+    ...program,
+    name: 'qisuan-postgres',
+    env: bareEnvironment(),
+    leaveOn: 'INT',
+    onOutput(text) {
+      for (const line of text.trimEnd().split('\n')) log(line)
+      output = (output + text).slice(-4000)
+      if (text.includes('ready to accept connections')) isReady('ready')
+    },
+  })
+  const first = await Promise.race([ready, server.exited])
+  return first === 'ready' ? { server } : { output }
+}
+
+function lastLine(output: string): string {
+  return (
+    output
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|error|could not/i.test(line)) ?? output.trim()
+  )
+}
+
+/** Without the caller's PG* and locale variables, which PostgreSQL would obey. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+}

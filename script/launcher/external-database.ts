@@ -1,0 +1,40 @@
+import { Client, DatabaseError } from 'pg'
+import { LaunchError } from './launch-error.ts'
+
+const patience = 5_000
+
+/**
+ * @returns the URL itself, once it has been seen to work
+ * @throws {LaunchError} `database-unreachable`, without the password
+ */
+export async function requireDatabase(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience })
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl)
+    throw new LaunchError(
+      'database-unreachable',
+      `连不上数据库 ${host}${pathname}（${reason(error)}）：请检查 DATABASE_URL`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return databaseUrl
+}
+
+function reason(error: unknown): string {
+  if (error instanceof DatabaseError) {
+    if (error.code === '28P01' || error.code === '28000') return '用户名或密码不对'
+    if (error.code === '3D000') return '那里没有这个数据库'
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ECONNREFUSED') return '那里没有 PostgreSQL 在运行'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '找不到这台主机'
+  return error instanceof Error && error.message.includes('timeout') ? `${patience / 1000} 秒没有回答` : String(error)
+}

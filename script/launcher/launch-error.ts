@@ -1,0 +1,24 @@
+export type LaunchFailure =
+  | 'already-running'
+  | 'not-running'
+  | 'port-in-use'
+  | 'other-postgres-version'
+  | 'not-a-data-directory'
+  | 'postgres-failed'
+  | 'database-unreachable'
+  | 'keys-missing'
+  | 'bad-setting'
+  | 'build-failed'
+  | 'child-failed'
+  | 'no-redis-server'
+
+/** Something that the person who typed the command can put right; the message is one Chinese sentence that says how. */
+export class LaunchError extends Error {
+  readonly code: LaunchFailure
+
+  constructor(code: LaunchFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'LaunchError'
+    this.code = code
+  }
+}

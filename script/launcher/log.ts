@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Log {
+  write: (text: string) => void
+  /** The last lines, for whoever asks why. */
+  tail: () => string
+}
+
+/** `logs/<name>.log` in the data directory; the one of the start before is kept beside it. */
+export function openLog(dataDir: string, name: string): Log {
+  const folder = join(dataDir, 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${name}.log`)
+  if (existsSync(file)) renameSync(file, join(folder, `${name}.previous.log`))
+  const descriptor = openSync(file, 'a', 0o600)
+  let recent = ''
+  return {
+    write(text) {
+      writeSync(descriptor, text)
+      recent = (recent + text).slice(-2000)
+    },
+    tail: () => recent.trim().split('\n').slice(-8).join('\n'),
+  }
+}

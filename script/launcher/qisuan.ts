@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase } from './databases.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { readInstallation, type Installation } from './installation.ts'
+import { LaunchError } from './launch-error.ts'
+import { openLog } from './log.ts'
+import { commandLine } from './processes.ts'
+import { hasDataKey, loadSecrets } from './secrets.ts'
+import { apiEnvironment, arenaUrl, type ToldToApi } from './services.ts'
+import { readSettings, root, type Settings } from './settings.ts'
+
+/** script/qisuan: the operators' command line of the API, told what the running installation was told. */
+async function main(words: string[]): Promise<number> {
+  const asksForHelp = words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')
+  if (asksForHelp) return run(words, {})
+  const settings = readSettings(process.env)
+  const running = await runningInstallation(settings.dataDir)
+  const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
+  if (databaseUrl) return run(words, environmentOf(settings, running, databaseUrl))
+  // A backup can be taken of an installation at rest, and one that never ran is what a backup is restored into.
+  if (words.some((word) => word === 'backup' || word === 'restore')) return runOnOwnDatabase(words, settings)
+  throw new LaunchError(
+    'not-running',
+    `${settings.dataDir} 的启算没有在运行：请先运行 script/server，或用 DATABASE_URL 指出数据库`,
+  )
+}
+
+async function run(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const file = join(root, 'apps', 'api', 'src', 'qisuan.ts')
+  const program = spawn(process.execPath, [...process.execArgv, file, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const [status] = await once(program, 'exit')
+  return status ?? 1
+}
+
+/** Starts the database of an installation that is not running for as long as the command takes. */
+async function runOnOwnDatabase(words: string[], settings: Settings): Promise<number> {
+  const { dataDir } = settings
+  mkdirSync(dataDir, { recursive: true })
+  requireKeys(dataDir)
+  const log = openLog(dataDir, 'qisuan-postgres')
+  const postgres = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) => log.write(`${line}\n`),
+  })
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'qisuan')
+    return await run(words, environmentOf(settings, undefined, databaseUrl))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function requireKeys(dataDir: string): void {
+  if (hasDataKey(dataDir, process.env)) return
+  throw new LaunchError(
+    'keys-missing',
+    `${dataDir} 里没有 secrets.json：请把原来的放回去，或设置 DATA_KEY 和 SESSION_KEY`,
+  )
+}
+
+function environmentOf(settings: Settings, running: Installation | undefined, databaseUrl: string): NodeJS.ProcessEnv {
+  const { dataDir } = settings
+  requireKeys(dataDir)
+  const told: ToldToApi = {
+    databaseUrl,
+    siteUrl: running?.siteUrl ?? settings.siteUrl,
+    redisUrl: settings.redisUrl ?? running?.redisUrl,
+    platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
+    clock: running?.clock ? clockNow(running.clock) : settings.clock,
+  }
+  return apiEnvironment(told, loadSecrets(dataDir, process.env))
+}
+
+async function runningInstallation(dataDir: string): Promise<Installation | undefined> {
+  const installation = readInstallation(dataDir)
+  if (!installation) return undefined
+  return (await commandLine(installation.pid))?.includes('serve.ts') ? installation : undefined
+}
+
+/** A clock that was set has gone on since. */
+function clockNow({ setTo, at }: NonNullable<Installation['clock']>): string {
+  return new Date(Date.parse(setTo) + Date.now() - Date.parse(at)).toISOString()
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,86 @@
+import { demoLogins } from '@qisuan/db/demo-logins'
+import { applyMigrations } from '@qisuan/db/migrate'
+import { passwordMatches } from '@qisuan/db/password'
+import { createSealer } from '@qisuan/db/sealing'
+import { seedDemo } from '@qisuan/db/seed'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qisuan-seed-'))
+const keys = { dataKey: randomBytes(32).toString('base64') }
+const log: string[] = []
+let server: EmbeddedPostgres
+let client: Client
+
+beforeAll(async () => {
+  server = await startPostgres({ dataDir: join(folder, 'data'), durable: false, log: () => {} })
+  await applyMigrations(server.url, { log: () => {} })
+  await seedDemo({ databaseUrl: server.url, keys, log: (line) => log.push(line) })
+  client = new Client({ connectionString: server.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function one(sql: string, values: unknown[] = []): Promise<QueryResultRow> {
+  const { rows } = await client.query<QueryResultRow>(sql, values)
+  const [row] = rows
+  if (!row) throw new Error(`no row: ${sql}`)
+  return row
+}
+
+test('the demo fills an empty database and says what it loaded', async () => {
+  expect(await one('SELECT count(*)::int AS enrolled FROM enrolment WHERE season_year = 2026')).toEqual({
+    enrolled: 3000,
+  })
+  expect(await one('SELECT year, stage FROM season WHERE current')).toEqual({ year: 2026, stage: 1 })
+  expect(await one('SELECT count(*)::int AS provinces FROM province_contact')).toEqual({ provinces: 34 })
+  expect(
+    await one('SELECT count(*) FILTER (WHERE notice)::int AS notices, count(*)::int AS all FROM news_item'),
+  ).toEqual({
+    notices: 9,
+    all: 17,
+  })
+  expect(log).toHaveLength(1)
+})
+
+test.each([demoLogins.pupil, demoLogins.teacher])(
+  '$name logs in with the printed phone and password',
+  async (login) => {
+    const sealer = createSealer(keys.dataKey)
+    const user = await one('SELECT name, password_hash, phone_sealed FROM user_account WHERE phone_hash = $1', [
+      Buffer.from(sealer.hash(login.phone)),
+    ])
+    expect(user.name).toBe(login.name)
+    expect(sealer.open(user.phone_sealed)).toBe(login.phone)
+    expect(passwordMatches(login.password, user.password_hash)).toBe(true)
+  },
+)
+
+test('nobody else has a password', async () => {
+  expect(await one('SELECT count(password_hash)::int AS passwords FROM user_account')).toEqual({ passwords: 2 })
+})
+
+test('ids go on after those of the demo', async () => {
+  for (const table of ['user_account', 'school', 'classroom']) {
+    const { next, highest } = await one(
+      `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::int AS next, max(id) AS highest FROM ${table}`,
+    )
+    expect(next).toBe(highest + 1)
+  }
+})
+
+test('a database with people in it is left as it is', async () => {
+  const before = await one('SELECT count(*)::int AS people FROM user_account')
+  await expect(seedDemo({ databaseUrl: server.url, keys, log: () => {} })).rejects.toThrow('数据库里已有数据')
+  expect(await one('SELECT count(*)::int AS people FROM user_account')).toEqual(before)
+})

@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { freePort, freePorts } from './free-port.ts'
+import { readInstallation, type Installation } from './installation.ts'
+import { commandLine, isGone } from './processes.ts'
+import { root } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qisuan-serve-'))
+const dataDir = join(folder, 'data')
+const running: ChildProcess[] = []
+
+interface Run {
+  process: ChildProcess
+  output: () => string
+  errors: () => string
+  exited: Promise<number | null>
+}
+
+/** Runs the launcher itself: script/server adds only the installing. */
+async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', words: string[] = []): Promise<Run> {
+  const [port, arenaPort] = await freePorts(2)
+  const node = join(root, 'node_modules', 'node', 'bin', 'node')
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port}`, ARENA_PORT: `${arenaPort}`, ...env },
+  })
+  running.push(child)
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const exited = once(child, 'close').then(([code]) => code)
+  return { process: child, output: () => output, errors: () => errors, exited }
+}
+
+async function untilReady(run: Run, place = dataDir): Promise<Installation> {
+  const ready = new Promise<void>((resolve) => {
+    run.process.stdout?.on('data', () => run.output().includes('启算已就绪') && resolve())
+  })
+  const first = await Promise.race([ready, run.exited])
+  if (first !== undefined) throw new Error(`it ended: ${run.output()}${run.errors()}`)
+  const installation = readInstallation(place)
+  if (!installation) throw new Error('there is no installation.json')
+  return installation
+}
+
+async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
+  expect(await run.exited).toBe(1)
+  expect(run.errors()).toMatch(sentence)
+  expect(run.errors().trim().split('\n')).toHaveLength(1)
+}
+
+async function query(url: string | undefined, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const pidsOf = (installation: Installation): number[] => [
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+  ...installation.children.map(({ pid }) => pid),
+]
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a first start answers, keeps its secrets to itself, and Ctrl-C leaves nothing behind', async () => {
+  const run = await serve()
+  const installation = await untilReady(run)
+
+  expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
+  expect((await fetch(`${installation.platformUrl}/healthz`)).status).toBe(200)
+  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/dev/sms']) {
+    expect(run.output()).toContain(line)
+  }
+  expect(await query(installation.databaseUrl, 'SELECT 1 FROM season LIMIT 1')).toHaveLength(1)
+  for (const file of ['secrets.json', 'installation.json']) {
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+  }
+
+  const pids = pidsOf(installation)
+  run.process.kill('SIGINT')
+  expect(await run.exited).toBe(0)
+  expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
+  expect(existsSync(join(dataDir, 'installation.json'))).toBe(false)
+})
+
+test('after kill -9 nothing stays, and the next start has the data', async () => {
+  const killed = await serve()
+  const installation = await untilReady(killed)
+  await query(installation.databaseUrl, 'CREATE TABLE acknowledged AS SELECT 42 AS answer')
+  const pids = pidsOf(installation)
+  killed.process.kill('SIGKILL')
+  await killed.exited
+
+  const begun = performance.now()
+  const next = await untilReady(await serve({ PORT: new URL(installation.siteUrl).port }))
+
+  expect(performance.now() - begun).toBeLessThan(30_000)
+  expect(await query(next.databaseUrl, 'SELECT answer FROM acknowledged')).toEqual([{ answer: 42 }])
+  expect(await Promise.all(pids.map((pid) => isGone(pid, 0)))).toEqual(pids.map(() => true))
+  await query(next.databaseUrl, 'DROP TABLE acknowledged')
+})
+
+test('a part that dies brings all down, with its name', async () => {
+  const run = await serve()
+  const installation = await untilReady(run)
+  const pids = pidsOf(installation)
+  const arena = installation.children.find(({ name }) => name === 'qisuan-arena')
+  process.kill(-(arena?.pid ?? 0), 'SIGKILL')
+
+  expect(await run.exited).toBe(1)
+  expect(run.errors()).toContain('qisuan-arena 退出了')
+  expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
+})
+
+test('a second start on the same data says where the first one is', async () => {
+  const installation = await untilReady(await serve())
+  await expectOneSentence(await serve(), new RegExp(`正在运行：${installation.siteUrl}`))
+  expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
+})
+
+test('a port in use is named, with the variable that changes it', async () => {
+  const other = createServer().listen(await freePort(), '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+
+  await expectOneSentence(await serve({ PORT: `${port}` }), new RegExp(`端口 ${port} 已被占用.*PORT=`))
+  await expectOneSentence(await serve({ ARENA_PORT: `${port}` }), new RegExp(`端口 ${port} 已被占用.*ARENA_PORT=`))
+  other.close()
+})
+
+test('a data directory of another version is refused', async () => {
+  const old = join(folder, 'old')
+  mkdirSync(join(old, 'postgres'), { recursive: true })
+  writeFileSync(join(old, 'postgres', 'PG_VERSION'), '15\n')
+  await expectOneSentence(await serve({ DATA_DIR: old }), /PostgreSQL 15 .*PostgreSQL 18/)
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  const run = await serve({
+    DATA_DIR: join(folder, 'elsewhere'),
+    DATABASE_URL: `postgresql://someone:very-secret@127.0.0.1:${await freePort()}/qisuan`,
+  })
+  await expectOneSentence(run, /连不上数据库 127\.0\.0\.1:\d+\/qisuan.*DATABASE_URL/)
+  expect(run.errors()).not.toContain('very-secret')
+})
+
+test('data whose key is lost are not touched', async () => {
+  const [secrets, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'secrets.aside')]
+  renameSync(secrets, aside)
+  await expectOneSentence(await serve(), /没有加密它们的密钥/)
+  expect(existsSync(secrets)).toBe(false)
+  renameSync(aside, secrets)
+})
+
+test('script/qisuan works on the running installation, and says when there is none', async () => {
+  await expectOneSentence(await serve({}, 'qisuan.ts', ['stage', '3']), /没有在运行/)
+
+  const { databaseUrl } = await untilReady(await serve())
+  const command = await serve({}, 'qisuan.ts', ['stage', '3'])
+  expect(await command.exited).toBe(0)
+  expect(await query(databaseUrl, 'SELECT stage FROM season ORDER BY year DESC LIMIT 1')).toEqual([{ stage: 3 }])
+})
+
+test('an installation without the demo begins with a season of its organiser’s own', async () => {
+  const place = join(folder, 'plain')
+  const run = await serve({ DATA_DIR: place, DEMO: 'off' })
+  const { siteUrl, databaseUrl } = await untilReady(run, place)
+  expect(run.output()).toContain('season create')
+  expect(await query(databaseUrl, 'SELECT count(*)::int AS seasons FROM season')).toEqual([{ seasons: 0 }])
+
+  const command = await serve({ DATA_DIR: place }, 'qisuan.ts', ['season', 'create', '2027'])
+  expect(await command.exited).toBe(0)
+  const current = async (): Promise<unknown> => (await fetch(`${siteUrl}/api/game/current`)).json()
+  await expect.poll(current, { timeout: 2_000 }).toMatchObject({ year: 2027 })
+})
+
+test('script/qisuan backs up an installation at rest, and restores it where none ever ran', async () => {
+  const backup = join(folder, 'backup')
+  const taken = await serve({}, 'qisuan.ts', ['backup', backup])
+  expect(await taken.exited).toBe(0)
+
+  const fresh = join(folder, 'fresh')
+  const restore = ['restore', backup, '--yes']
+  await expectOneSentence(await serve({ DATA_DIR: fresh }, 'qisuan.ts', restore), /没有 secrets\.json/)
+  cpSync(join(dataDir, 'secrets.json'), join(fresh, 'secrets.json'))
+  const restored = await serve({ DATA_DIR: fresh }, 'qisuan.ts', restore)
+  expect(await restored.exited, restored.errors()).toBe(0)
+  expect(restored.output()).toContain('每一行都数过')
+})

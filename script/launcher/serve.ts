@@ -1,0 +1,117 @@
+import { demoLogins } from '@qisuan/db/demo-logins'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInUse, loadDemo, loadPlaces, migrate } from './database.ts'
+import { createDatabase } from './databases.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { requireDatabase } from './external-database.ts'
+import { House } from './house.ts'
+import { clearLeftovers, removeInstallation, writeInstallation, type Installation } from './installation.ts'
+import { LaunchError } from './launch-error.ts'
+import { openLog } from './log.ts'
+import { say, step } from './narrate.ts'
+import { requirePort } from './ports.ts'
+import { loadSecrets } from './secrets.ts'
+import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { buildSite, isSiteBuilt } from './site-build.ts'
+
+/** Starts the whole installation on one machine, saying at each step what it does. */
+async function serve(settings: Settings, house: House): Promise<void> {
+  const { dataDir } = settings
+  mkdirSync(dataDir, { recursive: true })
+  await clearLeftovers(dataDir)
+  await requirePort(settings.host, settings.port, 'PORT')
+  if (!settings.platformUrl) await requirePort(settings.host, settings.arenaPort, 'ARENA_PORT')
+
+  const { siteUrl, redisUrl, clock, platformUrl = arenaUrl(settings) } = settings
+  const installation: Installation = { pid: process.pid, siteUrl, redisUrl, platformUrl, children: [] }
+  writeInstallation(dataDir, installation)
+
+  const given = settings.databaseUrl
+  const databaseUrl = given
+    ? await step('连接数据库', () => requireDatabase(given))
+    : await step('启动 PostgreSQL', () => startEmbedded(dataDir, house))
+  const inUse = await isInUse(databaseUrl, dataDir, process.env)
+  const secrets = loadSecrets(dataDir, process.env)
+
+  await step('检查数据库结构', (report) => migrate(databaseUrl, report))
+  if (!inUse && settings.demo) await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, report))
+  if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
+  if (!isSiteBuilt()) await step('构建网站（源文件有变化）', buildSite)
+
+  await step('启动网站', async () => {
+    const services = settings.platformUrl ? [] : [await house.add(startArena(settings, secrets))]
+    services.push(await house.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
+    const children = services.map(({ name, pid }) => ({ name, pid }))
+    const set = clock === undefined ? undefined : { setTo: clock, at: new Date().toISOString() }
+    writeInstallation(dataDir, { ...installation, databaseUrl, clock: set, children })
+    await Promise.all(services.map(waitUntilReady))
+  })
+}
+
+async function startEmbedded(dataDir: string, house: House): Promise<string> {
+  const name = 'qisuan-postgres'
+  const log = openLog(dataDir, name)
+  const postgres = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) => log.write(`${line}\n`),
+  })
+  await house.add({ name, log, exited: postgres.exited, stop: postgres.stop })
+  return createDatabase(postgres.url, 'qisuan')
+}
+
+function summarise(settings: Settings): void {
+  const { pupil, teacher } = demoLogins
+  say('')
+  say(`启算已就绪      ${settings.siteUrl}`)
+  say(`游戏平台        ${settings.platformUrl ?? `${arenaUrl(settings)}（演练用）`}`)
+  if (settings.demo) {
+    say(`演示学生        ${pupil.phone}  密码 ${pupil.password}  （${pupil.name}）`)
+    say(`演示教师        ${teacher.phone}  密码 ${teacher.password}  （${teacher.name}）`)
+  } else {
+    say('建立第一个赛季  script/qisuan season create <年份>')
+  }
+  say(`短信验证码      ${settings.siteUrl}/dev/sms`)
+  say(`数据和日志      ${settings.dataDir}`)
+  say('按 Ctrl-C 停止')
+}
+
+async function main(): Promise<void> {
+  const house = new House()
+  const settings = readSettings(process.env)
+
+  const leave = async (): Promise<void> => {
+    if (house.isStopping) return
+    say('\n正在停止 …')
+    await house.stop()
+    removeInstallation(settings.dataDir)
+    say('已停止')
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void leave())
+  process.on('SIGTERM', () => void leave())
+  process.on('SIGHUP', () => void leave())
+
+  try {
+    await serve(settings, house)
+    summarise(settings)
+    throw await house.firstToEnd()
+  } catch (error) {
+    // What fails while everything is being stopped fails because of that.
+    if (house.isStopping) return
+    await house.stop()
+    if (!(error instanceof LaunchError && error.code === 'already-running')) removeInstallation(settings.dataDir)
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`✗ ${error instanceof LaunchError ? error.message : sentence(error)}\n`)
+  process.exit(1)
+})
+
+function sentence(error: unknown): string {
+  if (error instanceof Error && error.name === 'MigrationError') return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

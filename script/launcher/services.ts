@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { died, type Part } from './house.ts'
+import { LaunchError } from './launch-error.ts'
+import { openLog } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import { addressOf, root, type Settings } from './settings.ts'
+import { startTethered } from './tethered.ts'
+
+/**
+ * How Node runs our programs. Left to itself it takes a quarter of the machine before it clears up; ours live on 50 MB,
+ * and a process is to stay below 300 (docs/performance.md).
+ */
+export const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-old-space-size=224',
+  '--max-semi-space-size=8',
+]
+
+/** One of our own programs: the API or the sandbox arena. */
+export interface Service extends Part {
+  pid: number
+  /** Answers 200 once the service can be used. */
+  readyUrl: string
+}
+
+export function startArena(settings: Settings, secrets: Secrets): Service {
+  const readyUrl = `${arenaUrl(settings)}/healthz`
+  return startService(settings.dataDir, 'qisuan-arena', 'apps/arena/src/server.ts', readyUrl, {
+    HOST: settings.host,
+    PORT: String(settings.arenaPort),
+    ARENA_DATA: join(settings.dataDir, 'arena.sqlite'),
+    LOOKUP_URL: `${addressOf(settings.host, settings.port)}/api/oauth/user`,
+    SITE_URL: settings.siteUrl,
+    SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,
+    CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
+    CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,
+    CLOCK: settings.clock,
+  })
+}
+
+export function startApi(settings: Settings, secrets: Secrets, told: ToldToApi): Service {
+  const readyUrl = `${addressOf(settings.host, settings.port)}/readyz`
+  return startService(settings.dataDir, 'qisuan-api', 'apps/api/src/server.ts', readyUrl, {
+    HOST: settings.host,
+    PORT: String(settings.port),
+    ...apiEnvironment(told, secrets),
+  })
+}
+
+export interface ToldToApi {
+  siteUrl: string
+  databaseUrl: string
+  redisUrl?: string
+  platformUrl: string
+  clock?: string
+}
+
+/** What the API and its command line have to be told alike. */
+export function apiEnvironment(told: ToldToApi, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    ...secrets,
+    SITE_URL: told.siteUrl,
+    DATABASE_URL: told.databaseUrl,
+    REDIS_URL: told.redisUrl,
+    PLATFORM_URL: told.platformUrl,
+    CLOCK: told.clock,
+    SMS: process.env['SMS'] || 'mock',
+    CONTENT_DIR: process.env['CONTENT_DIR'] || join(root, 'content'),
+  }
+}
+
+export const arenaUrl = (settings: Settings): string => addressOf(settings.host, settings.arenaPort)
+
+function startService(dataDir: string, name: string, file: string, readyUrl: string, env: NodeJS.ProcessEnv): Service {
+  const log = openLog(dataDir, name)
+  const program = startTethered({
+    name,
+    command: process.execPath,
+    args: [...nodeFlags, join(root, file)],
+    env: { ...process.env, ...env },
+    leaveOn: 'TERM',
+    onOutput: log.write,
+  })
+  // Jobs that are running are given ten seconds to finish.
+  return { name, log, readyUrl, pid: program.pid, exited: program.exited, stop: () => program.stop(20_000) }
+}
+
+/** @throws {LaunchError} `child-failed` when the service ends, or does not answer in time */
+export async function waitUntilReady(service: Service): Promise<void> {
+  const deadline = performance.now() + 60_000
+  const ended = service.exited.then((code) => died(service, code))
+  while (!(await answers(service.readyUrl))) {
+    const failure = await Promise.race([ended, delay(50)])
+    if (failure) throw failure
+    if (performance.now() > deadline) {
+      throw new LaunchError('child-failed', `${service.name} 一分钟还没有就绪，最后的输出：\n${service.log.tail()}`)
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

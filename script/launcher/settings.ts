@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { LaunchError } from './launch-error.ts'
+
+export const root = join(import.meta.dirname, '..', '..')
+
+/** What the person who starts the installation may choose; see the table in README.md. */
+export interface Settings {
+  host: string
+  port: number
+  arenaPort: number
+  dataDir: string
+  /** undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string
+  redisUrl?: string
+  /** ISO instant at which the competition's clock starts. */
+  clock?: string
+  /** Where a browser finds the site. */
+  siteUrl: string
+  /** Whether a new database is filled with the demo season; without it only places are there. */
+  demo: boolean
+  /** A game platform elsewhere; undefined: the sandbox arena is started. */
+  platformUrl?: string
+}
+
+/** @throws {LaunchError} `bad-setting`, with the name of the variable */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const host = env['HOST'] || '127.0.0.1'
+  const port = portOf('PORT', env['PORT'] || '3000')
+  const arenaPort = portOf('ARENA_PORT', env['ARENA_PORT'] || String(port + 100))
+  if (arenaPort === port) throw new LaunchError('bad-setting', `PORT 和 ARENA_PORT 都是 ${port}：请用两个不同的端口`)
+  const databaseUrl = env['DATABASE_URL'] || undefined
+  if (databaseUrl && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    throw new LaunchError('bad-setting', 'DATABASE_URL 应当是 postgresql://用户:密码@主机:端口/数据库 这样的地址')
+  }
+  return {
+    host,
+    port,
+    arenaPort,
+    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : join(root, '.data'),
+    databaseUrl,
+    redisUrl: env['REDIS_URL'] || undefined,
+    clock: env['CLOCK'] || undefined,
+    siteUrl: env['SITE_URL'] || addressOf(host, port),
+    demo: env['DEMO'] !== 'off',
+    platformUrl: env['PLATFORM_URL'] || undefined,
+  }
+}
+
+/** How a browser on this machine reaches what listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+  throw new LaunchError('bad-setting', `${name} 应当是 1 到 65535 的整数，现在是“${text}”`)
+}

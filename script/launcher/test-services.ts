@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyDatabase, createDatabase } from './databases.ts'
+import { initdbFlags, notDurableFlags, startPostgres } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
+import { LaunchError } from './launch-error.ts'
+import { startTethered } from './tethered.ts'
+
+export interface TestServices {
+  /** A superuser's URL of the database `postgres`, on a server that forgets everything. */
+  databaseUrl: string
+  redisUrl: string
+  how: 'testcontainers' | 'local'
+  stop(): Promise<void>
+}
+
+const postgresImage = 'postgres:18'
+const redisImage = 'redis:7'
+const notPersistent = ['--save', '', '--appendonly', 'no']
+
+/** A shell's answer to a command that does not exist. */
+const notFound = 127
+
+/**
+ * Real PostgreSQL and real Redis for a run of tests: from testcontainers where a Docker engine answers, else the embedded
+ * PostgreSQL and the machine's `redis-server`. TEST_SERVICES=testcontainers|local insists on one way. Says which, and why.
+ * @throws {LaunchError} `no-redis-server`, with what to install
+ */
+export async function startTestServices(
+  say: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+): Promise<TestServices> {
+  const wanted = process.env['TEST_SERVICES']
+  if (wanted === 'local') {
+    say('测试服务：本机的 PostgreSQL 和 redis-server（TEST_SERVICES=local）')
+    return startLocal()
+  }
+  const missing = await whyNoDocker()
+  if (missing === undefined) {
+    try {
+      const services = await startContainers()
+      say(`测试服务：testcontainers（${postgresImage}、${redisImage}）`)
+      return services
+    } catch (error) {
+      if (wanted === 'testcontainers') throw error
+      say(`测试服务：内嵌 PostgreSQL 和本机 redis-server（Docker 没能启动容器：${messageOf(error)}）`)
+      return startLocal()
+    }
+  }
+  if (wanted === 'testcontainers') throw new Error(`TEST_SERVICES=testcontainers, but no Docker: ${missing}`)
+  say(`测试服务：内嵌 PostgreSQL 和本机 redis-server（没有 Docker：${missing}）`)
+  return startLocal()
+}
+
+/** For a run of tests: a database that is prepared once, and copied for each worker by `cloneDatabase`. */
+export async function createTemplate(
+  serverUrl: string,
+  /** Migrates and fills it; has closed its connections when it resolves. */
+  prepare: (databaseUrl: string) => Promise<void>,
+): Promise<string> {
+  const url = await createDatabase(serverUrl, 'template_for_tests')
+  await prepare(url)
+  return url
+}
+
+/** A test worker's own copy of a template. */
+export const cloneDatabase = copyDatabase
+
+async function whyNoDocker(): Promise<string | undefined> {
+  const { getContainerRuntimeClient } = await import('testcontainers')
+  try {
+    await getContainerRuntimeClient()
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+async function startContainers(): Promise<TestServices> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const { RedisContainer } = await import('@testcontainers/redis')
+  const postgres = await new PostgreSqlContainer(postgresImage)
+    .withDatabase('postgres')
+    .withUsername('postgres')
+    .withEnvironment({ POSTGRES_INITDB_ARGS: [...initdbFlags, '--lc-ctype=C.UTF-8'].join(' ') })
+    .withCommand(['postgres', ...notDurableFlags])
+    .start()
+  try {
+    const redis = await new RedisContainer(redisImage)
+      .withCommand(['redis-server', '--protected-mode', 'no', ...notPersistent])
+      .start()
+    return {
+      databaseUrl: postgres.getConnectionUri(),
+      redisUrl: redis.getConnectionUrl(),
+      how: 'testcontainers',
+      stop: async () => void (await Promise.all([postgres.stop(), redis.stop()])),
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function startLocal(): Promise<TestServices> {
+  const folder = mkdtempSync(join(tmpdir(), 'qisuan-test-services-'))
+  const redis = await startRedis(folder)
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => {} })
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    how: 'local',
+    async stop() {
+      await Promise.all([postgres.stop(), redis.stop()])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function startRedis(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
+  let output = ''
+  const server = startTethered({
+    name: 'qisuan-redis',
+    command: 'redis-server',
+    args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...notPersistent],
+    env: process.env,
+    leaveOn: 'TERM',
+    onOutput(text) {
+      output += text
+      if (output.includes('Ready to accept connections')) isReady('ready')
+    },
+  })
+  const first = await Promise.race([ready, server.exited])
+  if (first === 'ready') return { url: `redis://127.0.0.1:${port}`, stop: () => server.stop() }
+  throw new LaunchError(
+    'no-redis-server',
+    first === notFound
+      ? '测试需要 redis-server，这台机器没有：请安装（Debian：apt-get install redis-server；macOS：brew install redis），或启动 Docker'
+      : `redis-server 没有启动：${output.trim()}`,
+  )
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).trim().split('\n')[0] ?? ''
+}
