@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say } from './narrate.ts'
 import { testParts, type TestPart } from './test-parts.ts'
-import { countOf, type Count } from './test-report.ts'
+import { resultsOf, type Complaint, type Results } from './test-report.ts'
 
-interface Outcome extends Count {
+interface Outcome extends Results {
   title: string
   seconds: number
   /** How this part came by PostgreSQL and Redis, in the words of `startTestServices`. */
@@ -22,17 +22,24 @@ async function main(): Promise<number> {
   rmSync(reportDir, { recursive: true })
 
   say('\n── 小结 ──')
-  for (const { title, seconds, passed, failed } of outcomes) {
-    say(
-      `${failed === 0 ? '✓' : '✗'} ${title}（${seconds} 秒）${passed + failed > 0 ? `：通过 ${passed}，失败 ${failed}` : ''}`,
-    )
-  }
+  for (const outcome of outcomes) sumUp(outcome)
   for (const line of new Set(outcomes.flatMap(({ services }) => services))) say(line)
-  const sum = (key: keyof Count): number => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  if (sum('shaky') > 0) say(`第二次才通过 ${sum('shaky')} 项`)
-  if (sum('skipped') > 0) say(`跳过 ${sum('skipped')} 项`)
-  say(`${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  const sum = (numberOf: (results: Results) => number): number =>
+    outcomes.reduce((total, outcome) => total + numberOf(outcome), 0)
+  const skipped = sum((results) => results.skipped)
+  const failed = sum((results) => results.failed.length)
+  if (skipped > 0) say(`跳过 ${skipped} 项`)
+  say(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+function sumUp({ title, seconds, passed, failed, shaky }: Outcome): void {
+  const counted = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
+  say(`${failed.length === 0 ? '✓' : '✗'} ${title}（${seconds} 秒）${counted}`)
+  const tell = (how: string, { test, why }: Complaint): void =>
+    say(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
+  for (const complaint of failed) tell('失败', complaint)
+  for (const complaint of shaky) tell('第二次才通过', complaint)
 }
 
 async function run({ title, folder, command, args, env, report }: TestPart): Promise<Outcome> {
@@ -51,7 +58,7 @@ async function run({ title, folder, command, args, env, report }: TestPart): Pro
   const [code]: (number | null)[] = await once(child, 'close')
   const seconds = Math.round((performance.now() - begun) / 1000)
   const services = output.split('\n').filter((line) => line.startsWith('测试服务：'))
-  return { title, seconds, services, ...countOf(report, code ?? 1) }
+  return { title, seconds, services, ...resultsOf(report, code ?? 1) }
 }
 
 process.exit(await main())

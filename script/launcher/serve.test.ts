@@ -49,7 +49,7 @@ async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', words: stri
 
 async function untilReady(run: Run, place = dataDir): Promise<Installation> {
   const ready = new Promise<void>((resolve) => {
-    run.process.stdout?.on('data', () => run.output().includes('启算已就绪') && resolve())
+    run.process.stdout?.on('data', () => run.output().includes('按 Ctrl-C 停止') && resolve())
   })
   const first = await Promise.race([ready, run.exited])
   if (first !== undefined) throw new Error(`it ended: ${run.output()}${run.errors()}`)

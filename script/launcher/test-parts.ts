@@ -38,6 +38,7 @@ function vitest(folder: string, reportDir: string): TestPart {
       '--disable-warning=ExperimentalWarning',
       'node_modules/vitest/vitest.mjs',
       'run',
+      onceMore('retry'),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -52,12 +53,14 @@ function playwright(folder: string, reportDir: string): TestPart {
     title: '在浏览器里从头到尾',
     folder,
     command: 'node',
-    // A browser on a machine that is busy with something else is sometimes late: once more, and the summary says so.
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json'],
+    args: ['node_modules/@playwright/test/cli.js', 'test', onceMore('retries'), '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     report: { kind: 'playwright', file },
   }
 }
+
+/** On a machine that is busy with something else a test is sometimes late: once more, and the summary names it. */
+const onceMore = (option: string): string => `--${option}=1`
 
 /** Folders of the packages of this repository that depend on `tool`. */
 function packagesWith(tool: string): string[] {

@@ -2,41 +2,82 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countOf } from './test-report.ts'
+import { resultsOf } from './test-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qisuan-report-'))
 const file = join(folder, 'report.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
-const playwright = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } }
+const write = (report: unknown): void => writeFileSync(file, JSON.stringify(report))
 
-test.each([
-  ['a vitest run', 'vitest', vitest, 0, { passed: 7, failed: 0, skipped: 2, shaky: 0 }],
-  [
-    'a vitest run with failures',
-    'vitest',
-    { ...vitest, numFailedTests: 3 },
-    1,
-    { passed: 7, failed: 3, skipped: 2, shaky: 0 },
-  ],
-  ['a file that could not be loaded', 'vitest', vitest, 1, { passed: 7, failed: 1, skipped: 2, shaky: 0 }],
-  ['a browser run', 'playwright', playwright, 1, { passed: 6, failed: 2, skipped: 3, shaky: 1 }],
-] as const)('counts %s', (_name, kind, report, exitCode, count) => {
-  writeFileSync(file, JSON.stringify(report))
-  expect(countOf({ kind, file }, exitCode)).toEqual(count)
+const passes = { fullName: 'a board › is sorted', status: 'passed', failureMessages: [] }
+const fails = { ...passes, status: 'failed', failureMessages: ['expected 1 to be 2\n    at a line'] }
+const waits = { ...passes, status: 'todo' }
+const vitest = (...assertionResults: unknown[]): unknown => ({
+  testResults: [{ name: 'board.test.ts', message: '', assertionResults }],
 })
 
-test('a runner that wrote no report is one failure', () => {
-  expect(countOf({ kind: 'vitest', file: join(folder, 'nothing.json') }, 1)).toEqual({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-    shaky: 0,
+test('counts a vitest run, and says of what failed what it said', () => {
+  write(vitest(passes, passes, waits, fails))
+  expect(resultsOf({ kind: 'vitest', file }, 1)).toEqual({
+    passed: 2,
+    skipped: 1,
+    failed: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
+    shaky: [],
   })
 })
 
-test('a check that fails is one failure, and one that holds counts nothing', () => {
-  expect(countOf(undefined, 2)).toEqual({ passed: 0, failed: 1, skipped: 0, shaky: 0 })
-  expect(countOf(undefined, 0)).toEqual({ passed: 0, failed: 0, skipped: 0, shaky: 0 })
+test('a test that passed the second time is counted, and named', () => {
+  write(vitest({ ...fails, status: 'passed' }))
+  expect(resultsOf({ kind: 'vitest', file }, 0)).toEqual({
+    passed: 1,
+    skipped: 0,
+    failed: [],
+    shaky: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
+  })
+})
+
+test('a file that cannot be loaded is a failure with its name', () => {
+  write({ testResults: [{ name: 'board.test.ts', message: 'Cannot find module', assertionResults: [] }] })
+  expect(resultsOf({ kind: 'vitest', file }, 1).failed).toEqual([{ test: 'board.test.ts', why: 'Cannot find module' }])
+})
+
+test('counts a browser run of nested stories', () => {
+  const told = (status: string, ...messages: string[]): unknown => ({
+    title: 'enrols',
+    tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+  })
+  write({
+    suites: [
+      {
+        title: 'enrol.spec.ts',
+        specs: [told('expected'), told('skipped')],
+        suites: [
+          { title: 'a pupil', specs: [told('unexpected', '\u001B[31mlate\u001B[39m\nagain'), told('flaky', 'slow')] },
+        ],
+      },
+    ],
+  })
+  expect(resultsOf({ kind: 'playwright', file }, 1)).toEqual({
+    passed: 2,
+    skipped: 1,
+    failed: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'late' })],
+    shaky: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'slow' })],
+  })
+})
+
+test.each([
+  ['a runner that wrote no report', { kind: 'vitest', file: join(folder, 'nothing.json') }],
+  ['a check that fails', undefined],
+] as const)('%s is one failure', (_name, report) => {
+  expect(resultsOf(report, 2).failed).toEqual([{ test: '整个部分', why: expect.stringContaining('代码 2') }])
+})
+
+test('a runner that crashed after its tests passed is one failure', () => {
+  write(vitest(passes))
+  expect(resultsOf({ kind: 'vitest', file }, 1)).toMatchObject({ passed: 1, failed: [{ test: '整个部分' }] })
+})
+
+test('a check that holds counts nothing', () => {
+  expect(resultsOf(undefined, 0)).toEqual({ passed: 0, skipped: 0, failed: [], shaky: [] })
 })

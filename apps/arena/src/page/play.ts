@@ -144,3 +144,5 @@ for (const button of document.querySelectorAll<HTMLElement>('.key, #use-hint')) 
 }
 if (main.dataset['exam'] === 'true') offerHandIn(round, taskId, () => say(copy.handIn.failed, 'trouble'))
 write({ text: program.value.trimEnd(), caret: program.value.trimEnd().length })
+// The page is sent before this script is: until now nothing would have answered.
+run.disabled = false

@@ -67,7 +67,7 @@ right(1)
 </textarea>
     </div>
     <div class="run-bar">
-      <button type="button" class="primary" id="run">${editor.run}</button>
+      <button type="button" class="primary" id="run" disabled>${editor.run}</button>
       ${exam ? handIn : ''}
     </div>
     <details class="help">
