@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { currentSeason } from '../modules/competition/queries.ts'
 import {
@@ -9,6 +7,7 @@ import {
   type RejectedLine,
 } from '../modules/game-accounts/import-scores.ts'
 import { rejectionWords } from '../modules/game-accounts/present.ts'
+import { openScoreFile } from '../modules/game-accounts/score-file.ts'
 import { examples, UsageError, type AddCommands, type Desk, type Report } from './desk.ts'
 import { requireRound } from './words.ts'
 
@@ -17,11 +16,14 @@ export const scoresCommands: AddCommands = (program, on) => {
 
   scores
     .command('import')
-    .argument('<文件>', 'CSV 文件，第一行写列名：用户号（或选手编号、平台账号）和成绩，可有用时、任务、时间、交卷时间')
+    .argument(
+      '<文件>',
+      'Excel 工作簿（.xlsx）或 CSV，第一行写列名：用户号（或选手编号、平台账号）和成绩，可有用时、任务、时间、交卷时间',
+    )
     .option('--round <轮次>', '哪一轮的成绩，默认是正在进行的一轮')
     .option('--lower', '允许把成绩改低')
     .description('导入成绩：错的行退回，其余写入；同一个文件可以放心再导一次')
-    .addHelpText('after', examples('scores import 成绩.csv', 'scores import 更正.csv --round 2026-1 --lower'))
+    .addHelpText('after', examples('scores import 成绩.xlsx', 'scores import 更正.csv --round 2026-1 --lower'))
     .action(on(importFile))
 }
 
@@ -31,16 +33,15 @@ async function importFile(
   { round, lower = false }: { round?: string | undefined; lower?: true | false | undefined },
 ): Promise<Report> {
   const roundKey = round ? await requireRound(services, round) : (await currentSeason(services)).roundSlug
-  const size = await sizeOf(path)
-  const file = createReadStream(path)
+  const { lines, share } = await openScoreFile(path)
   const begun = performance.now()
   const rejected: RejectedLine[] = []
   const report = await importScores(services, {
     roundKey,
     name: basename(path),
-    file,
+    lines,
     lowering: lower,
-    onProgress: (soFar) => progress.bar(size > 0 ? Math.min(1, file.bytesRead / size) : 1, inWords(soFar)),
+    onProgress: (soFar) => progress.bar(share(), inWords(soFar)),
     onRejected: (each) => rejected.push(each),
   }).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new UsageError(`${path}：${error.message}`) : error
@@ -51,12 +52,6 @@ async function importFile(
     lines: [`${roundKey}：${inWords(report)}，${changed}`, ...rejected.map(lineOf)],
     data: { roundKey, ...report, seconds, rejectedLines: rejected },
   }
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found || found.isDirectory()) throw new UsageError(`没有这个文件：${path}`)
-  return found.size
 }
 
 function inWords({ lines, accepted, rejected }: ImportReport): string {

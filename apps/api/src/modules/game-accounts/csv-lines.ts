@@ -3,17 +3,17 @@ import { TextDecoder } from 'node:util'
 /** A line of a CSV file. */
 export interface CsvLine {
   /** Counted from 1, as a spreadsheet does. */
-  number: number
+  line: number
   /** Undefined where a quotation mark is missing: the fault ends with the line and takes no other with it. */
-  cells: string[] | undefined
+  texts: string[] | undefined
 }
 
 /** Reads a CSV file line by line, holding no more than a chunk of it. Cells hold no line breaks. Empty lines are passed over. */
 export async function* csvLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine> {
-  let number = 0
+  let line = 0
   for await (const text of textLines(chunks)) {
-    number += 1
-    if (text.trim() !== '') yield { number, cells: cellsOf(text) }
+    line += 1
+    if (text.trim() !== '') yield { line, texts: cellsOf(text) }
   }
 }
 

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { FieldFailure } from '../../failure.ts'
+import { writeTable } from '../../services/tables/write-table.ts'
+import { csvLines } from './csv-lines.ts'
 import { importScores, UnreadableFile, type ImportOrder, type RejectedLine } from './import-scores.ts'
+import { openScoreFile } from './score-file.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,12 +23,14 @@ async function* inPieces(content: string | Uint8Array, size = 7): AsyncGenerator
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function take(file: AsyncIterable<Uint8Array>, more: Partial<ImportOrder> = {}) {
+const take = (file: AsyncIterable<Uint8Array>, more: Partial<ImportOrder> = {}) => takeLines(csvLines(file), more)
+
+async function takeLines(lines: ImportOrder['lines'], more: Partial<ImportOrder> = {}) {
   const rejected: RejectedLine[] = []
   const order = {
     roundKey: '2026-1',
     name: 'scores.csv',
-    file,
+    lines,
     onRejected: (each: RejectedLine) => rejected.push(each),
   }
   const report = await importScores(api.services, { ...order, ...more })
@@ -69,6 +77,22 @@ describe('importScores', () => {
     const head = Buffer.from([0xd3, 0xc3, 0xbb, 0xa7, 0xba, 0xc5, 0x2c, 0xb3, 0xc9, 0xbc, 0xa8, 0x0a])
     await take(inPieces(Buffer.concat([head, Buffer.from(`${pupil.id},5`)]), 1024))
     expect((await stateOf(pupil.id))?.score).toBe(5)
+  })
+
+  it('reads a workbook, and says how far', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'qisuan-scores-'))
+    const pupil = await api.pupil()
+    const path = join(folder, '成绩.xlsx')
+    await writeTable(path, ['用户号', '成绩', '时间'], [[pupil.id, 77, '2026-11-20 09:05'], [], [999_999_999, 5, null]])
+    const { lines, share } = await openScoreFile(path)
+    expect(share()).toBe(0)
+    const { report, rejected } = await takeLines(lines, { name: '成绩.xlsx' })
+    expect(share()).toBe(1)
+    expect(report).toMatchObject({ lines: 2, changed: 1, rejected: 1 })
+    expect(rejected).toEqual([{ line: 4, reason: 'unknown_person' }])
+    const scoredAt = new Date('2026-11-20T09:05:00+08:00')
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 77, origin: '成绩.xlsx:2', scoredAt })
+    await rm(folder, { recursive: true })
   })
 
   it('sends back every kind of bad line with its number and why, and takes in the rest', async () => {

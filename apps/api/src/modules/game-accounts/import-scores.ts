@@ -2,7 +2,7 @@ import type { Rejection } from '@qisuan/contracts/game-accounts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
-import { csvLines } from './csv-lines.ts'
+import type { CsvLine } from './csv-lines.ts'
 import { recordScores, type IncomingScore } from './record-scores.ts'
 import { scoreLineReader, type ReadScoreLine } from './score-lines.ts'
 
@@ -10,7 +10,7 @@ export interface ImportOrder {
   roundKey: string
   /** What the file is called: scores remember where they came from. */
   name: string
-  file: AsyncIterable<Uint8Array>
+  lines: AsyncIterable<CsvLine>
   /** Lets a lower score take the place of a higher one. */
   lowering?: boolean
   onProgress?: (report: ImportReport) => void
@@ -45,7 +45,7 @@ interface Batch {
 }
 
 /**
- * Takes in a CSV file of a round's scores, a thousand lines at a time: what is in is in, however it ends. A bad line is told and the
+ * Takes in a file of a round's scores, a thousand lines at a time: what is in is in, however it ends. A bad line is told and the
  * rest goes in. The same file again changes nothing.
  * @throws UnreadableFile · FieldFailure on `round` when there is no such round
  */
@@ -68,15 +68,15 @@ export async function importScores(services: Services, order: ImportOrder): Prom
   return report
 }
 
-async function* batchesOf({ config }: Services, { file, name }: ImportOrder): AsyncGenerator<Batch> {
+async function* batchesOf({ config }: Services, { lines, name }: ImportOrder): AsyncGenerator<Batch> {
   let readLine: ReadScoreLine | undefined
   let batch: Batch = { scores: [], rejected: [] }
-  for await (const { number: line, cells } of csvLines(file)) {
+  for await (const { line, texts } of lines) {
     if (!readLine) {
-      readLine = readerFor(cells ?? [], config.timeZone)
+      readLine = readerFor(texts ?? [], config.timeZone)
       continue
     }
-    const read = cells ? readLine(cells) : { wrong: '引号' }
+    const read = texts ? readLine(texts) : { wrong: '引号' }
     if ('wrong' in read) batch.rejected.push({ line, reason: 'malformed', column: read.wrong })
     else batch.scores.push({ ...read, line, origin: `${name}:${line}` })
     if (batch.scores.length + batch.rejected.length < batchSize) continue

@@ -19,8 +19,8 @@ export interface Table {
   rows: AsyncIterable<TableRow>
 }
 
-/** A line of the file, the headings among them. */
-interface Line {
+/** A line of a file, the headings among them. */
+export interface Line {
   line: number
   texts: string[]
 }
@@ -32,13 +32,8 @@ interface Line {
  */
 export async function openTable(file: string): Promise<Table> {
   const head = await firstBytes(file)
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') {
-    throw new TableError('这是旧式的 .xls 文件：请在 Excel 里另存为 .xlsx 或 CSV 再导入')
-  }
-  const isWorkbook = head.subarray(0, 2).toString('latin1') === 'PK'
-  const records = (isWorkbook ? sheetRecords(file) : csvRecords(file, await encodingOf(file, head)))[
-    Symbol.asyncIterator
-  ]()
+  const lines = isWorkbook(head) ? workbookLines(file) : csvRecords(file, await encodingOf(file, head))
+  const records = lines[Symbol.asyncIterator]()
   const first = await records.next()
   if (first.done) throw new TableError('文件是空的：第一行应当是各列的标题')
   const headings = first.value.texts
@@ -55,15 +50,28 @@ async function* rowsBelow(headings: readonly string[], records: AsyncIterator<Li
   }
 }
 
+/**
+ * The lines of a workbook's first sheet; of a file that is none, undefined.
+ * @throws TableError when there is no such file, or it is of a kind that nobody can read
+ */
+export async function openWorkbook(file: string): Promise<Line[] | undefined> {
+  return isWorkbook(await firstBytes(file)) ? readWorkbook(file) : undefined
+}
+
+function isWorkbook(head: Buffer): boolean {
+  if (head.toString('hex') === 'd0cf11e0') {
+    throw new TableError('这是旧式的 .xls 文件：请在 Excel 里另存为 .xlsx 或 CSV 再导入')
+  }
+  return head.subarray(0, 2).toString('latin1') === 'PK'
+}
+
 async function firstBytes(file: string): Promise<Buffer> {
-  const handle = await open(file).catch(() => {
-    throw new TableError(`打不开 ${file}：没有这个文件，或没有权限读它`)
-  })
   try {
+    await using handle = await open(file)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
     return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
+  } catch (cause) {
+    throw new TableError(`打不开 ${file}：没有这个文件，或没有权限读它`, { cause })
   }
 }
 
@@ -105,11 +113,15 @@ async function* csvRecords(file: string, encoding: 'utf-8' | 'utf-16le' | 'gb180
   }
 }
 
-async function* sheetRecords(file: string): AsyncGenerator<Line> {
+async function* workbookLines(file: string): AsyncGenerator<Line> {
+  yield* await readWorkbook(file)
+}
+
+async function readWorkbook(file: string): Promise<Line[]> {
   const sheet = await readSheet(file).catch((cause: unknown) => {
     throw new TableError('这个工作簿读不懂：请在 Excel 里另存一份 .xlsx 再试', { cause })
   })
-  for (const [index, cells] of sheet.entries()) yield { line: index + 1, texts: cells.map(textOf) }
+  return sheet.map((cells, index) => ({ line: index + 1, texts: cells.map(textOf) }))
 }
 
 function textOf(cell: string | number | boolean | object | null): string {
