@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { frontPage, isOn, sharedOnPhones } from './build/is-on.ts'
+import { frontPage, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
 import { precompress } from './build/precompress.ts'
@@ -45,13 +45,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'mutations', test: /@tanstack\/.*\/(useMutation|mutationObserver)\.js/, priority: 5 },
                 // What several pages share comes in one file instead of a dozen of a few hundred bytes; but a page with a budget must
-                // not grow with what only other pages share: those for phones, then the front page, then those behind it.
+                // not grow with what only other pages share: those for phones, then the front page, the shared poster, then those behind them.
                 { name: sharedOnPhones, test: onEveryPage, minShareCount: 2, priority: 4 },
                 {
                   name: (id, context) => (isOn(frontPage, id, context) ? 'shared' : null),
                   test: ours,
                   minShareCount: 3,
                   priority: 3,
+                },
+                {
+                  name: (id, context) => (isOn(sharePage, id, context) ? 'poster' : null),
+                  test: ours,
+                  minShareCount: 2,
+                  priority: 2.5,
                 },
                 { name: 'inner', test: ours, minShareCount: 3, priority: 2 },
                 { name: 'markdown', test: markdown, priority: 1 },

@@ -43,9 +43,25 @@ test.describe('a pupil with a score', () => {
   })
 
   test('gets it also when no face of ours comes', async ({ page, context }) => {
-    await context.route(/\.woff2$/, (route) => route.abort('aborted'))
+    let refused = 0
+    await context.route(/\.woff2$/, async (route) => {
+      refused += 1
+      await route.abort('aborted')
+    })
     await page.goto('/wap/share')
     await expect(page.getByText('已生成，长按分享')).toBeVisible()
+    expect(refused).toBeGreaterThan(1)
+  })
+
+  test('gets the same where no worker can draw it', async ({ page }) => {
+    const drawn = async () => {
+      await page.goto('/wap/share')
+      await expect(page.getByText('已生成，长按分享')).toBeVisible()
+      return page.getByRole('img', { name: '海报' }).getAttribute('src')
+    }
+    const aside = await drawn()
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+    expect((await drawn()) === aside).toBe(true)
   })
 })
 

@@ -8,6 +8,7 @@ const everywhere: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
+export const sharePage: Roots = ['pages/share-page.tsx']
 
 /** Whether a page cannot be shown without a module: what it is not on, it must not wait for. */
 export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

@@ -37,7 +37,8 @@ export function documentOf({ url, head, assets, content, handover }: Parts): str
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The page can be read before its code is there: that comes behind what the first paint waits for.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `</head><body><div id="${rootId}">${content}</div>`,
     `<script type="application/json" id="${handoverId}">${inScript(handover)}</script>`,
     `<script type="module" src="${assets.entry}"></script></body></html>`,

@@ -1,5 +1,5 @@
 import { avatarWays } from '../../ui/avatar-ways.ts'
-import { dot } from '../../ui/drawing/drawing.ts'
+import { dot, type Ink } from '../../ui/drawing/drawing.ts'
 
 /** The colours of ui/avatar.module.css, as canvases need them: the way, and its pale ground. */
 const tints = [
@@ -14,11 +14,7 @@ const tints = [
  * cannot be missing.
  * @param index 0–15
  */
-export function drawAvatar(
-  ink: CanvasRenderingContext2D,
-  index: number,
-  { x, y, radius }: { x: number; y: number; radius: number },
-): void {
+export function drawAvatar(ink: Ink, index: number, { x, y, radius }: { x: number; y: number; radius: number }): void {
   const way = avatarWays[index >> 2] ?? avatarWays[0]
   const [tint, ground] = tints[index & 3] ?? tints[0]
   ink.save()

@@ -1,10 +1,8 @@
 import { posters } from '#copy/posters'
-import { dot, trace, write } from '../../ui/drawing/drawing.ts'
+import { dot, trace, write, type Ink } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/faces.ts'
 import { stepWave } from '../../ui/drawing/guilloche.ts'
 import { muted } from './colours.ts'
-
-type Ink = CanvasRenderingContext2D
 
 /** Bronze, silver and gold, for three levels each. */
 const metals = [

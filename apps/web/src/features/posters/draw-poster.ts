@@ -3,19 +3,18 @@ import { frame } from '#copy/frame'
 import { posters } from '#copy/posters'
 import { drawMark } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { rule, write, writeInLines, type Drawing } from '../../ui/drawing/drawing.ts'
+import { rule, write, writeInLines, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/faces.ts'
 import { muted, night, paletteOf, paper } from './colours.ts'
 import { drawAvatar } from './draw-avatar.ts'
 import { drawMedal } from './draw-medal.ts'
 import { drawLandscape, drawWay } from './draw-mountain.ts'
+import { card, size } from './mountain.ts'
 import { wordsOf, type Share } from './words.ts'
 
-type Ink = CanvasRenderingContext2D
 type Words = ReturnType<typeof wordsOf>
 
 const { drawn: copy } = posters
-const size = { width: 1080, height: 1920 }
 const left = 84
 
 /** The poster of somebody's place (spec §2, Share posters): one number, where it has brought them on the way up, and the facts. */
@@ -67,9 +66,9 @@ function drawCard(ink: Ink, share: Share, words: Words): void {
   ink.shadowColor = 'rgb(16 22 47 / 45%)'
   ink.shadowBlur = 60
   ink.shadowOffsetY = 12
-  ink.fillStyle = paper
+  ink.fillStyle = card.colour
   ink.beginPath()
-  ink.roundRect(44, 1244, size.width - 88, 632, 44)
+  ink.roundRect(card.x, card.y, card.width, card.height, card.radius)
   ink.fill()
   ink.restore()
 

@@ -1,25 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Share } from './words.ts'
 
-/** As many pixels as a phone shows at its sharpest. */
-const pixels = 1080
-const jpegQuality = 0.92
-
-/**
- * The poster's picture as a data URL: a long press in WeChat does not save what stands behind a blob URL. The code that draws comes
- * only now.
- */
+/** The poster's picture. The code that draws comes only now, and draws beside the page, which goes on answering. */
 export function posterPicture(share: Share) {
   return queryOptions({
     queryKey: ['posterPicture', share],
-    queryFn: async () => {
-      const [{ posterDrawing }, { pictureOf }] = await Promise.all([
-        import('./draw-poster.ts'),
-        import('../../ui/drawing/picture.ts'),
-      ])
-      const canvas = await pictureOf(posterDrawing(share), pixels)
-      return canvas.toDataURL('image/jpeg', jpegQuality)
-    },
+    queryFn: () => drawnAside(share).catch(() => drawnHere(share)),
     staleTime: Infinity,
   })
+}
+
+/** @throws where workers have no canvas, or no faces to write with */
+async function drawnAside(share: Share): Promise<string> {
+  const worker = new Worker(new URL('./poster-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      worker.addEventListener('message', ({ data: picture }: MessageEvent<string>) => resolve(picture))
+      worker.addEventListener('error', reject)
+      worker.postMessage(share)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function drawnHere(share: Share): Promise<string> {
+  const { makePicture } = await import('./make-picture.ts')
+  return makePicture(share)
 }

@@ -2,29 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { useHydrated } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { morningOf } from './morning.ts'
+import { size, way } from './mountain.ts'
 import { posterPicture } from './poster-picture.ts'
 import styles from './poster.module.css'
 import { wordsOf, type Share } from './words.ts'
 
 /**
  * The poster as an image, which a phone's own menu saves and shares (spec §2, Share posters). It is an image and no canvas, as a long
- * press finds only images.
+ * press finds only images. Its landscape comes with the page, so that something of it is there at once and nothing moves later.
  */
 export function Poster({ share }: { share: Share }) {
   const hydrated = useHydrated()
   const picture = useQuery({ ...posterPicture(share), enabled: hydrated })
   return (
     <figure className={styles.poster}>
-      {picture.data ? (
-        <img
-          className={styles.picture}
-          src={picture.data}
-          alt={copy.picture(wordsOf(share).headline)}
-          width="1080"
-          height="1920"
-        />
+      {picture.error ? (
+        <div className={styles.failed}>
+          <Pending of={[picture]} level={2} />
+        </div>
       ) : (
-        <div className={styles.picture}>{picture.error ? <Pending of={[picture]} level={2} /> : <Searching />}</div>
+        <div className={styles.picture}>
+          <img
+            src={picture.data ?? morningOf(share.group)}
+            alt={picture.data ? copy.picture(wordsOf(share).headline) : ''}
+            {...size}
+          />
+          {picture.data ? null : <Searching />}
+        </div>
       )}
       <figcaption className={styles.state} aria-live="polite">
         {picture.data ? copy.generated : picture.error ? copy.failed : copy.generating}
@@ -33,16 +38,11 @@ export function Poster({ share }: { share: Share }) {
   )
 }
 
-/** The poster's mountain, whose way is still being looked for. */
+/** The way up, which is still being looked for. */
 function Searching() {
   return (
-    <svg viewBox="0 0 108 192" className={styles.searching} aria-hidden="true">
-      <circle cx="86" cy="70" r="12" className={styles.sun} />
-      <path
-        className={styles.mountain}
-        d="M0 192v-67h11v-10h9v-5h10v-5h9v-10h11v-5h8v-8h9v-8h11v-4h12v7h7v8h7v8h4v91z"
-      />
-      <path className={styles.way} pathLength="1" d="M11 115h9v-5h10v-5h9v-10h11v-5h8v-8h9v-8h11v-4h8" />
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.searching} aria-hidden="true">
+      <polyline className={styles.way} pathLength="1" points={way} />
     </svg>
   )
 }

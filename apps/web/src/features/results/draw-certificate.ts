@@ -1,7 +1,7 @@
 import { certificates as copy } from '#copy/certificates'
 import { drawMark } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing } from '../../ui/drawing/drawing.ts'
+import { dot, rule, trace, write, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/faces.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.ts'
@@ -21,8 +21,6 @@ export interface Certificate {
   /** Where a number is verified by hand, without the scheme. */
   verifyAt: string
 }
-
-type Ink = CanvasRenderingContext2D
 
 /** A4, landscape, in millimetres. */
 const page = { width: 297, height: 210 }

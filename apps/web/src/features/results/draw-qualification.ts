@@ -1,6 +1,6 @@
 import { certificates as copy } from '#copy/certificates'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing } from '../../ui/drawing/drawing.ts'
+import { dot, rule, trace, write, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/faces.ts'
 
 export interface Qualification {
@@ -34,7 +34,7 @@ export function qualificationDrawing({ name, round, year, number, qrCode }: Qual
   }
 }
 
-function drawGround(ink: CanvasRenderingContext2D): void {
+function drawGround(ink: Ink): void {
   const dawn = ink.createRadialGradient(280, 40, 8, 280, 40, 250)
   for (const [stop, colour] of sky) dawn.addColorStop(stop, colour)
   ink.fillStyle = dawn
@@ -54,7 +54,7 @@ const sky = [
   [1, '#10162f'],
 ] as const
 
-function drawWay(ink: CanvasRenderingContext2D): void {
+function drawWay(ink: Ink): void {
   ink.lineWidth = 5
   ink.lineCap = 'round'
   ink.lineJoin = 'round'
@@ -81,7 +81,7 @@ function drawWay(ink: CanvasRenderingContext2D): void {
 }
 
 /** What tells it from a picture that anybody could draw. */
-function drawNumber(ink: CanvasRenderingContext2D, number: string, qrCode: readonly string[]): void {
+function drawNumber(ink: Ink, number: string, qrCode: readonly string[]): void {
   drawQrCode(ink, qrCode, { x: 252, y: 132, size: 44 })
   write(ink, number, { x: 274, y: 184, size: 4.9, weight: 600, face: sans, colour: colours.paper })
 }

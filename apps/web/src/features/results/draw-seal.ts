@@ -1,3 +1,4 @@
+import type { Ink } from '../../ui/drawing/drawing.ts'
 import { serif } from '../../ui/drawing/faces.ts'
 
 interface Seal {
@@ -10,7 +11,7 @@ interface Seal {
 }
 
 /** A round seal, pressed a little askew: ring, star, and the name along the ring. */
-export function drawSeal(ink: CanvasRenderingContext2D, { x, y, radius, text, colour }: Seal): void {
+export function drawSeal(ink: Ink, { x, y, radius, text, colour }: Seal): void {
   ink.save()
   ink.translate(x, y)
   ink.rotate(-0.06)
@@ -27,7 +28,7 @@ export function drawSeal(ink: CanvasRenderingContext2D, { x, y, radius, text, co
   ink.restore()
 }
 
-function drawStar(ink: CanvasRenderingContext2D, radius: number): void {
+function drawStar(ink: Ink, radius: number): void {
   ink.beginPath()
   for (let corner = 0; corner < 10; corner += 1) {
     const angle = (corner * Math.PI) / 5 - Math.PI / 2
@@ -40,7 +41,7 @@ function drawStar(ink: CanvasRenderingContext2D, radius: number): void {
 }
 
 /** Letters over the upper three quarters of the ring, their feet towards the middle. */
-function drawAlong(ink: CanvasRenderingContext2D, letters: readonly string[], radius: number): void {
+function drawAlong(ink: Ink, letters: readonly string[], radius: number): void {
   const spread = Math.min(1.55 * Math.PI, letters.length * 0.5)
   const apart = letters.length > 1 ? spread / (letters.length - 1) : 0
   const size = Math.min(radius * 0.3, apart * radius * 0.62)

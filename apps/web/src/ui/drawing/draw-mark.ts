@@ -1,7 +1,7 @@
-import { dot } from './drawing.ts'
+import { dot, type Ink } from './drawing.ts'
 
 /** The mark of the site, `size` wide. */
-export function drawMark(ink: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+export function drawMark(ink: Ink, x: number, y: number, size: number): void {
   ink.save()
   ink.translate(x, y)
   ink.scale(size / 32, size / 32)

@@ -1,6 +1,8 @@
+import type { Ink } from './drawing.ts'
+
 /** A QR code from its rows of modules (1 is dark), `size` wide: dark on white, with the blank modules around it that cameras need. */
 export function drawQrCode(
-  ink: CanvasRenderingContext2D,
+  ink: Ink,
   modules: readonly string[],
   { x, y, size, quiet = 3 }: { x: number; y: number; size: number; quiet?: number },
 ): void {

@@ -1,10 +1,13 @@
 import { serif } from './faces.ts'
 
+/** What is drawn with: the canvas of a page, or of a worker. */
+export type Ink = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 /** A drawing on a canvas, in units of its own; whoever shows it decides how many pixels a unit has. */
 export interface Drawing {
   width: number
   height: number
-  draw: (ink: CanvasRenderingContext2D) => void
+  draw: (ink: Ink) => void
 }
 
 export interface Line {
@@ -22,7 +25,7 @@ export interface Line {
 }
 
 /** Writes one line of text on its baseline; returns how wide it is. */
-export function write(ink: CanvasRenderingContext2D, text: string, line: Line): number {
+export function write(ink: Ink, text: string, line: Line): number {
   const { x, y, size, weight = 400, face = serif, colour, align = 'center', gap = 0, within = Infinity } = line
   ink.fillStyle = colour
   const set = (height: number) => (ink.font = `${weight} ${height}px ${face}`)
@@ -52,7 +55,7 @@ export function write(ink: CanvasRenderingContext2D, text: string, line: Line): 
 const smallest = 0.5
 
 /** Writes a text that must fit: smaller, and when that would be too small, in two lines around the baseline. */
-export function writeInLines(ink: CanvasRenderingContext2D, text: string, line: Line & { within: number }): void {
+export function writeInLines(ink: Ink, text: string, line: Line & { within: number }): void {
   ink.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
   if (ink.measureText(text).width * smallest <= line.within) {
     write(ink, text, line)
@@ -71,18 +74,18 @@ export interface Place {
 }
 
 /** Draws a straight line. */
-export function rule(ink: CanvasRenderingContext2D, from: Place, to: Place): void {
+export function rule(ink: Ink, from: Place, to: Place): void {
   trace(ink, [from, to])
   ink.stroke()
 }
 
 /** A path through corners, to be stroked. */
-export function trace(ink: CanvasRenderingContext2D, points: readonly Place[]): void {
+export function trace(ink: Ink, points: readonly Place[]): void {
   ink.beginPath()
   for (const { x, y } of points) ink.lineTo(x, y)
 }
 
-export function dot(ink: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+export function dot(ink: Ink, x: number, y: number, radius: number, colour: string): void {
   ink.beginPath()
   ink.arc(x, y, radius, 0, 2 * Math.PI)
   ink.fillStyle = colour

@@ -1,3 +1,4 @@
+import sora from '../fonts/sora-ascii.woff2?url'
 import pieces from '../fonts/serif/pieces.txt?raw'
 
 /**
@@ -26,7 +27,7 @@ export async function loadFaces(words: ReadonlyMap<Weight, string>): Promise<voi
     const rest = Array.from(new Set(text))
       .filter((letter) => !known?.[weight].has(letter))
       .join('')
-    const load = (family: string, letters: string) => document.fonts.load(`${weight} 16px '${family}'`, letters)
+    const load = (family: string, letters: string) => faces().load(`${weight} 16px '${family}'`, letters)
     const ours = [load('Sora Variable', text), load(piecesFamily, text)]
     if (rest === '') return Promise.allSettled(ours)
     slices ??= registerSlices().catch(() => (slices = undefined))
@@ -36,7 +37,20 @@ export async function loadFaces(words: ReadonlyMap<Weight, string>): Promise<voi
   await Promise.all(asked)
 }
 
+/** A worker's own, under the name that it has there. */
+declare const fonts: FontFaceSet
+
+function faces(): FontFaceSet {
+  return inWorker() ? fonts : document.fonts
+}
+
+function inWorker(): boolean {
+  return typeof document === 'undefined'
+}
+
 function registerPieces(): Record<Weight, Set<string>> {
+  // The page has it from its stylesheet, which a worker does not see.
+  if (inWorker()) register('Sora Variable', sora, { weight: '100 800' })
   const files: Record<string, string> = import.meta.glob('../fonts/serif/*.woff2', {
     query: '?url',
     import: 'default',
@@ -66,7 +80,7 @@ async function registerSlices(): Promise<void> {
 }
 
 function register(family: string, url: string, descriptors: FontFaceDescriptors): void {
-  document.fonts.add(new FontFace(family, `url(${url}) format('woff2')`, descriptors))
+  faces().add(new FontFace(family, `url(${url}) format('woff2')`, descriptors))
 }
 
 function rangeOf(text: string): string {

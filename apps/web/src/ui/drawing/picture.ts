@@ -1,10 +1,12 @@
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Ink } from './drawing.ts'
 import { loadFaces } from './faces.ts'
 
+type Canvas = HTMLCanvasElement | OffscreenCanvas
+
 /** Draws on a canvas `pixels` wide, with the faces that it needs. */
-export async function paintOn(canvas: HTMLCanvasElement, drawing: Drawing, pixels: number): Promise<void> {
+export async function paintOn(canvas: Canvas, drawing: Drawing, pixels: number): Promise<void> {
   await loadFaces(wordsOf(drawing))
-  const ink = canvas.getContext('2d')
+  const ink = inkOf(canvas)
   if (!ink || pixels < 1) return
   canvas.width = Math.round(pixels)
   canvas.height = Math.round((pixels * drawing.height) / drawing.width)
@@ -13,27 +15,47 @@ export async function paintOn(canvas: HTMLCanvasElement, drawing: Drawing, pixel
 }
 
 /** The same on a canvas that is in no page. */
-export async function pictureOf(drawing: Drawing, pixels: number): Promise<HTMLCanvasElement> {
-  const canvas = document.createElement('canvas')
+export async function pictureOf(drawing: Drawing, pixels: number): Promise<Canvas> {
+  const canvas = unseen()
   await paintOn(canvas, drawing, pixels)
   return canvas
 }
 
-/** Every word that a drawing writes, by weight: found by drawing it once where nobody sees it. */
+/**
+ * Every word that a drawing writes, by weight: found by drawing it once where nobody sees it. Nothing is asked of a font meanwhile, as
+ * Chromium's workers go on with what they first found for one, whatever faces come later.
+ */
 function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
   const words = new Map<400 | 700, string>()
-  const ink = document.createElement('canvas').getContext('2d')
+  const ink = inkOf(unseen())
   if (!ink) return words
-  ink.fillText = (text: string) => {
-    const weight = /^(bold|[67]00)\b/.test(ink.font) ? 700 : 400
-    words.set(weight, (words.get(weight) ?? '') + text)
-  }
+  const noWidth = ink.measureText('')
+  Object.defineProperties(ink, {
+    font: { value: '', writable: true },
+    measureText: { value: () => noWidth },
+    fillText: {
+      value: (text: string) => {
+        const weight = /^(bold|[67]00)\b/.test(ink.font) ? 700 : 400
+        words.set(weight, (words.get(weight) ?? '') + text)
+      },
+    },
+  })
   draw(ink)
   return words
 }
 
+/** Workers, which have no document, have canvases of the one kind, and some browsers only those of the other. */
+function unseen(): Canvas {
+  return typeof document === 'undefined' ? new OffscreenCanvas(300, 150) : document.createElement('canvas')
+}
+
+function inkOf(canvas: Canvas): Ink | null {
+  return 'toBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d')
+}
+
 /** @throws when the browser cannot make an image of it */
-export function imageOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg', quality?: number): Promise<Blob> {
+export function imageOf(canvas: Canvas, type: 'image/png' | 'image/jpeg', quality?: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image'))), type, quality)
   })

@@ -1,0 +1,20 @@
+import { imageOf, pictureOf } from '../../ui/drawing/picture.ts'
+import { posterDrawing } from './draw-poster.ts'
+import type { Share } from './words.ts'
+
+/** As many pixels as a phone shows at its sharpest. */
+const pixels = 1080
+const jpegQuality = 0.92
+
+/** A data URL: a long press in WeChat does not save what stands behind a blob URL. */
+export async function makePicture(share: Share): Promise<string> {
+  const image = await imageOf(await pictureOf(posterDrawing(share), pixels), 'image/jpeg', jpegQuality)
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('The image could not be read'))
+    })
+    reader.readAsDataURL(image)
+  })
+}

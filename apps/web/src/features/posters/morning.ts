@@ -1,0 +1,32 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { night, paletteOf } from './colours.ts'
+import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from './mountain.ts'
+
+/** The poster before anybody is on it: an image that comes in the page's HTML and shows until the poster is drawn. */
+export function morningOf(group: GroupNumber | 4): string {
+  const palette = paletteOf(group)
+  const ridges = ridgesOf(palette)
+  const { width, height } = size
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,
+    downwards('air', 0, airOf(palette)),
+    `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${sun.x}" cy="${sun.y}" r="${glow.outer}" fr="${glow.inner}">${stopsOf(glow.stops)}</radialGradient>`,
+    ...ridges.map(({ top, stops }, index) => downwards(`ridge${index}`, top, stops)),
+    `<pattern id="grid" y="${sun.y}" width="${cell}" height="${cell}" patternUnits="userSpaceOnUse"><path d="M0 0V${cell}M0 0H${cell}" stroke="#fff" stroke-opacity=".06" stroke-width="3"/></pattern>`,
+    `</defs><path fill="${night}" d="M0 0H${width}V${height}H0z"/>`,
+    ...['air', 'glow'].map((sky) => `<path fill="url(#${sky})" d="M0 0H${width}V${ground}H0z"/>`),
+    `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.colour}"/>`,
+    ...ridges.map(({ outline }, index) => `<polygon fill="url(#ridge${index})" points="${outline}"/>`),
+    `<polygon fill="url(#grid)" points="${ridges[2].outline}"/>`,
+    `<rect x="${card.x}" y="${card.y}" width="${card.width}" height="${card.height}" rx="${card.radius}" fill="${card.colour}"/></svg>`,
+  ].join('')
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function downwards(id: string, top: number, stops: readonly Stop[]): string {
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="${top}" y2="${ground}">${stopsOf(stops)}</linearGradient>`
+}
+
+function stopsOf(stops: readonly Stop[]): string {
+  return stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
+}
