@@ -92,6 +92,10 @@ test('what a schema cannot express is applied as it is written and is no differe
   expect(await checkMigrations(databaseUrl, source)).toBeUndefined()
 })
 
+test('our own migrations make what our own schema says', async () => {
+  expect(await checkMigrations(databaseUrl)).toBeUndefined()
+})
+
 test('a migration that fails has no effect, says why, and runs again once it is put right', async () => {
   writeMigration('00000000000001_first', 'CREATE TABLE kept (id integer); SELECT 1 / 0;')
   await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('division by zero')
