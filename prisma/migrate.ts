@@ -130,6 +130,16 @@ export function migrationNames(source: Source = {}): string[] {
   return readMigrations(source).migrationDirectories.map(({ path }) => path)
 }
 
+/** The tables that the schema describes; whatever else is in the database is somebody's own. */
+export function tableNames(source: Source = {}): string[] {
+  const text = readSchema(source)
+    .files.map(({ content }) => content)
+    .join('\n')
+  return Array.from(text.matchAll(/^model (\w+) \{[^]*?^\}/gm), ([model, name = '']) => {
+    return /^ +@@map\("(\w+)"\)/m.exec(model)?.[1] ?? name
+  })
+}
+
 /** Whoever died between the beginning and the end of a migration left it marked as failed, which stops the engine. */
 async function reopenCutOff(
   engine: SchemaEngine,

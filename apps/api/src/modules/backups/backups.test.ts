@@ -118,6 +118,27 @@ describe('a backup', () => {
     }
   })
 
+  it('takes every table that the migrations made, and leaves out what somebody made beside them', async () => {
+    const { pool } = api.services
+    const { rows } = await pool.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+         and relname <> '_prisma_migrations' order by 1`,
+    )
+    await pool.query(
+      'create table volunteers (id serial primary key, name text); insert into volunteers (name) values (null)',
+    )
+    const place = join(folder, 'beside')
+    try {
+      expect(await qisuan(api, 'backup', place)).toMatchObject({ code: 0 })
+    } finally {
+      await pool.query('drop table volunteers')
+    }
+    const files = rows.map(({ name }) => `${name}.copy.gz`)
+    expect((await readdir(join(place, 'tables'))).toSorted()).toEqual(files.toSorted())
+    expect(await qisuan(await emptyInstallation(), 'restore', place, '--yes')).toMatchObject({ code: 0 })
+  })
+
   it('goes nowhere where data are: what is there stays', async () => {
     const refused = await qisuan(api, 'restore', backup, '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('已有数据') })

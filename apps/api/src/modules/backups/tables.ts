@@ -1,3 +1,4 @@
+import { tableNames } from '@qisuan/db/migrate'
 import type { PoolClient } from 'pg'
 
 /** A table as a backup sees it. A partitioned one counts as one, with its parts. */
@@ -7,7 +8,10 @@ export interface Table {
   partitions: { name: string; bound: string }[]
 }
 
-/** Prisma's list of migrations is written by migrating; all else of the schema is ours. Jobs (schema pgboss) make themselves anew. */
+/**
+ * What the schema describes. Prisma's list of migrations is written by migrating, jobs (schema pgboss) make themselves anew, and a table
+ * that somebody made beside ours is nothing that a restore could know.
+ */
 const tablesQuery = `
   select parent.relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
@@ -19,11 +23,11 @@ const tablesQuery = `
     ), '[]') as partitions
   from pg_class parent
   where parent.relnamespace = 'public'::regnamespace and parent.relkind in ('r', 'p') and not parent.relispartition
-    and parent.relname <> '_prisma_migrations'
+    and parent.relname = any($1)
   order by parent.relname`
 
 export async function tablesOf(client: PoolClient): Promise<Table[]> {
-  return (await client.query<Table>(tablesQuery)).rows
+  return (await client.query<Table>(tablesQuery, [tableNames()])).rows
 }
 
 /** An identifier in SQL. */

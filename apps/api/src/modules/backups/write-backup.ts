@@ -38,7 +38,7 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
       entries.push(await writeTable(client, unfinished, table))
       onTable(table.name, entries.length, tables.length)
     }
-    return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
+    return { tables: entries, migrations: await migrationsOf(client), sequences: await sequencesOf(client, tables) }
   })
   await cp(services.config.contentDir, contentOf(unfinished), { recursive: true })
   const manifest: Manifest = {
@@ -70,10 +70,14 @@ async function migrationsOf(client: PoolClient): Promise<string[]> {
 }
 
 /** Sequences do not stand still in a transaction: read last, none is behind its table. */
-async function sequencesOf(client: PoolClient): Promise<Manifest['sequences']> {
+async function sequencesOf(client: PoolClient, tables: readonly Table[]): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
-    `select sequencename as name, last_value::text as last from pg_sequences
+    `select sequencename as name, last_value::text as last
+     from pg_sequences
+     join pg_depend on objid = format('%I.%I', schemaname, sequencename)::regclass and deptype in ('a', 'i')
+     join pg_class parent on parent.oid = refobjid and parent.relname = any($1)
      where schemaname = 'public' and last_value is not null order by 1`,
+    [tables.map(({ name }) => name)],
   )
   return rows
 }
