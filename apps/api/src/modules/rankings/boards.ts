@@ -49,7 +49,7 @@ const nameOrSchool = [
 ] as const
 
 /** A snapshot holds ids. Left joins by key: where a statement asks for no name, the planner leaves them out. */
-export const names = `
+const names = `
   left join user_account person on person.id = pupil.user_id
   left join school on school.id = pupil.school_id
   left join province on province.id = pupil.province_id`

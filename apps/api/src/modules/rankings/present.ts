@@ -46,10 +46,10 @@ export function presentFinalRow(percent: number = highlightPercent.final): (row:
   })
 }
 
-export function presentOwnRank(asOf: Date, roundKey: string, row: RankedRow): OwnRank {
+export function presentOwnRank(asOf: Date, roundKey: string, username: string, row: RankedRow): OwnRank {
   return {
     as_of: asOf.toISOString(),
-    username: row.username,
+    username,
     ozaria: row.score,
     score: row.score,
     duration: row.duration,

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { keptUntilChanged } from '../../services/kept.ts'
 import type { Services } from '../../services/services.ts'
-import { names } from './boards.ts'
 import { partitionsOf } from './publication-sql.ts'
 
 /** What readers get of a round. */
@@ -104,7 +103,6 @@ export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Dat
 
 /** What a snapshot says of one person in one round. */
 export interface RankedRow {
-  username: string
   organization: string
   areaName: string
   group: number
@@ -120,26 +118,34 @@ export interface RankedRow {
   note: string | null
 }
 
+/** Names of the provinces by id: thirty-four, which need not be looked up for everybody anew. */
+const provinceNames = keptUntilChanged(async ({ pool }) => {
+  const { rows } = await pool.query<{ id: number; name: string }>('select id, name from province')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+})
+
 /**
  * A person's own row of a snapshot; undefined when they have no score in that round. One indexed row of the snapshot's own table, so
- * that PostgreSQL need not look for it among all snapshots, and the names.
+ * that PostgreSQL need not look for it among all snapshots, and what is known of the school.
  */
 export async function rankedRow(
-  { pool }: Services,
+  services: Services,
   { snapshotId, roundKey, userId }: { snapshotId: bigint; roundKey: string; userId: number },
 ): Promise<RankedRow | undefined> {
   const { pupils, schools } = partitionsOf(snapshotId)
-  const { rows } = await pool.query<RankedRow>({
+  const { rows } = await services.pool.query<Omit<RankedRow, 'areaName'> & { provinceId: number }>({
     name: `ranked-row-${snapshotId}`,
-    text: `select person.name as username, coalesce(school.name, '') as organization, province.name as "areaName",
+    text: `select coalesce(school.name, '') as organization, pupil.province_id as "provinceId",
         pupil."group", pupil.score, pupil.duration, pupil.rank, pupil.total, pupil.province_rank as "provinceRank",
         pupil.province_total as "provinceTotal", among_schools.rank as "schoolRank", pupil.percentage, pupil.state, pupil.note
-      from ${pupils} pupil ${names}
+      from ${pupils} pupil
+      left join school on school.id = pupil.school_id
       left join ${schools} among_schools
         on among_schools.snapshot_id = pupil.snapshot_id and among_schools.round_key = pupil.round_key
         and among_schools."group" = pupil."group" and among_schools.school_id = pupil.school_id
       where pupil.user_id = $1 and pupil.round_key = $2`,
     values: [userId, roundKey],
   })
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, areaName: (await provinceNames(services)).get(row.provinceId) ?? '' }
 }

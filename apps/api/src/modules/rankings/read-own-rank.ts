@@ -16,7 +16,7 @@ export async function readOwnRank(services: Services, session: Session, roundKey
   const snapshot = await visibleSnapshot(services, key)
   const at = { snapshotId: snapshot?.id ?? null, roundKey: key, userId: session.userId }
   const row = snapshot && (await rankedRow(services, { ...at, snapshotId: snapshot.id }))
-  if (row) return presentOwnRank(snapshot.asOf, key, row)
+  if (row) return presentOwnRank(snapshot.asOf, key, session.name, row)
   return presentNoRank(snapshot?.asOf, key, session.name, await standingOf(services, season.year, at))
 }
 

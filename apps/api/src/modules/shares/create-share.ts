@@ -10,7 +10,7 @@ import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
  * One a person, round and snapshot: asked for again, also at the same moment, it is the same.
  * @throws Failure no_arena_score (409) for who has no score in it
  */
-export async function createShare(services: Services, { userId }: Session): Promise<string> {
+export async function createShare(services: Services, { userId, name }: Session): Promise<string> {
   const { roundSlug: roundKey } = await currentSeason(services)
   const snapshot = await visibleSnapshot(services, roundKey)
   const row = snapshot && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
@@ -22,7 +22,7 @@ export async function createShare(services: Services, { userId }: Session): Prom
       uuid, user_id, round_key, snapshot_id, username, "group", province, province_rank, national_rank,
       percentage, duration, score, as_of, created_at
     ) values (
-      ${randomUUID()}::uuid, ${userId}, ${roundKey}, ${snapshot.id}, ${row.username}, ${row.group}, ${row.areaName},
+      ${randomUUID()}::uuid, ${userId}, ${roundKey}, ${snapshot.id}, ${name}, ${row.group}, ${row.areaName},
       ${row.provinceRank}, ${row.rank}, ${row.percentage}, ${row.duration ?? 0}, ${row.score}, ${snapshot.asOf},
       ${services.clock.now()}
     )
