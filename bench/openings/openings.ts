@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { anotherTime } from '@qisuan/e2e/another-time'
+import { findChrome } from '@qisuan/e2e/find-chrome'
+import { demoPupil } from '@qisuan/e2e/people'
+import start from '@qisuan/e2e/start'
+import { chromium, type Browser } from '@playwright/test'
+import { median } from '../measure.ts'
+
+const rounds = 3
+/** Milliseconds before or after the true moment within which the button has to begin to work. Who is early is refused by the server. */
+const limit = 250
+/** The personal final's button works five minutes before nine. */
+const opens = Date.parse('2026-12-12T08:55:00+08:00')
+/** Seconds before that at which the pages are opened: the countdown has to find the moment by itself. */
+const ahead = 40
+
+const minute = 60_000
+/** By how much the clocks of pupils' devices are wrong, in milliseconds. */
+const wrongBy = [0, 250, -250, 30_000, -30_000, 13 * minute, -120 * minute, 24 * 60 * minute]
+
+interface Opening {
+  wrongBy: number
+  /** Milliseconds after the true moment; before it, below 0. */
+  late: number
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Opens a final before the eyes of several browsers whose clocks are wrong, and says how far from the true moment each of them opens. */
+async function main(): Promise<boolean> {
+  const stop = await start()
+  const time = await anotherTime()
+  const browser = await chromium.launch({ executablePath: findChrome(), args: ['--disable-gpu'] })
+  try {
+    const openings: Opening[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      await time.goTo(new Date(opens - ahead * 1000).toISOString())
+      if (round === 1) await time.qisuan('stage', '3')
+      const seen = await watch(browser, time.siteUrl)
+      openings.push(...seen)
+      say(`  ${round}/${rounds}  ${seen.map(({ late }) => `${late.toFixed(0)} ms`).join('  ')}`)
+    }
+    const { table, holds } = report(openings)
+    const folder = new URL('../results/', import.meta.url)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(new URL('openings.md', folder), `${table}\n`)
+    say(`\n${table}`)
+    return holds
+  } finally {
+    await browser.close()
+    await time.close()
+    await stop?.()
+  }
+}
+
+async function watch(browser: Browser, siteUrl: string): Promise<Opening[]> {
+  const token = await bearer(siteUrl)
+  const moment = opens - (await aheadOfThisMachine(siteUrl))
+  return Promise.all(
+    wrongBy.map(async (milliseconds) => ({
+      wrongBy: milliseconds,
+      late: (await openedIn(browser, siteUrl, token, milliseconds)) - moment,
+    })),
+  )
+}
+
+async function bearer(siteUrl: string): Promise<string> {
+  const { phone, password } = demoPupil
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${siteUrl}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ phone, password }),
+  })
+  const { token }: { token: string } = await answer.json()
+  return token
+}
+
+/** How far the server's clock is ahead of this machine's, in milliseconds: as the quickest of many answers says. */
+async function aheadOfThisMachine(siteUrl: string): Promise<number> {
+  const answers: { took: number; ahead: number }[] = []
+  for (let turn = 0; turn < 20; turn += 1) {
+    const asked = Date.now()
+    const { now }: { now: number } = await (await fetch(`${siteUrl}/api/time`)).json()
+    const took = Date.now() - asked
+    answers.push({ took, ahead: now - (asked + took / 2) })
+  }
+  return answers.toSorted((one, other) => one.took - other.took)[0]?.ahead ?? Number.NaN
+}
+
+/** The moment on this machine's clock, which the page does not know, at which the button begins to work. */
+async function openedIn(browser: Browser, siteUrl: string, token: string, milliseconds: number): Promise<number> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'America/New_York' })
+  try {
+    await context.addInitScript(setUp, { token, milliseconds })
+    const page = await context.newPage()
+    await page.goto(`${siteUrl}/final-personal`)
+    await page.getByRole('button', { name: '开始决赛', disabled: true }).waitFor()
+    return await page.evaluate(untilItWorks, '开始决赛')
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before anything of ours does: who is logged in, and a clock that is wrong. */
+function setUp({ token, milliseconds }: { token: string; milliseconds: number }): void {
+  localStorage.setItem('qisuan.token', token)
+  const TrueDate = Date
+  globalThis.Date = class extends TrueDate {
+    constructor(...given: []) {
+      if (given.length === 0) super(TrueDate.now() + milliseconds)
+      else super(...given)
+    }
+    static override now(): number {
+      return TrueDate.now() + milliseconds
+    }
+  } as DateConstructor
+}
+
+/** Runs in the page. */
+function untilItWorks(label: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const look = () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(label))
+    // Counted from when the page was opened, which Date has no part in.
+    if (button && !button.disabled) resolve(performance.timeOrigin + performance.now())
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  look()
+  return promise
+}
+
+function report(openings: readonly Opening[]): { table: string; holds: boolean } {
+  const rows = wrongBy.map((milliseconds) => {
+    const lates = openings.filter((opening) => opening.wrongBy === milliseconds).map(({ late }) => late)
+    const [earliest, latest] = [Math.min(...lates), Math.max(...lates)]
+    const holds = earliest >= -limit && latest <= limit
+    const cells = [
+      `${milliseconds / 1000} s`,
+      `${median(lates).toFixed(0)} ms`,
+      `${earliest.toFixed(0)} … ${latest.toFixed(0)} ms`,
+      holds ? 'yes' : '**no**',
+    ]
+    return { line: `| ${cells.join(' | ')} |`, holds }
+  })
+  const head = [
+    '| the device’s clock is wrong by | opened after the true moment | of all | ± 250 ms |',
+    '|---|---|---|---|',
+  ]
+  return { table: [...head, ...rows.map(({ line }) => line)].join('\n'), holds: rows.every(({ holds }) => holds) }
+}
+
+process.exitCode = (await main()) ? 0 : 1
