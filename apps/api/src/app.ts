@@ -48,9 +48,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
 
   await app.register(hotAnswers, { answers })
-  if (config.tracesEndpoint) {
+  if (services.tracer) {
     const { traces } = await import('./plugins/traces.ts')
-    await app.register(traces, { endpoint: config.tracesEndpoint })
+    await app.register(traces, { tracer: services.tracer })
   }
   await app.register(leaving)
   await app.register(accessLog)

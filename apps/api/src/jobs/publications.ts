@@ -4,6 +4,7 @@ import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { isOut, newestPublication } from '../modules/rankings/queries.ts'
 import type { Services } from '../services/services.ts'
+import { runJob } from './run-job.ts'
 import { followTicks } from './ticks.ts'
 
 const queue = 'publish-rankings'
@@ -29,9 +30,9 @@ export async function startPublications(services: Services, boss: PgBoss): Promi
   })
   await boss.work<Edition>(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (job)
-      await services.metrics
-        .job('publish-rankings', () => publishEdition(services, job.data))
-        .catch((err: unknown) => toldAbout(services, job.data, err))
+      await runJob(services, queue, () => publishEdition(services, job.data)).catch((err: unknown) =>
+        toldAbout(services, job.data, err),
+      )
   })
   return followTicks(services, async (tick, trigger) => {
     const seasons = [await currentSeason(services), ...(await neverPublished(services))]
@@ -67,7 +68,7 @@ async function publishEdition(services: Services, { seasonYear, tick, trigger }:
 
   const { year: currentYear } = await currentSeason(services)
   if (seasonYear === currentYear) {
-    await pullScores(services).then(
+    await runJob(services, 'pull-scores', () => pullScores(services)).then(
       (report) => services.log.info({ report }, 'scores pulled'),
       (err: unknown) => services.log.warn({ err }, 'scores not pulled, publishing what is here'),
     )

@@ -1,6 +1,7 @@
 import { releaseDueAwards } from '../modules/awards/publish-awards.ts'
 import { nextRelease } from '../modules/awards/queries.ts'
 import type { Services } from '../services/services.ts'
+import { runJob } from './run-job.ts'
 
 const everyMs = 500
 
@@ -9,7 +10,7 @@ const everyMs = 500
  * has come; what failed is tried again at the next look.
  */
 export function followReleases(services: Services): { stop(): void } {
-  const { changes, clock, log, metrics } = services
+  const { changes, clock, log } = services
   let seen = 0
   let due: Date | null = null
   let looking = false
@@ -17,7 +18,7 @@ export function followReleases(services: Services): { stop(): void } {
   const look = async () => {
     const version = changes.version()
     if (version === seen && (due === null || due > clock.now())) return
-    await metrics.job('release-awards', () => releaseDueAwards(services))
+    await runJob(services, 'release-awards', () => releaseDueAwards(services))
     due = await nextRelease(services)
     seen = version
   }

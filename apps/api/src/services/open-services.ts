@@ -1,5 +1,6 @@
 import { createSealer } from '@qisuan/db/sealing'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import { ConfigurationError, type Config } from '../config/config.ts'
 import { memoryCache, openRedis, redisCache } from './cache.ts'
 import { listenForChanges } from './changes.ts'
@@ -14,6 +15,7 @@ import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 interface Circumstances {
   clock?: Clock
@@ -42,6 +44,7 @@ export async function openServices(
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
   const metrics = createMetrics()
+  const tracer = config.tracesEndpoint ? await traceTo(config.tracesEndpoint, pool, warn('traces not sent')) : undefined
 
   const services: Services = {
     config,
@@ -58,6 +61,7 @@ export async function openServices(
     platform: createCodeCombat(config.platform, clock),
     passwords: openPasswords(),
     metrics,
+    tracer,
     log,
   }
 
@@ -69,8 +73,18 @@ export async function openServices(
       await changes.close()
       await cache.close()
       await closeDatabase()
+      await tracer?.close()
     },
   }
+}
+
+/** Loaded only by those who have a collector. */
+async function traceTo(endpoint: string, pool: Pool, onError: (error: Error) => void): Promise<Tracer> {
+  const { openTracer } = await import('./tracing/tracer.ts')
+  const { traceQueries } = await import('./tracing/trace-queries.ts')
+  const tracer = openTracer(endpoint, onError)
+  traceQueries(pool, tracer)
+  return tracer
 }
 
 /** The SDK of the real thing takes a quarter of a second and 39 MB to load: only those who use it pay for it. */

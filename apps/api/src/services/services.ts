@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 /** Everything a verb stands on. */
 export interface Services {
@@ -31,5 +32,7 @@ export interface Services {
   platform: GamePlatform
   passwords: Passwords
   metrics: Metrics
+  /** Undefined unless a collector is configured. */
+  tracer: Tracer | undefined
   log: FastifyBaseLogger
 }
