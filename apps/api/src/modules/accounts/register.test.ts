@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextPhone, password, startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const send = (path: string, body: object, bearer: Record<string, string> = {}) =>
+  api.request.post(path).set(bearer).send(body)
+
+describe('sendRegisterCode and sendLoginCode', () => {
+  for (const path of ['/api/register/send_code', '/api/login/send_code']) {
+    it(`${path} sends six digits`, async () => {
+      const phone = nextPhone()
+      const answer = await send(path, { phone }).expect(200)
+      expect(answer.body).toEqual({ message: '验证码已发送', wait: 60 })
+      expect(await api.codeFor(phone)).toMatch(/^\d{6}$/)
+    })
+
+    it(`${path} refuses what is no phone`, async () => {
+      for (const phone of ['', '1380013800', '138001380000', 13800138000, null, ['13800138000']]) {
+        const answer = await send(path, { phone }).expect(422)
+        expect(answer.body.errors).toEqual({ phone: '手机号格式错误' })
+      }
+    })
+
+    it(`${path} sends the next one after 60 seconds, not before`, async () => {
+      const phone = nextPhone()
+      await send(path, { phone }).expect(200)
+      api.clock.advance(59)
+      const early = await send(path, { phone }).expect(429)
+      expect(early.body.code).toBe('too_many_requests')
+      expect(early.headers['retry-after']).toBe('1')
+      api.clock.advance(1)
+      await send(path, { phone }).expect(200)
+    })
+
+    it(`${path} takes another spelling for the same phone`, async () => {
+      const phone = nextPhone()
+      await send(path, { phone }).expect(200)
+      await send(path, { phone: `+86 ${phone.slice(0, 3)}-${phone.slice(3)}` }).expect(429)
+    })
+  }
+
+  it('sends one code when two processes are asked at once', async () => {
+    const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
+    const phone = nextPhone()
+    const ask = (process: TestApi) => process.request.post('/api/login/send_code').send({ phone })
+    const answers = await Promise.all([api, other, api, other, api, other].map(ask))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
+    await other.close()
+  })
+
+  it('does not stop a school behind one address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => send('/api/register/send_code', { phone: nextPhone() })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('register', () => {
+  const form = async (phone = nextPhone()) => {
+    await send('/api/register/send_code', { phone }).expect(200)
+    return { phone, name: '林小算', password, password_confirmation: password, code: await api.codeFor(phone) }
+  }
+
+  it('opens an account and a session', async () => {
+    const filled = await form()
+    const answer = await send('/api/register', filled).expect(200)
+    expect(Object.keys(answer.body)).toEqual(['token'])
+    const me = await api.request.get('/api/login/me').set('authorization', `Bearer ${answer.body.token}`).expect(200)
+    expect(me.body).toMatchObject({
+      name: '林小算',
+      phone: `${filled.phone.slice(0, 3)}****${filled.phone.slice(7)}`,
+      role: 'student',
+      enrolled: false,
+      group: 4,
+      certified: false,
+    })
+  })
+
+  it('takes a form as well', async () => {
+    await api.request
+      .post('/api/register')
+      .type('form')
+      .send(await form())
+      .expect(200)
+  })
+
+  it('names every wrong field at once', async () => {
+    const answer = await send('/api/register', {
+      phone: '123',
+      name: ' ',
+      password: '12345',
+      password_confirmation: '54321',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({
+      phone: '手机号格式错误',
+      name: '请填写昵称',
+      password: '密码至少6位',
+      password_confirmation: '与密码不一致',
+    })
+  })
+
+  it('takes a password of 6 characters', async () => {
+    await send('/api/register', { ...(await form()), password: '123456', password_confirmation: '123456' }).expect(200)
+  })
+
+  it('asks for the code', async () => {
+    const { code: _, ...without } = await form()
+    const answer = await send('/api/register', without).expect(422)
+    expect(answer.body.errors).toEqual({ code: '请输入6位验证码' })
+  })
+
+  it('refuses a phone that is taken, and keeps its account', async () => {
+    const { phone } = await api.member()
+    api.clock.advance(61)
+    const answer = await send('/api/register', await form(phone)).expect(422)
+    expect(answer.body.errors.phone).toContain('已经注册')
+    await send('/api/login', { phone, password }).expect(200)
+  })
+
+  it('makes one account of 50 identical requests', async () => {
+    const filled = await form()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/api/register', filled)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+    expect(await api.services.db.user.count({ where: { phoneHash: api.services.sealer.hash(filled.phone) } })).toBe(1)
+  })
+
+  it('keeps the code when the phone turns out to be taken, and uses it up otherwise', async () => {
+    const filled = await form()
+    await send('/api/register', filled).expect(200)
+    const again = await send('/api/register', { ...filled, phone: filled.phone }).expect(422)
+    expect(again.body.errors).toEqual({ code: '验证码已失效，请重新获取' })
+  })
+
+  it('lets REGISTER_CODE=optional do without, and the owner of the phone take over', async () => {
+    const lax = await startApi({ env: { REGISTER_CODE: 'optional' }, clock: api.clock })
+    const phone = nextPhone()
+    const filled = { phone, name: '先来的人', password, password_confirmation: password }
+    const { body } = await lax.request.post('/api/register').send(filled).expect(200)
+    await lax.request.post('/api/login/send_code').send({ phone }).expect(200)
+    await lax.request
+      .post('/api/login/by_code')
+      .send({ phone, code: await lax.codeFor(phone) })
+      .expect(200)
+    await lax.request.get('/api/login/me').set('authorization', `Bearer ${body.token}`).expect(401)
+    await lax.request.post('/api/login').send({ phone, password }).expect(422)
+    await lax.close()
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const send = (path: string, body: object, bearer: Record<string, string> = {}) =>
+  api.request.post(path).set(bearer).send(body)
+
+describe('sessions', () => {
+  const calls = [
+    ['get', '/api/login/me'],
+    ['get', '/api/user/game_state'],
+    ['post', '/api/login/reset_password'],
+    ['post', '/api/login/logout'],
+    ['post', '/api/user/auth_idcard'],
+    ['post', '/api/user/update_info'],
+  ] as const
+
+  it.each(calls)('%s %s answers 401 without one', async (method, path) => {
+    const answer = await api.request[method](path).expect(401)
+    expect(answer.body).toEqual({ message: '请先登录', code: 'not_logged_in' })
+  })
+
+  it('believes no forged, mangled or unsigned token, and none in the address', async () => {
+    const { token } = await api.member()
+    const [, payload = '', signature = ''] = token.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const forged = [
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${token.slice(0, -4)}AAAA`,
+      'x.y.z',
+      '',
+      'null',
+    ]
+    for (const each of forged) await api.request.get('/api/login/me').set('authorization', `Bearer ${each}`).expect(401)
+    await api.request.get('/api/login/me').query({ token, access_token: token }).expect(401)
+    await api.request.get('/api/login/me').set('cookie', `token=${token}`).expect(401)
+  })
+
+  it('ends at logout', async () => {
+    const { bearer } = await api.member()
+    await api.request.post('/api/login/logout').set(bearer).expect(200)
+    await api.request.get('/api/login/me').set(bearer).expect(401)
+  })
+
+  it('ends in every process at once, whoever ends it', async () => {
+    const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
+    const me = (process: TestApi, bearer: Record<string, string>) => process.request.get('/api/login/me').set(bearer)
+    const { bearer, phone, id } = await api.member()
+    const { body: second } = await send('/api/login', { phone, password }).expect(200)
+    const both = [bearer, { authorization: `Bearer ${second.token}` }]
+    for (const each of both) for (const process of [api, other]) await me(process, each).expect(200)
+
+    await other.request.post('/api/login/logout').set(bearer).expect(200)
+    await expect.poll(async () => (await me(api, bearer)).status, { timeout: 2000 }).toBe(401)
+    await api.services.pool.query(`update user_account set role = 'teacher' where id = $1`, [id])
+    await api.services.pool.query('update session set ended_at = now() where user_id = $1', [id])
+    for (const process of [api, other]) {
+      await expect.poll(async () => (await me(process, both[1] ?? {})).status, { timeout: 2000 }).toBe(401)
+    }
+    await other.close()
+  })
+
+  it('ends after seven days', async () => {
+    const { bearer } = await api.member()
+    const start = api.clock.now()
+    api.clock.advance(7 * 86_400 - 1)
+    await api.request.get('/api/login/me').set(bearer).expect(200)
+    api.clock.advance(1)
+    await api.request.get('/api/login/me').set(bearer).expect(401)
+    api.clock.set(start)
+  })
+
+  it('is not kept by shared caches', async () => {
+    const { bearer } = await api.member()
+    const answer = await api.request.get('/api/login/me').set(bearer)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('resetPassword', () => {
+  const form = { password: 'neu-2026', password_confirmation: 'neu-2026' }
+
+  it('changes the password and ends every other session', async () => {
+    const { phone, bearer } = await api.member()
+    const { body: other } = await send('/api/login', { phone, password }).expect(200)
+    await send('/api/login/reset_password', form, bearer).expect(200)
+    await api.request.get('/api/login/me').set('authorization', `Bearer ${other.token}`).expect(401)
+    await api.request.get('/api/login/me').set(bearer).expect(200)
+    await send('/api/login', { phone, password }).expect(422)
+    await send('/api/login', { phone, password: form.password }).expect(200)
+  })
+
+  it('wants both, equal and long enough', async () => {
+    const { bearer } = await api.member()
+    const differ = await send('/api/login/reset_password', { ...form, password_confirmation: 'other' }, bearer).expect(
+      422,
+    )
+    expect(differ.body.errors).toEqual({ password_confirmation: '两次输入的密码不一致' })
+    const short = await send('/api/login/reset_password', { password: '12345', password_confirmation: '12345' }, bearer)
+    expect(short.body.errors).toEqual({ password: '密码至少6位' })
+  })
+
+  it('wants a young session, or one opened by code', async () => {
+    const { phone, bearer } = await api.member()
+    api.clock.advance(10 * 60)
+    const old = await send('/api/login/reset_password', form, bearer).expect(403)
+    expect(old.body.code).toBe('forbidden')
+    await send('/api/login/send_code', { phone }).expect(200)
+    const { body } = await send('/api/login/by_code', { phone, code: await api.codeFor(phone) }).expect(200)
+    api.clock.advance(60 * 60)
+    await send('/api/login/reset_password', form, { authorization: `Bearer ${body.token}` }).expect(200)
+  })
+})
