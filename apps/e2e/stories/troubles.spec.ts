@@ -23,6 +23,21 @@ test('a part of the site that is not there any more is told, with a way on', asy
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible()
 })
 
+test('a page whose code does not arrive can be read, and says why nothing happens', async ({ page, expectRefusal }) => {
+  await page.route('**/assets/entry-client-*.js', (route) => {
+    expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/news')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const told = page.getByText('页面还没有载入完')
+  await expect(told).toBeHidden()
+  await expect(told).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: '重新加载' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test.describe('with a platform that does not answer', () => {
   test.use({ loggedInAs: 'newcomer' })
 

@@ -38,6 +38,8 @@ if (root) {
   )
 }
 
+document.querySelector('.stalled')?.remove()
+
 // Without the server's time the page goes by the last offset known, or by the device's own clock.
 void clock.correct(() => call('serverTime', {})).catch(() => undefined)
 

@@ -34,6 +34,10 @@ test('a page says its canonical address, what links to it show, and what it hold
   })
 })
 
+test('a page says by itself when its code does not come', () => {
+  expect(documentOf({ ...page, head: { description: '' } })).toMatch(/<p class="stalled">页面还没有载入完.*<a href="">/)
+})
+
 test('a page that is not there has no canonical address and is not to be found', () => {
   const html = documentOf({ ...page, head: { description: '', status: 404 } })
   expect(html).not.toContain('canonical')
