@@ -9,7 +9,7 @@ const pages = [
   { path: '/aboutus', title: '关于我们 · 启算', says: '江苏省' },
   { path: '/videos', title: '视频 · 启算', says: '走到终点' },
   { path: '/md/privacy.md', title: '致家长：我们怎样保护孩子的信息 · 启算', says: '谁能看到' },
-  { path: '/md/rule.pdf', title: 'rule.pdf · 启算', says: '打开 PDF' },
+  { path: '/md/rule.pdf', title: '全国青少年 AI 算法编程挑战赛 2026 赛季规则 · 启算', says: '打开 PDF' },
 ]
 
 test.describe('without JavaScript', () => {

@@ -80,7 +80,12 @@ export const document = endpoint('document', {
         text: z.string().describe('原文'),
         images: z.record(z.string(), imageSize).describe('文中本站图片的地址 → 像素大小'),
       }),
-      z.object({ kind: z.literal('pdf'), url: z.string(), bytes: z.int() }),
+      z.object({
+        kind: z.literal('pdf'),
+        url: z.string(),
+        bytes: z.int(),
+        title: z.string().nullable().describe('PDF 自己写明的标题'),
+      }),
     ])
     .describe('文件'),
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import { front } from '#copy/front'
 import { isMissing } from '../api/api-error.ts'
 import { DocumentText, useParsed } from '../features/content/document-text.tsx'
 import type { MarkdownFile } from '../features/content/markdown-file.ts'
-import { PdfDocument } from '../features/content/pdf-document.tsx'
+import { PdfDocument, type PdfFile } from '../features/content/pdf-document.tsx'
 import { documentQuery, noticesQuery } from '../features/content/queries.ts'
 import { article, breadcrumb } from '../features/content/structured.ts'
 import { WithDocument } from '../features/content/with-document.tsx'
@@ -36,14 +36,21 @@ export function Component() {
           file.kind === 'markdown' ? (
             <Article link={link} file={file} notice={notice} />
           ) : (
-            <>
-              <Head link={link} title={notice?.title ?? nameOf(link)} notice={notice} />
-              <PdfDocument title={notice?.title ?? nameOf(link)} file={file} />
-            </>
+            <Pdf link={link} file={file} notice={notice} />
           )
         }
       </WithDocument>
     </div>
+  )
+}
+
+function Pdf({ link, file, notice }: { link: string; file: PdfFile; notice: NewsItem | undefined }) {
+  const title = notice?.title ?? file.title ?? nameOf(link)
+  return (
+    <>
+      <Head link={link} title={title} notice={notice} />
+      <PdfDocument title={title} file={file} />
+    </>
   )
 }
 

@@ -81,7 +81,12 @@ it('document hands out Markdown as it was written, and where a PDF is', async ()
   const markdown = await api.request.get('/api/document?link=rule.md').expect(200)
   expect(markdown.body).toMatchObject({ kind: 'markdown', text: expect.stringMatching(/^# /) })
   const pdf = await api.request.get('/api/document?link=rule.pdf').expect(200)
-  expect(pdf.body).toEqual({ kind: 'pdf', url: '/storage/rule.pdf', bytes: expect.any(Number) })
+  expect(pdf.body).toEqual({
+    kind: 'pdf',
+    url: '/storage/rule.pdf',
+    bytes: expect.any(Number),
+    title: '全国青少年 AI 算法编程挑战赛 2026 赛季规则',
+  })
 })
 
 it('document measures the pictures of a text', async () => {

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { DocumentFile } from '@qisuan/contracts/content'
 import { imageSize } from 'image-size'
 import { Failure } from '../../failure.ts'
 import type { Services } from '../../services/services.ts'
+import { titleOfPdf } from './pdf-title.ts'
 
 /** A name of a folder or file that stays where it is: not hidden, not `..`, no separators, nothing unprintable. */
 const plainName = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
@@ -22,9 +23,9 @@ export async function readDocument({ content }: Services, link: string): Promise
       return { kind: 'markdown', text, images: await imagesOf(content.directory, text) }
     }
     case '.pdf': {
-      const file = await stat(path).catch(unlessMissing)
+      const file = await readFile(path).catch(unlessMissing)
       const url = `/storage/${link.split('/').map(encodeURIComponent).join('/')}`
-      return file.isFile() ? { kind: 'pdf', url, bytes: file.size } : missing()
+      return { kind: 'pdf', url, bytes: file.length, title: titleOfPdf(file) ?? null }
     }
     default:
       return missing()

@@ -13,11 +13,13 @@ const { document: copy } = content
 /** pdf.js is half a megabyte: it comes only to who opens a PDF, and never to the server, which draws nothing. */
 const PdfPages = import.meta.env.SSR ? () => null : lazy(() => import('./pdf-pages.tsx'))
 
+export type PdfFile = Extract<DocumentFile, { kind: 'pdf' }>
+
 /**
  * A PDF drawn on the page, since phones and the browsers inside chat programs often have no viewer for it;
  * the file itself is one tap away, and all there is without JavaScript.
  */
-export function PdfDocument({ title, file }: { title: string; file: Extract<DocumentFile, { kind: 'pdf' }> }) {
+export function PdfDocument({ title, file }: { title: string; file: PdfFile }) {
   const hydrated = useHydrated()
   return (
     <>
