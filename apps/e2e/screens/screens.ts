@@ -62,6 +62,8 @@ async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, fir
     await first?.(page)
     await page.waitForLoadState('networkidle')
     await seePictures(page)
+    // Bars that stick to the window's edge would stand across the middle of a long picture.
+    if (size === 'phone' && !window) await stretch(page)
     return await photograph(context, page, window ? 'window' : 'page')
   } finally {
     await context.close()
@@ -100,6 +102,12 @@ async function seePictures(page: Page): Promise<void> {
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))])
   })
+}
+
+/** Makes the window as tall as the page. */
+async function stretch(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...sizes.phone, height: Math.min(height, longest) })
 }
 
 /** What the window shows, or the whole page, as WebP, which Playwright itself does not make. */

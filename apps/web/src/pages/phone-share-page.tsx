@@ -8,7 +8,6 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
 import styles from './phone-share-page.module.css'
 
 /** /wap/share (spec §2): one's own poster, on a phone. */
@@ -24,7 +23,7 @@ export function Component() {
         <Message level={1} title={refused.message} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
       ) : asked.data ? (
         <div className={styles.page}>
-          <PageTitle title={copy.mine} />
+          <h1 className={styles.title}>{copy.mine}</h1>
           <Poster share={asked.data} />
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cornersOf, field, pathThrough, placesOf } from './season-line.ts'
+import { cornersOf, field, lineOver, markOf, placesOf } from './season-line.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7])('%i nodes stay on the field and climb to the right', (count) => {
-  const places = placesOf(count)
+  const places = placesOf(count, field)
   expect(places).toHaveLength(count)
   for (const [index, { x, y }] of places.entries()) {
     expect(x).toBeGreaterThan(0)
@@ -18,21 +18,29 @@ test.each([1, 2, 3, 4, 5, 6, 7])('%i nodes stay on the field and climb to the ri
 })
 
 test('the line turns at right angles only', () => {
-  const corners = cornersOf(placesOf(5))
+  const corners = cornersOf(placesOf(5, field))
   for (const [index, corner] of corners.entries()) {
     const before = corners[index - 1]
     if (before) expect(before.x === corner.x || before.y === corner.y).toBe(true)
   }
 })
 
-test('corners become a path', () => {
-  expect(
-    pathThrough(
-      [
-        { x: 1, y: 2 },
-        { x: 3, y: 2 },
-      ],
-      40,
-    ),
-  ).toBe('M40 80L120 80')
+test('the line parts where the step is that is being taken', () => {
+  const on = { width: 4, height: 3, cell: 10, from: { x: 0, y: 2 }, to: { x: 4, y: 0 } }
+  expect(lineOver(on, 3, 1)).toEqual({
+    viewBox: '0 0 40 30',
+    done: 'M0 20L10 20L10 10L20 10',
+    ahead: 'M20 10L30 10L30 0L40 0',
+    styles: [
+      { left: '0%', top: `${(2 / 3) * 100}%` },
+      { left: '50%', top: `${(1 / 3) * 100}%` },
+      { left: '100%', top: '0%' },
+    ],
+  })
+  expect(lineOver(on, 3, -1).done).toBe('M0 20')
+})
+
+test('a step is passed, being taken or ahead', () => {
+  expect([0, 1, 2].map((index) => markOf(index, 1)['data-state'])).toEqual(['done', 'here', 'ahead'])
+  expect(markOf(0, -1)).toEqual({ 'data-state': 'ahead', 'aria-current': undefined })
 })

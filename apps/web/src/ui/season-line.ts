@@ -1,13 +1,41 @@
-/** A grid of cells that the line climbs from the lower left to the upper right. */
-export const field = { width: 16, height: 13 } as const
-
 export interface Point {
   x: number
   y: number
 }
 
-/** Where `count` nodes stand between two places: on crossings of the grid, evenly, always further right and up. */
-export function placesOf(count: number, from: Point = { x: 1.5, y: 11 }, to: Point = { x: 14, y: 2 }): Point[] {
+/** A grid of cells that the line climbs from the lower left to the upper right. */
+export interface Field {
+  width: number
+  height: number
+  /** In the drawing's units. */
+  cell: number
+  from: Point
+  to: Point
+}
+
+export const field: Field = { width: 16, height: 13, cell: 40, from: { x: 1.5, y: 11 }, to: { x: 14, y: 2 } }
+
+/** The line through `count` steps, of which `here` is being taken (-1 before the first): how it is drawn, and where each step stands. */
+export function lineOver(on: Field, count: number, here: number) {
+  const places = placesOf(count, on)
+  const corners = cornersOf(places)
+  const turn = corners.findIndex((corner) => corner === places[Math.max(0, here)])
+  return {
+    viewBox: `0 0 ${on.width * on.cell} ${on.height * on.cell}`,
+    done: pathThrough(corners.slice(0, turn + 1), on.cell),
+    ahead: pathThrough(corners.slice(turn), on.cell),
+    styles: places.map(({ x, y }) => ({ left: `${(x / on.width) * 100}%`, top: `${(y / on.height) * 100}%` })),
+  }
+}
+
+/** How a list of steps marks one of them. */
+export function markOf(index: number, here: number) {
+  const state = index === here ? 'here' : index < here ? 'done' : 'ahead'
+  return { 'data-state': state, 'aria-current': index === here ? 'step' : undefined } as const
+}
+
+/** Where the steps stand: on crossings of the grid, evenly, always further right and up. */
+export function placesOf(count: number, { from, to }: Field): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const way = count > 1 ? index / (count - 1) : 0
     return { x: Math.round(from.x + (to.x - from.x) * way), y: Math.round(from.y + (to.y - from.y) * way) }
@@ -25,6 +53,6 @@ export function cornersOf(places: readonly Point[]): Point[] {
 }
 
 /** An SVG path through corners, `cell` units apart. */
-export function pathThrough(corners: readonly Point[], cell: number): string {
+function pathThrough(corners: readonly Point[], cell: number): string {
   return corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * cell} ${y * cell}`).join('')
 }

@@ -135,10 +135,6 @@ export const accounts = {
 
   rank: {
     title: '我的名次',
-    nation: '全国',
-    province: '省内',
-    points: '得分',
-    of: (total: string) => `/ ${total}`,
     beaten: (percent: string) => `超过了全国同组 ${percent}% 的选手`,
     none: '还没有名次',
     noneText: '去闯一关，下次更新后就能在榜上找到自己。',

@@ -5,12 +5,14 @@ import { ranking } from '#copy/ranking'
 import { states } from '#copy/states'
 import { sentenceOf } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OwnFigures } from '../rankings/own-figures.tsx'
 import styles from './own-rank-card.module.css'
 
 const { rank: copy } = accounts
@@ -42,17 +44,7 @@ export function OwnRankCard() {
   )
 }
 
-interface Own {
-  rank: number | null
-  total: number
-  province_rank: number | null
-  province_total: number
-  score: number | null
-  ozaria: number | null
-  percentage: number | null
-}
-
-function Place({ own }: { own: Own }) {
+function Place({ own }: { own: Answer<'myRank'> }) {
   if (own.rank === null) {
     return (
       <div className={styles.none}>
@@ -64,24 +56,9 @@ function Place({ own }: { own: Own }) {
       </div>
     )
   }
-  const figures = [
-    { label: copy.nation, value: own.rank, total: own.total },
-    { label: copy.province, value: own.province_rank, total: own.province_total },
-    { label: copy.points, value: own.score ?? own.ozaria, total: null },
-  ]
   return (
     <>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, total }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">
-              {value === null ? '–' : number(value)}
-              {total === null ? null : <span className={styles.total}> {copy.of(number(total))}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OwnFigures own={own} className={styles.figures} />
       {own.percentage === null ? null : <p className={styles.beaten}>{copy.beaten(number(own.percentage))}</p>}
     </>
   )

@@ -3,6 +3,7 @@ import { phoneWelcome as copy } from '#copy/phone-welcome'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { OwnFigures } from '../rankings/own-figures.tsx'
 import styles from './phone-place.module.css'
 
 /** How far one has come: the share of the group that one is beyond, as a point on the mountain, and the figures below. */
@@ -24,25 +25,10 @@ export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
       </section>
     )
   }
-  const figures = [
-    { label: copy.national, value: own.rank, of: own.total },
-    { label: copy.provincial, value: own.province_rank, of: own.province_total },
-    { label: copy.points, value: own.score ?? own.ozaria, of: null },
-  ]
   return (
     <section className={styles.card} aria-label={copy.title}>
       {own.percentage === null ? null : <Climb percentage={own.percentage} />}
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, of }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">
-              {value === null ? copy.none : number(value)}
-              {value !== null && of !== null ? <span className={styles.of}> {copy.of(number(of))}</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OwnFigures own={own} className={styles.figures} />
     </section>
   )
 }

@@ -33,8 +33,8 @@ export function VerifyForm({ asked = '' }: { asked?: string | undefined }) {
         spellCheck={false}
         value={number}
         onChange={(event) => setNumber(event.target.value)}
+        beside={<Button type="submit">{copy.submit}</Button>}
       />
-      <Button type="submit">{copy.submit}</Button>
     </form>
   )
 }

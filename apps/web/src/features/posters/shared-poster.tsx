@@ -40,14 +40,14 @@ export function SharedPoster({ share }: { share: Share }) {
         />
         <div className={styles.actions}>
           <Button to={paths.enroll()}>{copy.join}</Button>
+          <Button look="quiet" onClick={() => void copyLink(location.href)}>
+            {copy.copyLink}
+          </Button>
           {picture ? (
             <a className={styles.save} href={picture} download={copy.file(share.username)}>
               {copy.save}
             </a>
           ) : null}
-          <Button look="quiet" onClick={() => void copyLink(location.href)}>
-            {copy.copyLink}
-          </Button>
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { dayOf } from '#copy/dates'
 import { rankingCourse } from '#copy/ranking-course'
+import { markOf } from '../../ui/season-line.ts'
 import { hereOn, nodesOf } from '../competition/timeline.ts'
 import styles from './own-course.module.css'
 
@@ -18,12 +19,7 @@ export function OwnCourse({ game }: { game: Pick<CurrentGame, 'timeline' | 'stat
         </h2>
         <ol className={styles.nodes}>
           {nodes.map(({ name, begin_time: begin }, index) => (
-            <li
-              key={name}
-              className={styles.node}
-              data-state={stateOf(index, here)}
-              aria-current={index === here ? 'step' : undefined}
-            >
+            <li key={name} className={styles.node} {...markOf(index, here)}>
               <span className={styles.name}>
                 {name}
                 {index === here ? <span className={styles.now}>{copy.now}</span> : null}
@@ -45,9 +41,4 @@ export function OwnCourse({ game }: { game: Pick<CurrentGame, 'timeline' | 'stat
       </section>
     </div>
   )
-}
-
-function stateOf(index: number, here: number): 'done' | 'here' | 'ahead' {
-  if (index === here) return 'here'
-  return index < here ? 'done' : 'ahead'
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/groups'
-import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { queryOf } from '../../api/query-client.ts'
-import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { OwnFigures } from './own-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './own-rank.module.css'
 
@@ -25,34 +24,12 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
         <p className={styles.name}>{own.username}</p>
         <p className={styles.where}>{[group?.name, me.area ?? own.area_name].filter(Boolean).join(' · ')}</p>
       </div>
-      <Figures own={own} />
+      <OwnFigures own={own} className={styles.figures} />
       <div className={styles.end}>
         {pinned ? null : <p className={styles.note}>{own.rank === null ? ranking.own.noScore : note}</p>}
         {own.rank === null ? null : <ShareButton name={own.username} />}
       </div>
     </section>
-  )
-}
-
-function Figures({ own }: { own: Answer<'myRank'> }) {
-  const copy = ranking.own
-  const figures = [
-    { label: copy.nationalRank, value: own.rank, of: own.total },
-    { label: copy.provinceRank, value: own.province_rank, of: own.province_total },
-    { label: copy.points, value: own.score ?? own.ozaria, of: null },
-  ]
-  return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, value, of }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="figures">
-            {value === null ? copy.none : number(value)}
-            {value !== null && of !== null ? <span className={styles.of}> {copy.of(number(of))}</span> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

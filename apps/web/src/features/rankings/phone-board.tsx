@@ -43,7 +43,7 @@ export function PhoneBoard({ query, label, from = 0 }: Props) {
     <>
       <BoardList rows={rows.slice(from)} top={rows[0]?.score ?? null} label={label} />
       <div className={styles.end}>
-        {member ? (
+        {member || rows.length === total ? (
           <p>{hasNextPage ? ranking.shown(number(rows.length), number(total)) : ranking.all}</p>
         ) : (
           <>

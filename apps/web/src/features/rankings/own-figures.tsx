@@ -1,0 +1,28 @@
+import { number } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import type { Answer } from '../../api/transport.ts'
+import styles from './own-figures.module.css'
+
+const { own: copy } = ranking
+
+/** A member's ranks and points. How they stand, and how large, is for the place that shows them. */
+export function OwnFigures({ own, className }: { own: Answer<'myRank'>; className: string | undefined }) {
+  const figures = [
+    { label: copy.nationalRank, value: own.rank, of: own.total },
+    { label: copy.provinceRank, value: own.province_rank, of: own.province_total },
+    { label: copy.points, value: own.score ?? own.ozaria, of: null },
+  ]
+  return (
+    <dl className={`${styles.figures} ${className}`}>
+      {figures.map(({ label, value, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">
+            {value === null ? copy.none : number(value)}
+            {value !== null && of !== null ? <span className={styles.of}> {copy.of(number(of))}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
