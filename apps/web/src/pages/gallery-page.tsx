@@ -247,6 +247,7 @@ const rows = copy.people.map(({ rank, title, score }): BoardRow => ({
   title,
   score,
   detail: copy.from,
+  names: [title, copy.from],
   province: copy.province,
 }))
 

@@ -37,6 +37,21 @@ test.each([
 })
 
 test.each([
+  ['31', [3]],
+  ['上榜', []],
+  ['人', []],
+  ['第9', [2]],
+])('a visitor looking for %j among schools finds ranks %j: by their names, not by how many pupils', (term, ranks) => {
+  const school = { area_name: '浙江省', score: 1200 }
+  const schools = rowsOf([
+    { ...school, rank: 1, name: '越湖实验中学', total: 31 },
+    { ...school, rank: 2, name: '星河第9中学', total: 131 },
+    { ...school, rank: 3, name: '第31中学', total: 9 },
+  ])
+  expect(searchRows(schools, term).map(({ rank }) => rank)).toEqual(ranks)
+})
+
+test.each([
   ['宁夏回族自治区', '宁夏'],
   ['内蒙古自治区', '内蒙古'],
   ['北京市', '北京'],

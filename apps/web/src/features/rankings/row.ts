@@ -10,6 +10,8 @@ export interface Row {
   title: string
   /** What stands beside the title: a pupil's school, or how many pupils a school has on the board. */
   detail: string
+  /** What a search looks through: the names in the row, as on the server's boards, and nothing else that is shown of it. */
+  names: readonly string[]
   province: string
   score: number | null
   /** Among the prizes, where the board itself says so. */
@@ -25,24 +27,24 @@ export function rowsOf(
     const at = { key: String(from + index), rank: row.rank }
     if ('area' in row) {
       const { username: title, organization, area: province } = row
-      return { ...at, title, detail: organization || ranking.individual, province, score: numberOrNull(row.score) }
+      return { ...at, ...pupilOf(title, organization), province, score: numberOrNull(row.score) }
     }
     const place = { ...at, province: row.area_name }
     if ('name' in row) {
-      return { ...place, title: row.name, detail: ranking.pupilsOf(number(row.total)), score: numberOrNull(row.score) }
+      const detail = ranking.pupilsOf(number(row.total))
+      return { ...place, title: row.name, detail, names: [row.name], score: numberOrNull(row.score) }
     }
     if ('highlighted' in row) {
       const { username: title, organization, highlighted: inPrizes } = row
-      return { ...place, title, detail: organization || ranking.individual, score: numberOrNull(row.score), inPrizes }
+      return { ...place, ...pupilOf(title, organization), score: numberOrNull(row.score), inPrizes }
     }
     // Junior rows bring their arena score where the others bring `score` (spec §3).
-    return {
-      ...place,
-      title: row.username,
-      detail: row.organization || ranking.individual,
-      score: numberOrNull(row.ozaria ?? row.score),
-    }
+    return { ...place, ...pupilOf(row.username, row.organization), score: numberOrNull(row.ozaria ?? row.score) }
   })
+}
+
+function pupilOf(title: string, organization: string): Pick<Row, 'title' | 'detail' | 'names'> {
+  return { title, detail: organization || ranking.individual, names: [title, organization] }
 }
 
 function numberOrNull(score: unknown): number | null {
