@@ -12,6 +12,11 @@ const site = `export const render = async ({ url, call }) => {
   const { year } = await call('currentGame', {})
   const board = await call('ranking', { query: { group: '2' } })
   return { kind: 'page', status: 200, html: url.pathname + year + JSON.stringify(board), complete: true }
+}
+export const renderSiteMap = async ({ call }) => {
+  const { status, body } = await call('news', { query: { notice: '1' } })
+  if (status !== 200) throw new Error('refused')
+  return JSON.stringify(body)
 }`
 
 let dist: string
@@ -155,6 +160,7 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
       api.request.post('/api/rank/share').set(pupil.bearer),
       api.request.post('/api/login').send(form),
       api.request.get('/readyz'),
+      api.request.get('/sitemap.xml'),
     ])
     for (const { status, headers, body } of answers) {
       expect(status).toBe(503)

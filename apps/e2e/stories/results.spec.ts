@@ -96,6 +96,19 @@ test.describe('a newcomer', () => {
   })
 })
 
+test('the ranking marks the first five of a hundred rows, and nobody among what a search finds', async ({ page }) => {
+  await page.goto('/rank?group=m')
+  await expect(page.getByText('底色标出所列的前 5%')).toBeVisible()
+  const marked = page.getByRole('main').locator('[data-prize="true"]')
+  await expect(marked).toHaveCount(5)
+  await expect(marked.first()).toContainText('第 1 名')
+  const { list } = await api('/api/rank?group=2')
+  await page.getByRole('searchbox').fill(list[0].username)
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page.getByRole('row').filter({ hasText: list[0].username })).toBeVisible()
+  await expect(marked).toHaveCount(0)
+})
+
 test.describe('the board of a final', () => {
   test('grows while it is scrolled, up to what a visitor may see, and marks the prizes', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })

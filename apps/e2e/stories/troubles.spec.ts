@@ -23,6 +23,19 @@ test('a part of the site that is not there any more is told, with a way on', asy
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible()
 })
 
+test('a part of the site that hangs is given up after two minutes, with a way on', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.route('**/assets/ranking-page-*.js', () => new Promise(() => {}))
+  const asked = page.waitForRequest('**/assets/ranking-page-*.js')
+  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click()
+  await asked
+  await page.clock.fastForward(119_000)
+  await expect(page.getByRole('heading', { level: 1, name: '网站刚刚更新' })).toHaveCount(0)
+  await page.clock.fastForward(2_000)
+  await expect(page.getByRole('heading', { level: 1, name: '网站刚刚更新' })).toBeVisible()
+})
+
 test('a page whose code does not arrive can be read, and says why nothing happens', async ({ page, expectRefusal }) => {
   await page.route('**/assets/entry-client-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)

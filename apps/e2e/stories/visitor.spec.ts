@@ -13,6 +13,11 @@ test.describe('the front page', () => {
     for (const title of ['公告', '选择你的组别', '为什么来启算', '走得越远，收获越多', '组织单位']) {
       await expect(page.getByRole('region', { name: title })).toBeVisible()
     }
+    await expect(page.getByRole('region', { name: '走得越远，收获越多' }).getByRole('listitem')).toContainText([
+      '奖金 1,000 元',
+      '奖金 800 元',
+      '奖金 500 元',
+    ])
     await expect(page.getByRole('list', { name: '本赛季赛程' }).getByRole('listitem')).toHaveText([
       /报名/,
       /初赛 · 你在这里/,

@@ -7,6 +7,7 @@ import { addressWith } from '@qisuan/web/address'
 import type { Render, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { Failure } from '../failure.ts'
 import { preferred } from '../prepared-answer.ts'
 import { frontVaries, isSentOn } from './phone-door.ts'
 import { createShelf, type Shelf } from './web-shelf.ts'
@@ -68,7 +69,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   app.get('/sitemap.xml', async (_, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('application/xml; charset=utf-8')
-    return site.renderSiteMap({ origin, call: options.call })
+    return site.renderSiteMap({ origin, call: answered })
   })
   app.get('/robots.txt', async (_, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8')
@@ -85,6 +86,13 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     void reply.header('Vary', 'Accept-Encoding')
     return show(request, reply)
   })
+
+  /** A map with holes is none: who cannot be told all comes again. */
+  async function answered(...asked: Parameters<VisitorCall>): ReturnType<VisitorCall> {
+    const answer = await options.call(...asked)
+    if (answer.status >= 500) throw new Failure('unavailable', '服务暂时不可用，请稍后再试')
+    return answer
+  }
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.url, options.publicOrigin)

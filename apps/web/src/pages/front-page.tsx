@@ -32,6 +32,7 @@ export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
 export function Component() {
   const { data: game, isError, refetch } = useQuery(currentGame())
   const { data: organiser } = useQuery(organiserQuery())
+  const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
     <div className="container">
       <PageHead
@@ -65,9 +66,11 @@ export function Component() {
       <Section title={front.highlights.title}>
         <Highlights />
       </Section>
-      <Section title={front.rewards.title} note={front.rewards.note}>
-        <Rewards />
-      </Section>
+      {prizes ? (
+        <Section title={front.rewards.title} note={front.rewards.note}>
+          <Rewards prizes={prizes} />
+        </Section>
+      ) : null}
       <PartnerEvents platform={game?.game_link} />
       <Section title={front.partners.title}>
         <Partners />

@@ -11,6 +11,7 @@ import { breadcrumb } from '../features/content/structured.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
 import { Board } from '../features/rankings/board.tsx'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
+import { markedOnRanking } from '../features/rankings/final-rounds.ts'
 import { FrozenNote } from '../features/rankings/frozen-note.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
@@ -50,6 +51,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const { group } = asked
   const kind = kinds.find((each) => each === asked.kind) ?? 'personal'
   const round = game?.all.find(({ slug }) => slug === game.slug)
+  const marked = markedOnRanking(round)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))
   const choose = (next: Record<string, string>) => {
     setTerm('')
@@ -70,11 +72,11 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     >
       <div className={styles.panel} data-group={groupOf(group).letter}>
         <div className={styles.tools}>
-          <AsOf kind={kind} group={group} note={game?.ranking_note} />
+          <AsOf kind={kind} group={group} note={game?.ranking_note} marked={marked} />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
         <FrozenNote from={round?.frozen_from} />
-        <Board kind={kind} group={group} term={term} />
+        <Board kind={kind} group={group} term={term} marked={marked} />
       </div>
     </Tabs>
   )

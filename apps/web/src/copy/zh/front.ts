@@ -32,7 +32,6 @@ export const front = {
     title: '走得越远，收获越多',
     note: '各组别分别评奖',
     share: (percent: number) => `本组前 ${percent}%`,
-    coupon: (yuan: string) => `奖学金券 ${yuan} 元`,
     certificate: '全国证书，可在线查验',
   },
 

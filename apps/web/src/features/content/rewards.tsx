@@ -1,20 +1,20 @@
-import { newerPrizes } from '@qisuan/rules/prizes'
-import { number } from '#copy/dates'
 import { front } from '#copy/front'
+import { giftsOf, type Prize } from '../competition/gifts.ts'
 import styles from './rewards.module.css'
 
-/** The prizes as a stair that climbs to the right: the best stands highest, and is read first. */
-export function Rewards() {
+/** The three best prizes as a stair that climbs to the right: the best stands highest, and is read first. */
+export function Rewards({ prizes }: { prizes: readonly Prize[] }) {
   const { rewards } = front
   return (
     <ol className={styles.stair}>
-      {newerPrizes.tiers.map(({ name, topBasisPoints, coupon }, index) => (
-        <li key={name} className={styles.step} data-step={index + 1}>
-          <h3>{name}</h3>
-          <p className={styles.share}>{rewards.share(topBasisPoints / 100)}</p>
+      {prizes.slice(0, 3).map((prize, index) => (
+        <li key={prize.name} className={styles.step} data-step={index + 1}>
+          <h3>{prize.name}</h3>
+          <p className={styles.share}>{rewards.share(prize.top_percent)}</p>
           <ul className={styles.gifts}>
-            <li>{rewards.coupon(number(coupon))}</li>
-            <li>{rewards.certificate}</li>
+            {[...giftsOf(prize), rewards.certificate].map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
           </ul>
         </li>
       ))}

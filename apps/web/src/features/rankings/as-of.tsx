@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { highlightPercent } from '@qisuan/rules/prizes'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { dayAndTime } from '#copy/dates'
 import { ranking } from '#copy/ranking'
@@ -11,10 +10,12 @@ interface Props {
   group: GroupNumber
   /** When boards are published, in the season's words. */
   note: string | undefined
+  /** Percent of the rows shown that are marked as prize ranks. */
+  marked: number
 }
 
 /** Of when the board speaks, and when it speaks next. */
-export function AsOf({ kind, group, note }: Props) {
+export function AsOf({ kind, group, note, marked }: Props) {
   const { data } = useInfiniteQuery(wholeBoard(kind, group))
   const asOf = data ? boardOf(data).as_of : null
   return (
@@ -25,7 +26,7 @@ export function AsOf({ kind, group, note }: Props) {
         </time>
       ) : null}
       {note ? <span>{note}</span> : null}
-      {asOf ? <span>{ranking.marked(highlightPercent.other)}</span> : null}
+      {asOf ? <span>{ranking.marked(marked)}</span> : null}
     </p>
   )
 }

@@ -1,14 +1,14 @@
-import { highlighted } from '@qisuan/rules/prizes'
 import { lazy, Suspense } from 'react'
 import { ranking } from '#copy/ranking'
+import { inTime } from '../../api/in-time.ts'
 import { BoardRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 import type { BoardKind } from './queries.ts'
-import type { Row } from './row.ts'
+import { inPrizesOf, type Row } from './row.ts'
 
 /** From so many rows on only those near the window are rendered. */
 const longBoard = 200
-const WindowedRows = lazy(() => import('./windowed-rows.tsx'))
+const WindowedRows = lazy(() => inTime(import('./windowed-rows.tsx')))
 
 interface Props {
   kind: BoardKind
@@ -18,15 +18,16 @@ interface Props {
   /** The board's highest score, which the bars are measured against. */
   top: number | null
   caption: string
+  /** Percent of the rows that are marked as prize ranks; nothing is said of them where a board is shown in part. */
+  marked?: number
   /** Few columns, for a panel. */
   compact?: boolean
 }
 
 /** Rank, name, school, province, points; under each row a thin bar with its share of the top score. */
-export function BoardTable({ kind, rows, from = 0, top, caption, compact = false }: Props) {
+export function BoardTable({ kind, rows, from = 0, top, caption, marked = 0, compact = false }: Props) {
   // A final's board says itself who is in the prizes; elsewhere they are marked among the rows shown (spec §9).
-  const inPrizes = (row: Row, index: number) =>
-    row.inPrizes ?? (!compact && highlighted({ board: 'other', index, total: from + rows.length }))
+  const inPrizes = (row: Row, index: number) => row.inPrizes ?? inPrizesOf(index, from + rows.length, marked)
   const all = (
     <tbody>
       {rows.map((row, index) => (

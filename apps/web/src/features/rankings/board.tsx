@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { states } from '#copy/states'
+import { inTime } from '../../api/in-time.ts'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,16 +17,18 @@ import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 import type { Row } from './row.ts'
 import styles from './board.module.css'
 
-const FoundRows = lazy(() => import('./found-rows.tsx'))
+const FoundRows = lazy(() => inTime(import('./found-rows.tsx')))
 
 interface Props {
   kind: BoardKind
   group: GroupNumber
   term: string
+  /** Percent of the rows shown that are marked as prize ranks. */
+  marked: number
 }
 
 /** A group's board: the first three on a podium, the rest in a table. A visitor sees the first 100 (spec §6). */
-export function Board({ kind, group, term }: Props) {
+export function Board({ kind, group, term, marked }: Props) {
   const member = useToken() !== null
   const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     wholeBoard(kind, group, member ? term : undefined),
@@ -40,7 +43,7 @@ export function Board({ kind, group, term }: Props) {
   const { as_of, total, rows } = boardOf(data)
   if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
   // Members search the whole board on the server; visitors search what they can see.
-  const whole = { kind, group, term, rows, total, member }
+  const whole = { kind, group, term, marked, rows, total, member }
   const content =
     term && !member ? (
       <Suspense fallback={<Skeleton lines={6} height={44} />}>
@@ -82,7 +85,7 @@ interface RowsProps extends Props {
   member: boolean
 }
 
-function Rows({ kind, group, term, rows, shown, total, member }: RowsProps) {
+function Rows({ kind, group, term, marked, rows, shown, total, member }: RowsProps) {
   if (shown.length === 0 && term) {
     return (
       <Message title={ranking.foundNothing}>
@@ -99,13 +102,15 @@ function Rows({ kind, group, term, rows, shown, total, member }: RowsProps) {
           {ranking.found(number(member ? total : shown.length))}
         </p>
       ) : (
-        <Podium rows={shown} large />
+        <Podium rows={shown} marked={marked} large />
       )}
       <BoardTable
         kind={kind}
         rows={shown.slice(onPodium)}
         from={onPodium}
         top={rows[0]?.score ?? null}
+        // What a search finds stands elsewhere on the board.
+        marked={term ? 0 : marked}
         caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
       />
     </>

@@ -51,6 +51,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
         kind="personal"
         rows={rows.slice(0, length)}
         top={rows[0]?.score ?? null}
+        marked={markedPercent(round)}
         caption={copy.roundOf(round.year, round.name)}
       />
       <div className={board.end}>

@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { expect, test } from 'vitest'
-import { finalRoundsOf, groupsOf, markedPercent, rowsShown } from './final-rounds.ts'
+import { finalRoundsOf, groupsOf, markedOnRanking, markedPercent, rowsShown } from './final-rounds.ts'
 
 function round(slug: string, kind: RoundSummary['kind'], begin: string, more: Partial<RoundSummary> = {}) {
   return {
@@ -50,6 +50,13 @@ test('a round may have lengths and shares of its own', () => {
     markedPercent({ ...final, highlight_percent: undefined }),
     markedPercent(extra),
   ]).toEqual([40, 30, 5])
+})
+
+test('a ranking marks what its round says, but not what a final says of its own board', () => {
+  const preliminary = round('2026-1', 'preliminary', '2026-09-01T00:30:00Z', { highlight_percent: 8 })
+  expect(
+    [preliminary, { ...preliminary, highlight_percent: undefined }, final, undefined].map(markedOnRanking),
+  ).toEqual([8, 5, 5, 5])
 })
 
 test('a final shows every group, whole', () => {

@@ -33,6 +33,12 @@ export function markedPercent({ kind, highlight_percent: own }: RoundSummary): n
   return own ?? (kind === 'extra' ? highlightPercent.other : highlightPercent.final)
 }
 
+/** Percent of the rows shown that are marked on the ranking of a round; the share of a final speaks of its own board (spec §9). */
+export function markedOnRanking(round: RoundSummary | undefined): number {
+  const own = round?.kind === 'final' || round?.kind === 'monthly' ? undefined : round?.highlight_percent
+  return own ?? highlightPercent.other
+}
+
 function beginOf(round: RoundSummary | undefined): number {
   return round?.begin_time == null ? Infinity : epochOf(round.begin_time)
 }

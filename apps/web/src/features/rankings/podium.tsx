@@ -1,14 +1,26 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
-import { shortProvince, type Row } from './row.ts'
+import { inPrizesOf, shortProvince, type Row } from './row.ts'
 import styles from './podium.module.css'
 
+interface Props {
+  rows: readonly Row[]
+  /** Percent of the rows that are marked as prize ranks. */
+  marked?: number
+  large?: boolean
+}
+
 /** The first three of a board; the first stands in the middle and highest. */
-export function Podium({ rows, large = false }: { rows: readonly Row[]; large?: boolean }) {
+export function Podium({ rows, marked = 0, large = false }: Props) {
   return (
     <ol className={styles.podium} data-large={large}>
       {rows.slice(0, 3).map((row, index) => (
-        <li key={row.key} className={styles.step} data-step={index + 1}>
+        <li
+          key={row.key}
+          className={styles.step}
+          data-step={index + 1}
+          data-prize={inPrizesOf(index, rows.length, marked)}
+        >
           <span className={styles.place}>{ranking.place(row.rank)}</span>
           <span className={styles.name}>{row.title}</span>
           <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>

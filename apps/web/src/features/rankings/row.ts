@@ -1,5 +1,6 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
 import type { AreaBoard, FinalBoard, PersonalBoard, SchoolBoard } from './queries.ts'
 
@@ -49,6 +50,11 @@ function pupilOf(title: string, organization: string): Pick<Row, 'title' | 'deta
 
 function numberOrNull(score: unknown): number | null {
   return scoreIsNumber(score) ? score : null
+}
+
+/** Whether the row at an index, from 0, is among the `percent` of the rows shown that are marked as prize ranks (spec §9). */
+export function inPrizesOf(index: number, total: number, percent: number): boolean {
+  return highlighted({ board: 'other', index, total }, { ...highlightPercent, other: percent })
 }
 
 /** Provinces as a column has room for: 宁夏回族自治区 → 宁夏. */

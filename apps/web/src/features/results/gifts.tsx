@@ -1,20 +1,9 @@
-import type { RoundSummary } from '@qisuan/contracts/competition'
 import { results } from '#copy/results'
 import { Card } from '../../ui/card.tsx'
+import { giftsOf, type Prize } from '../competition/gifts.ts'
 import styles from './gifts.module.css'
 
 const { final: copy } = results
-
-type Prize = NonNullable<RoundSummary['prizes']>[number]
-
-/** What a prize brings, each in a few words (spec §9). */
-export function giftsOf({ prize, coupon, voucher }: Prize): string[] {
-  return [
-    ...(prize === undefined ? [] : [copy.prize(prize)]),
-    ...(coupon === undefined ? [] : [copy.coupon(coupon)]),
-    ...(voucher === undefined ? [] : [copy.voucher(voucher)]),
-  ]
-}
 
 /** What comes with one's own award. */
 export function Gifts({ prize }: { prize: Prize | undefined }) {

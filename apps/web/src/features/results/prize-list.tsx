@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { results } from '#copy/results'
-import { giftsOf } from './gifts.tsx'
+import { giftsOf } from '../competition/gifts.ts'
 import styles from './prize-list.module.css'
 
 /** The prizes of a round side by side: for which share of a group, and what comes with each (spec §9). */
