@@ -14,7 +14,7 @@ const site = `export const render = async ({ url, call }) => {
   return { kind: 'page', status: 200, html: url.pathname + year + JSON.stringify(board), complete: true }
 }
 export const renderSiteMap = async ({ call }) => {
-  const { status, body } = await call('news', { query: { notice: '1' } })
+  const { status, body } = await call('ranking', { query: { group: '5' } })
   if (status !== 200) throw new Error('refused')
   return JSON.stringify(body)
 }`
