@@ -174,6 +174,19 @@ describe('manners', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it.each(['/api/time', '/api/login/me', '/api/nothing', '/storage/cities.json'])(
+    '%s may be neither sniffed nor framed, and runs nothing of others',
+    async (path) => {
+      const { headers } = await api.request.get(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['content-security-policy']).toMatch(/object-src 'none';frame-ancestors 'self'.*script-src 'self';/)
+    },
+  )
+
   it('X-Requested-With and a CSRF header are taken', async () => {
     const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': 'anything' }
     await api.request.get('/api/login/me').set(bearer).set(headers).expect(200)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { security } from './security.ts'
 import { visitorCall, web } from './web.ts'
 
 /** Stands in for the site's build: answers with the address that it was asked for. */
@@ -31,7 +32,9 @@ beforeAll(async () => {
 
   app = Fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
-  app.get('/api/game/current', () => ({ state: 3 }))
+  await app.register(security, { platformOrigin: 'https://arena.example', https: true })
+  // Unlike the true one it would tell a login from none.
+  app.get('/api/game/current', ({ headers }) => ({ state: headers.authorization ?? headers.cookie ?? 3 }))
   await app.register(web, {
     dist,
     version: () => 1,
@@ -54,6 +57,36 @@ test('a page is rendered under the public origin, whatever host a client claims'
   expect(page.statusCode).toBe(200)
   expect(page.body).toBe('<p>https://qisuan.example/rank 3')
   expect(page.headers['vary']).toBe('Accept-Encoding')
+})
+
+test.each(['/rank', '/lost', '/broken', '/reward', '/assets/entry-1a2b.js', '/api/game/current', '/api/none'])(
+  '%s keeps itself to itself',
+  async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self'",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-src 'self' https://arena.example",
+      ]),
+    )
+  },
+)
+
+test('a page asked for with a login is the page of a visitor, who gets it too', async () => {
+  const member = await get('/news', { authorization: 'Bearer somebody', cookie: 'token=somebody' })
+  expect(member.body).toBe('<p>https://qisuan.example/news 3')
+  expect(member.headers['set-cookie']).toBeUndefined()
+  const visitor = await get('/news')
+  expect([visitor.body, visitor.headers.etag]).toEqual([member.body, member.headers.etag])
 })
 
 test('an address that looks like another host stays a path of ours', async () => {
