@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { code, group, idcard, line, messages, newPassword, phone, roundKey, whole } from './fields.ts'
+import {
+  code,
+  group,
+  idcard,
+  line,
+  messages,
+  newPassword,
+  nickname,
+  organization,
+  phone,
+  roundKey,
+  whole,
+} from './fields.ts'
 
 function refusal(schema: z.ZodType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message
@@ -85,6 +97,22 @@ describe('line', () => {
     expect(refusal(text, input)).toBe(messages.control),
   )
   it('has an end', () => expect(refusal(text, '123456')).toBe(messages.tooLong))
+})
+
+describe.each([
+  ['nickname', nickname],
+  ['organization', organization],
+])('%s, which the boards show', (_, field) => {
+  it.each([
+    '13800138000',
+    '+86 138-0013-8000',
+    '１３８００１３８０００',
+    '99010120100101123x',
+    '９９０１０１２０１００１０１１２３４',
+  ])('is not %s', (text) => expect(refusal(field, text)).toBe(messages.private))
+  it.each(['第13中学', '1380013800', '小明2013', '12345678901班'])('may be %s', (text) =>
+    expect(field.parse(text)).toBe(text),
+  )
 })
 
 describe('roundKey (spec §3)', () => {

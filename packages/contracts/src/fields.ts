@@ -21,6 +21,7 @@ export const messages = {
   realname: '请填写真实姓名',
   tooLong: '内容太长了',
   control: '包含无法识别的字符',
+  private: '这一项会公开显示，请不要填写手机号或身份证号',
   group: '请选择组别',
   area: '请选择所在省份',
   city: '请选择所在城市',
@@ -42,6 +43,11 @@ export function line(max: number, tooLong: string = messages.tooLong) {
     .trim()
     .max(max, tooLong)
     .refine((text) => !unprintable.test(text), messages.control)
+}
+
+/** A line that everybody can read on the boards: nobody's phone or ID card number. */
+function publicLine(max: number, tooLong?: string) {
+  return line(max, tooLong).refine((text) => !normalisePhone(text) && !normaliseIdCard(text), messages.private)
 }
 
 /** A whole number, as JSON or as a form's text. Everything else (1e3, " 1", true, []) is refused. */
@@ -83,9 +89,9 @@ export const newPassword = z
 /** A password that is only compared: its length says nothing to the person who mistypes it. */
 export const givenPassword = z.string(messages.required).min(1, messages.required).max(256, messages.passwordTooLong)
 
-export const nickname = line(20, messages.nameTooLong).min(1, messages.name).describe('昵称，建议用真实姓名')
+export const nickname = publicLine(20, messages.nameTooLong).min(1, messages.name).describe('昵称，建议用真实姓名')
 export const realname = line(30).describe('真实姓名')
-export const organization = line(60).describe('学校或单位，空着表示个人')
+export const organization = publicLine(60).describe('学校或单位，空着表示个人')
 
 export const idcard = z
   .string(messages.idcard)
