@@ -40,7 +40,7 @@ describe('sendRegisterCode and sendLoginCode', () => {
     it(`${path} takes another spelling for the same phone`, async () => {
       const phone = nextPhone()
       await send(path, { phone }).expect(200)
-      await send(path, { phone: `+86 ${phone.slice(0, 3)}-${phone.slice(3)}` }).expect(429)
+      for (const spelling of spellings(phone)) await send(path, { phone: spelling }).expect(429)
     })
   }
 
@@ -132,6 +132,31 @@ describe('register', () => {
     expect(await api.services.db.user.count({ where: { phoneHash: api.services.sealer.hash(filled.phone) } })).toBe(1)
   })
 
+  it('knows a phone that is taken by its full-width digits, +86 and spaces', async () => {
+    const { phone } = await api.member()
+    api.clock.advance(61)
+    const filled = await form(phone)
+    for (const spelling of spellings(phone)) {
+      const answer = await send('/api/register', { ...filled, phone: spelling }).expect(422)
+      expect(answer.body.errors.phone, spelling).toContain('已经注册')
+      await send('/api/login', { phone: spelling, password }).expect(200)
+    }
+    expect(await api.services.db.user.count({ where: { phoneHash: api.services.sealer.hash(phone) } })).toBe(1)
+  })
+
+  it('gives nobody a role, an enrolment or a game account for sending the field', async () => {
+    const privileges = { role: 'teacher', enrolled: true, coco_id: '5f0c', certified: true, extra_granted: true }
+    const { body } = await send('/api/register', { ...(await form()), ...privileges }).expect(200)
+    const me = await api.request.get('/api/login/me').set('authorization', `Bearer ${body.token}`).expect(200)
+    expect(me.body).toMatchObject({
+      role: 'student',
+      enrolled: false,
+      coco_id: null,
+      certified: false,
+      extra_granted: false,
+    })
+  })
+
   it('keeps the code when the phone turns out to be taken, and uses it up otherwise', async () => {
     const filled = await form()
     await send('/api/register', filled).expect(200)
@@ -154,3 +179,14 @@ describe('register', () => {
     await lax.close()
   })
 })
+
+/** The same phone as other people's keyboards and address books write it. */
+function spellings(phone: string): string[] {
+  const fullWidth = phone.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  return [
+    `+86 ${phone.slice(0, 3)}-${phone.slice(3)}`,
+    `${phone.slice(0, 3)} ${phone.slice(3)}`,
+    fullWidth,
+    `＋８６${fullWidth}`,
+  ]
+}

@@ -106,6 +106,14 @@ describe('resetPassword', () => {
     expect(short.body.errors).toEqual({ password: '密码至少6位' })
   })
 
+  it.each([undefined, '', null, 7])('takes %j for no confirmation', async (confirmation) => {
+    const { phone, bearer } = await api.member()
+    const filled = { ...form, password_confirmation: confirmation }
+    const answer = await send('/api/login/reset_password', filled, bearer).expect(422)
+    expect(answer.body.errors).toEqual({ password_confirmation: '两次输入的密码不一致' })
+    await send('/api/login', { phone, password }).expect(200)
+  })
+
   it('wants a young session, or one opened by code', async () => {
     const { phone, bearer } = await api.member()
     api.clock.advance(10 * 60)

@@ -112,6 +112,15 @@ describe('enroll', () => {
     expect(answer.body.organization).toBeNull()
   })
 
+  it('gives nobody a role or a game account for sending the field', async () => {
+    const privileges = { role: 'teacher', enrolled: true, coco_id: '5f0c', extra_granted: true }
+    const { bearer } = await api.member()
+    const refused = await enroll(bearer, { ...enrolment, ...privileges, group: 't' }).expect(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['group'])
+    const { body } = await enroll(bearer, { ...enrolment, ...privileges }).expect(200)
+    expect(body).toMatchObject({ role: 'student', coco_id: null, extra_granted: false })
+  })
+
   it('opens the teachers’ group to an invite, while it lasts', async () => {
     const code = 'JIAOSHI-TEST'
     await api.services.db.teacherInvite.create({
