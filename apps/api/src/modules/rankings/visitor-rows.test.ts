@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+import { publishRankings } from './publish-rankings.ts'
+
+let api: TestApi
+const people = 103
+
+/** Every board of the open group is longer than what visitors see: its people, their schools, its final and its part of Ningxia. */
+beforeAll(async () => {
+  api = await startApi()
+  const each = (roundKey: string) =>
+    Array.from({ length: people }, (_, index): Contestant => ({
+      roundKey,
+      group: 3,
+      name: `选手${index}`,
+      school: `第${index}中学`,
+      provinceId: 64,
+      city: '银川市',
+      score: 1000 - index,
+    }))
+  await crowd(api, [...each('2026-1'), ...each('2026-2')])
+  await publishRankings(api.services, { trigger: 'operator' })
+  await vi.waitFor(async () => {
+    const { body } = await api.request.get('/api/rank?group=3')
+    if (body.total !== people) throw new Error('not heard of the publication yet')
+  })
+})
+afterAll(() => api.close())
+
+const boards = {
+  '/api/rank': {},
+  '/api/rank/school': {},
+  '/api/rank/final': { round: '2026-2' },
+  '/api/extra_rank': { round: '2026-1', area: 'NingXia' },
+}
+
+it.each(Object.entries(boards))('%s shows a visitor a hundred rows, a member all', async (path, query) => {
+  const { bearer } = await api.member()
+  const rows = async (page: { skip?: number; limit?: number; q?: string }, headers = {}) => {
+    const { body } = await api.request
+      .get(path)
+      .query({ group: 3, ...query, ...page })
+      .set(headers)
+      .expect(200)
+    expect(body.total, JSON.stringify(page)).toBe(page.q === undefined ? people : Number(headers === bearer))
+    return body.list.length
+  }
+  const pages = [
+    { skip: 0, limit: 100 },
+    { skip: 90, limit: 100 },
+    { skip: 100, limit: 100 },
+    { limit: 20, q: '第102中学' },
+  ]
+  const sizes = async (headers = {}) => {
+    const all: number[] = []
+    for (const page of pages) all.push(await rows(page, headers))
+    return all
+  }
+  expect(await sizes()).toEqual([100, 10, 0, 0])
+  expect(await sizes(bearer)).toEqual([100, 13, 3, 1])
+})
