@@ -20,7 +20,7 @@ export function smsPage(messages: readonly InboxMessage[], timeZone: string): st
 <body><main>
 <h1>模拟短信收件箱</h1>
 <p>这里代替手机收验证码，每 3 秒刷新一次。配置阿里云短信后，这个页面就不存在了。</p>
-${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p class="empty">还没有短信。去注册页点一下“发送验证码”。</p>'}
+${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p class="empty">还没有短信。去注册页点一下“获取验证码”。</p>'}
 </main></body>
 </html>
 `
