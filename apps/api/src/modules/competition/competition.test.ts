@@ -64,6 +64,21 @@ describe('currentGame', () => {
       .toMatchObject({ final_notice: { text, from, until }, correction_deadlines: ['05-30', '11-30'] })
   })
 
+  it('says when rankings and the own rank are updated as the season says', async () => {
+    const notes = async () => {
+      const { body } = await api.request.get('/api/game/current')
+      return [body.ranking_note, body.own_rank_note]
+    }
+    const standard = '每天 10:00 和 18:00 更新'
+    expect(await notes()).toEqual([standard, standard])
+    const { settings } = await api.services.db.season.findFirstOrThrow({ where: { current: true } })
+    await api.services.db.season.updateMany({
+      where: { current: true },
+      data: { settings: { ...Object(settings), ownRankNote: '每天 20:00 更新' } },
+    })
+    await expect.poll(notes, { timeout: 2000 }).toEqual([standard, '每天 20:00 更新'])
+  })
+
   it('follows a stage that somebody changes by SQL, in every process, within 2 seconds', async () => {
     const stages = [2, 3, 5, 6, 0, 1]
     const slugs = ['2026-1', '2026-2', '2026-3', '2026-aoc', '2026-1', '2026-1']
@@ -127,6 +142,24 @@ describe('classrooms', () => {
       finished_at: null,
     })
     expect(member.body.list.filter(({ entry }: { entry: unknown }) => entry !== null)).toHaveLength(1)
+  })
+
+  it('sends two groups to two meetings', async () => {
+    const pupils = [await api.pupil({ group: 1 }), await api.pupil({ group: 3 })]
+    const meetings = ['400 126 2001', '400 126 2003']
+    for (const [index, { id: userId, group }] of pupils.entries()) {
+      const [beginsAt, endsAt] = [new Date('2026-12-20T02:00:00Z'), new Date('2026-12-20T02:30:00Z')]
+      const room = { roundKey: '2026-3', kind: 'extra' as const, name: '加赛', entry: '/play/2026-3', beginsAt, endsAt }
+      const lead = { visibleBefore: 0, enabledBefore: 0 }
+      const conferenceNo = meetings[index] ?? ''
+      await api.services.db.classroom.create({
+        data: { ...room, ...lead, group, conferenceNo, seats: { create: { userId } } },
+      })
+    }
+    for (const [index, { bearer }] of pupils.entries()) {
+      const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)
+      expect([body.conference_no, body.me_v2.conference_no]).toEqual([meetings[index], meetings[index]])
+    }
   })
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { name: 'XiaoMing', school: 'Ｎo.7 中学', score: 9_000_004 },
     { name: '第12号', school: '第12中学', score: 9_000_005 },
     { name: '第13号', school: '第13中学', score: 9_000_005 },
-    { name: '百分之100%_甲', score: 9_000_006 },
+    { name: '百分之100%_甲', school: '星河市第一实验中学附属初级中学高新区分校', score: 9_000_006 },
     { name: '王小明二组', group: 1, score: 9_000_007 },
   ])
   const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
@@ -83,6 +83,7 @@ describe('a search of a board', () => {
     ['天原小学', ['赵云']],
     ['天元小学校', ['赵云']],
     ['no.7', ['XiaoMing']],
+    ['星河市第一实验中学附属初级中学高兴区分校', ['百分之100%_甲']],
   ])('for the school %s finds who is there: %j', async (q, expected) => {
     expect(await names(q)).toEqual(expected)
   })
