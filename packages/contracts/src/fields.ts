@@ -1,6 +1,6 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
-import { languages } from '@qisuan/rules/limits'
+import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { z } from 'zod'
 
 // Under the site's content policy no text may become code; zod would try, and each page with a form would be reported.
@@ -10,7 +10,7 @@ if ('document' in globalThis) z.config({ jitless: true })
 export const messages = {
   required: '请填写此项',
   phone: '手机号格式错误',
-  password: '密码至少6位',
+  password: `密码至少${passwordMinLength}位`,
   passwordTooLong: '密码最多72位',
   confirmation: '与密码不一致',
   mismatch: '两次输入的密码不一致',
@@ -82,7 +82,7 @@ export const code = z
 /** A new password (spec §5: at least 6 characters). */
 export const newPassword = z
   .string(messages.password)
-  .min(6, messages.password)
+  .min(passwordMinLength, messages.password)
   .max(72, messages.passwordTooLong)
   .describe('密码，至少 6 位')
 

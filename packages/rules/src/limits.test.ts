@@ -9,7 +9,6 @@ describe('business constants (spec §2, §5–§7, §9)', () => {
       confirmCountdownSeconds: 3,
       noticesShown: 6,
       noticesToggleAbove: 5,
-      noticePopup: { width: 1000, height: 800 },
       visitorRows: 100,
       pageRows: 20,
       pageRowsMax: 100,

@@ -8,8 +8,6 @@ export const confirmCountdownSeconds = 3
 /** Notices on the front page, and the count above which the toggle appears (spec §9). */
 export const noticesShown = 6
 export const noticesToggleAbove = 5
-/** Largest size of the notice popup, in px (spec §2). */
-export const noticePopup = { width: 1000, height: 800 } as const
 
 /** Rows of a group that a visitor may see (spec §6). */
 export const visitorRows = 100

@@ -1,21 +1,5 @@
-import { type Instant, isBefore, isWithin, type Span } from './instants.ts'
+import { type Instant, isWithin, type Span } from './instants.ts'
 import { localTime } from './local-time.ts'
-
-/** What the months of a year are for (spec §9). */
-export type Phase = { kind: 'provincial' | 'final'; months: readonly number[] }
-
-export const yearlyPhases: readonly Phase[] = [
-  { kind: 'provincial', months: [3, 4, 5] },
-  { kind: 'final', months: [6] },
-  { kind: 'provincial', months: [9, 10, 11] },
-  { kind: 'final', months: [12] },
-]
-
-/** The phase that `now` falls in; undefined between them. */
-export function phaseAt(now: Instant, timeZone: string, phases = yearlyPhases): Phase | undefined {
-  const { month } = localTime(now, timeZone)
-  return phases.find(({ months }) => months.includes(month))
-}
 
 /** A day of any year, month 1–12. */
 export type MonthDay = { month: number; day: number }
@@ -40,19 +24,4 @@ export function profileDeadline(at: {
 /** Whether the notice of the final's deadline is shown (spec §9); a season without a span has none. */
 export function finalNoticeShown(now: Instant, span: Span | null | undefined): boolean {
   return span != null && isWithin(now, span)
-}
-
-export type NodeStatus = 'past' | 'current' | 'upcoming'
-
-/** The process timeline (spec §2): each node of the season with where it stands now. A node without an end lasts. */
-export function timelineAt<Node extends { from: Instant; until?: Instant | null }>(
-  nodes: readonly Node[],
-  now: Instant,
-): (Node & { status: NodeStatus })[] {
-  return nodes.map((node) => ({ ...node, status: statusOf(node, now) }))
-}
-
-function statusOf(node: Span, now: Instant): NodeStatus {
-  if (isBefore(now, node.from)) return 'upcoming'
-  return isWithin(now, node) ? 'current' : 'past'
 }

@@ -31,17 +31,6 @@ export const newerPrizes: PrizeScheme = {
   ],
 }
 
-/** The prize of a rank among `total`; undefined below the last tier. Whole numbers throughout, so no bound is lost to rounding. */
-export function prizeFor(rank: number, total: number, scheme: PrizeScheme): PrizeTier | undefined {
-  return scheme.tiers.find(({ topBasisPoints }) => rank * 10_000 <= total * topBasisPoints)
-}
-
-/** The camp discount of a rank among `total`, in yuan; 0 where the scheme has none. */
-export function campDiscountFor(rank: number, total: number, scheme: PrizeScheme): number {
-  const tier = prizeFor(rank, total, scheme)
-  return (tier ? tier.campDiscount : scheme.othersCampDiscount) ?? 0
-}
-
 /** Percent of a board that is highlighted as prize ranks (spec §9). */
 export const highlightPercent = { final: 30, other: 5 } as const
 
