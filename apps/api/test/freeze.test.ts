@@ -137,6 +137,9 @@ describe('a frozen round', () => {
       }
     }
     expect(before.get('pupil ranking {}')).toContain('"rank":2')
+    expect(before.get('pupil myRank {}')).toContain(
+      '"school":{"rank":1,"name":"晨光中学","area_name":"江苏省","score":110,"total":2}',
+    )
     expect(before.get('/rank')).toContain('小小航')
   })
 

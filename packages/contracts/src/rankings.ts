@@ -39,6 +39,17 @@ export const rankRow = z
   .describe('一名选手')
 export type RankRow = z.infer<typeof rankRow>
 
+const schoolRow = z
+  .object({
+    rank: place.rank,
+    name: z.string().describe('学校'),
+    area_name: origin.area_name,
+    score: z.number().describe('该组所有选手成绩之和'),
+    total: z.int().describe('有成绩的选手人数'),
+  })
+  .describe('一所学校')
+export type SchoolRow = z.infer<typeof schoolRow>
+
 export const ownRank = z
   .object({
     as_of: instant.nullable(),
@@ -54,6 +65,7 @@ export const ownRank = z
     province_rank: z.int().nullable().describe('省内名次'),
     province_total: z.int(),
     school_rank: z.int().nullable().describe('所在学校在同组学校榜的名次'),
+    school: schoolRow.optional().describe('所在学校在同组学校榜的那一行；榜上没有则不给'),
     percentage: z.number().nullable().describe('超过了全国同组百分之多少的选手'),
   })
   .describe('本人的名次')
@@ -78,17 +90,6 @@ export const ranking = endpoint('ranking', {
   errors: ['not_logged_in', 'forbidden'],
 })
 export type Board = { as_of: string | null; total: number; list: RankRow[] }
-
-const schoolRow = z
-  .object({
-    rank: place.rank,
-    name: z.string().describe('学校'),
-    area_name: origin.area_name,
-    score: z.number().describe('该组所有选手成绩之和'),
-    total: z.int().describe('有成绩的选手人数'),
-  })
-  .describe('一所学校')
-export type SchoolRow = z.infer<typeof schoolRow>
 
 export const schoolRanking = endpoint('schoolRanking', {
   summary: '学校榜',

@@ -60,9 +60,13 @@ export function presentOwnRank(asOf: Date, roundKey: string, username: string, r
     total: row.total,
     province_rank: row.provinceRank,
     province_total: row.provinceTotal,
-    school_rank: row.schoolRank,
+    ...presentOwnSchool(row.school),
     percentage: row.percentage,
   }
+}
+
+function presentOwnSchool(school: SchoolRow | null): Pick<OwnRank, 'school_rank' | 'school'> {
+  return school ? { school_rank: school.rank, school: presentSchoolRow(school) } : { school_rank: null }
 }
 
 /** Where somebody without a score would have stood: among whom, if they are enrolled. */
@@ -72,6 +76,8 @@ export interface Standing {
   areaName: string
   total: number
   provinceTotal: number
+  /** The school may stand on its board by the scores of others. */
+  school: SchoolRow | null
 }
 
 export function presentNoRank(
@@ -93,7 +99,7 @@ export function presentNoRank(
     total: standing?.total ?? 0,
     province_rank: null,
     province_total: standing?.provinceTotal ?? 0,
-    school_rank: null,
+    ...presentOwnSchool(standing?.school ?? null),
     percentage: null,
   }
 }

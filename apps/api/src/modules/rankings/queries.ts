@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { keptUntilChanged } from '../../services/kept.ts'
 import type { Services } from '../../services/services.ts'
+import type { SchoolRow } from './boards.ts'
 import { partitionsOf } from './publication-sql.ts'
 
 /** What readers get of a round. */
@@ -112,7 +113,8 @@ export interface RankedRow {
   total: number
   provinceRank: number
   provinceTotal: number
-  schoolRank: number | null
+  /** Where their school stands, by its id: a name may be that of several (docs/adr/0003-schools-within-a-province.md). */
+  school: SchoolRow | null
   percentage: number
   state: number
   note: string | null
@@ -123,6 +125,12 @@ const provinceNames = keptUntilChanged(async ({ pool }) => {
   const { rows } = await pool.query<{ id: number; name: string }>('select id, name from province')
   return new Map(rows.map(({ id, name }) => [id, name]))
 })
+
+/** The row of `among_schools`, the school board, as one value; null where a left join found none. */
+export const schoolRow = `case when among_schools.school_id is not null then json_build_object(
+  'rank', among_schools.rank, 'name', among_schools.name, 'areaName', among_schools.area_name,
+  'score', among_schools.score, 'total', among_schools.total
+) end`
 
 /**
  * A person's own row of a snapshot; undefined when they have no score in that round. One indexed row of the snapshot's own table, so
@@ -137,7 +145,7 @@ export async function rankedRow(
     name: `ranked-row-${snapshotId}`,
     text: `select coalesce(school.name, '') as organization, pupil.province_id as "provinceId",
         pupil."group", pupil.score, pupil.duration, pupil.rank, pupil.total, pupil.province_rank as "provinceRank",
-        pupil.province_total as "provinceTotal", among_schools.rank as "schoolRank", pupil.percentage, pupil.state, pupil.note
+        pupil.province_total as "provinceTotal", ${schoolRow} as school, pupil.percentage, pupil.state, pupil.note
       from ${pupils} pupil
       left join school on school.id = pupil.school_id
       left join ${schools} among_schools

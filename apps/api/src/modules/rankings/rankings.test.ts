@@ -256,6 +256,7 @@ describe('own rank', () => {
     province_rank: 1,
     province_total: 1,
     school_rank: 3,
+    school: { rank: 3, name: '晨光中学', area_name: '江苏省', score: 936, total: 1 },
     percentage: 0,
   })
 
@@ -288,7 +289,19 @@ describe('own rank', () => {
       province_total: 1,
       organization: '晨光中学',
       round: { key: '2026-1', group: 2 },
+      school_rank: 3,
+      school: expected().school,
     })
+  })
+
+  it('has no school for who takes part alone, nor for whose school has no score in the group', async () => {
+    const alone = await api.pupil({ organization: '' })
+    const elder = await api.pupil({ group: 3, organization: '晨光中学' })
+    for (const person of [alone, elder]) {
+      const { body } = await get('/api/rank/me', {}, person).expect(200)
+      expect(body).toMatchObject({ rank: null, school_rank: null })
+      expect(body).not.toHaveProperty('school')
+    }
   })
 
   it('is told to nobody else', async () => {

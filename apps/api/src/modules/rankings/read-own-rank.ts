@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../accounts/queries.ts'
 import { roundOf } from './round-of.ts'
 import { presentNoRank, presentOwnRank, type Standing } from './present.ts'
-import { rankedRow, visibleSnapshot } from './queries.ts'
+import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
 
 /**
  * The rank of the person who asks, of the same snapshot as every board (spec §7). Without a score the places are empty.
@@ -42,10 +42,14 @@ async function standingOf(
         select province_total from ranking_row
         where snapshot_id = $3 and round_key = $4 and "group" = enrolment."group" and province_id = enrolment.province_id
         limit 1
-      ), 0) as "provinceTotal"
+      ), 0) as "provinceTotal",
+      ${schoolRow} as school
     from enrolment
     join province on province.id = enrolment.province_id
     left join school on school.id = enrolment.school_id
+    left join school_ranking_row among_schools
+      on among_schools.snapshot_id = $3 and among_schools.round_key = $4
+      and among_schools."group" = enrolment."group" and among_schools.school_id = enrolment.school_id
     where enrolment.user_id = $1 and enrolment.season_year = $2`,
     [userId, seasonYear, snapshotId, roundKey],
   )

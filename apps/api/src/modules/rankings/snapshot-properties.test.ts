@@ -108,13 +108,21 @@ describe('a snapshot', () => {
             const own = await rankedRow(api.services, { snapshotId, roundKey, userId })
             const province = all.filter((other) => other.provinceId === provinceId)
             const beaten = all.filter((other) => other.score < score).length
-            const schoolSum = schools.find(({ key }) => key === `${provinceId}/${school}`)?.score
+            const ownSchool = schools.find(({ key }) => key === `${provinceId}/${school}`)
             expect(own).toMatchObject({
               rank: rankIn(all, score),
               total: all.length,
               provinceRank: rankIn(province, score),
               provinceTotal: province.length,
-              schoolRank: schoolSum === undefined ? null : rankIn(schools, schoolSum),
+              school: ownSchool
+                ? {
+                    name: school,
+                    areaName: provinceId === 32 ? '江苏省' : '宁夏回族自治区',
+                    rank: rankIn(schools, ownSchool.score),
+                    score: ownSchool.score,
+                    total: ownSchool.total,
+                  }
+                : null,
               percentage: all.length === 1 ? 100 : Math.floor((beaten * 1000) / (all.length - 1)) / 10,
             })
           }

@@ -1,5 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { groups, parseGroup } from '@qisuan/rules/groups'
+import { groups } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#copy/dates'
 import { score as copy } from '#copy/score'
@@ -27,22 +27,19 @@ export function PersonalScore({ me }: { me: Member }) {
   )
 }
 
-/** The line of one's own school on its board. */
+/** The line of one's own school on its board, which comes with one's own rank. */
 export function SchoolScore({ me }: { me: Member }) {
-  const number = parseGroup(me?.group ?? 4)
-  const school = me?.enrolled === true ? me.organization : null
-  const { data: board } = useQuery({
-    // A school is found by its name on the whole board; without one nothing is asked.
-    ...queryOf('schoolRanking', { query: { group: number ?? 1, q: school ?? '', limit: 20 } }),
-    enabled: number !== undefined && Boolean(school),
-  })
-  const row = board?.list.find(({ name }) => name === school)
-  const group = groups.find((each) => each.number === number)
+  const enrolled = me?.enrolled === true
+  const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
+  const group = groups.find(({ number: value }) => value === (own?.round.group ?? me?.group))
+  const row = own?.school
+  // Until the school stands on the board, it is called what was written at the enrolment.
+  const school = row?.name ?? me?.organization
   return (
     <Table
       columns={[copy.school, copy.group, copy.rank, copy.pupils, copy.total]}
       cells={
-        school
+        enrolled && school
           ? [
               school,
               group?.name ?? copy.nothing,
