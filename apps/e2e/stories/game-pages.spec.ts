@@ -4,6 +4,7 @@ import { demoPupil, expect, test } from '../story.ts'
 
 interface Room {
   kind: string
+  seated: boolean
   entry: string | null
   conference_no: string
   visible_time: string
@@ -15,7 +16,7 @@ interface Room {
 /** The room of a kind in which the demo pupil sits. */
 async function roomOf(kind: string, token: string | undefined): Promise<Room> {
   const { list } = await api('/api/classroom', token ? { token } : {})
-  const room = list.find((each: Room) => each.kind === kind && each.entry !== null)
+  const room = list.find((each: Room) => each.kind === kind && each.seated)
   if (!room) throw new Error(`the demo pupil has no seat of the kind ${kind}`)
   return room
 }
@@ -94,7 +95,7 @@ test.describe('for somebody with a seat', () => {
     // Handing in happens on the platform; here its trace in the answer is enough.
     await page.route('**/api/classroom', async (route) => {
       const answer = await (await route.fetch()).json()
-      const list = answer.list.map((each: Room) => (each.entry ? { ...each, finished_at: room.begin_time } : each))
+      const list = answer.list.map((each: Room) => (each.seated ? { ...each, finished_at: room.begin_time } : each))
       await route.fulfill({ json: { ...answer, list } })
     })
     await page.goto('/final-personal', { waitUntil: 'networkidle' })
@@ -113,6 +114,26 @@ test.describe('for somebody with a seat', () => {
     await goTo(page, room.begin_time, 3000)
     await expect(start).toBeDisabled({ timeout: 2000 })
     await expect(start).toBeEnabled()
+  })
+
+  test('who is let into the extra round without a seat finds the way into the meeting of the group', async ({
+    page,
+    bearer,
+  }) => {
+    const room = await roomOf('extra', bearer)
+    // The demo pupil has a seat; without it they are let in all the same, and the answer keeps the entry.
+    await page.route('**/api/classroom', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const list = answer.list.map((each: Room) => ({ ...each, seated: false }))
+      await route.fulfill({ json: { ...answer, me_v2: null, list } })
+    })
+    await page.route('**/api/login/me', async (route) => {
+      const me = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...me, extra_granted: true } })
+    })
+    await page.goto('/repecharge', { waitUntil: 'networkidle' })
+    await expect(page.getByText(room.conference_no)).toBeVisible()
+    await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
   })
 
   test('the events beside the stages say who is invited', async ({ page }) => {

@@ -6,7 +6,7 @@ import { clock } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
 import { WithMe } from '../features/accounts/with-me.tsx'
 import { ExtraRound } from '../features/classrooms/extra-round.tsx'
-import { classroomsQuery, ownRoom } from '../features/classrooms/queries.ts'
+import { classroomsQuery, groupRoom, ownRoom } from '../features/classrooms/queries.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { Pending } from '../layout/pending.tsx'
 import { Message } from '../ui/message.tsx'
@@ -46,7 +46,7 @@ function Extra({ me }: { me: User }) {
       me={me}
       round={round}
       room={room}
-      groupRoom={rooms.data.list.find((each) => each.kind === 'extra' && each.group === me.group)}
+      meeting={room ?? groupRoom(rooms.data, me.group, clock.now())}
       admitted={room !== undefined || me.extra_granted || reached}
     />
   )

@@ -142,6 +142,82 @@ describe('classrooms', () => {
       finished_at: null,
     })
     expect(member.body.list.filter(({ entry }: { entry: unknown }) => entry !== null)).toHaveLength(1)
+    expect(member.body.list.filter(({ seated }: { seated: boolean }) => seated)).toHaveLength(1)
+  })
+
+  describe('of the extra round', () => {
+    const times = {
+      beginsAt: new Date('2026-12-27T02:00:00Z'),
+      endsAt: new Date('2026-12-27T02:30:00Z'),
+      visibleBefore: 0,
+      enabledBefore: 0,
+    }
+    let seatedIn: number
+    beforeAll(async () => {
+      const [first] = await api.services.db.classroom.createManyAndReturn({
+        data: (['first', 'second', 'elder'] as const).map((name) => ({
+          ...times,
+          roundKey: '2026-3',
+          kind: 'extra' as const,
+          name,
+          group: name === 'elder' ? 3 : 2,
+          entry: `https://meeting.example.com/${name}`,
+          conferenceNo: '4003',
+        })),
+      })
+      seatedIn = first?.id ?? 0
+    })
+
+    /** The extra rooms whose entry somebody is given, and those with a seat of theirs marked. */
+    async function entries(bearer: { authorization?: string }): Promise<string[]> {
+      const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)
+      const rooms: { kind: string; entry: string | null; seated: boolean }[] = body.list
+      const open = rooms.filter(({ kind, entry }) => kind === 'extra' && entry !== null)
+      return open.map(({ entry, seated }) => `${entry?.split('/').at(-1) ?? ''}${seated ? ', seated' : ''}`)
+    }
+
+    it('give their entry to who is let in by name, in their own group', async () => {
+      const [named, elder, other] = [await api.pupil(), await api.pupil({ group: 3 }), await api.pupil()]
+      const member = await api.member()
+      for (const { id } of [named, elder, member]) {
+        await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: id } })
+      }
+      expect(await entries(named.bearer)).toEqual(['first', 'second'])
+      expect(await entries(elder.bearer)).toEqual(['elder'])
+      expect(await entries(other.bearer)).toEqual([])
+      expect(await entries(member.bearer)).toEqual([])
+      expect(await entries({})).toEqual([])
+      const { body } = await api.request.get('/api/classroom').set(named.bearer).expect(200)
+      expect(body.me_v2).toBeNull()
+    })
+
+    it('give it to no one who is let into another round', async () => {
+      const pupil = await api.pupil()
+      await api.services.db.roundAccess.create({ data: { roundKey: '2026-2', userId: pupil.id } })
+      expect(await entries(pupil.bearer)).toEqual([])
+    })
+
+    it('give who has a seat that room alone', async () => {
+      const pupil = await api.pupil()
+      await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: pupil.id } })
+      await api.services.db.classroomSeat.create({ data: { classroomId: seatedIn, userId: pupil.id } })
+      expect(await entries(pupil.bearer)).toEqual(['first, seated'])
+    })
+
+    it('give it to finalists, and betray no final that is frozen', async () => {
+      const [finalist, loser] = [await api.pupil(), await api.pupil()]
+      await api.score(finalist.id, null, { roundKey: '2026-2', state: 7 })
+      await api.score(loser.id, null, { roundKey: '2026-2', state: 0 })
+      expect(await entries(finalist.bearer)).toEqual(['first', 'second'])
+      expect(await entries(loser.bearer)).toEqual([])
+
+      const freeze = (frozenFrom: Date | null) =>
+        api.services.db.round.update({ where: { key: '2026-2' }, data: { frozenFrom } })
+      await freeze(api.clock.now())
+      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual([])
+      await freeze(null)
+      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual(['first', 'second'])
+    })
   })
 
   it('sends two groups to two meetings', async () => {

@@ -83,7 +83,7 @@ const classroomKinds = { final_personal: 'final-personal', final_group: 'final-g
 /** Entry and meeting number are for those inside (spec §7): a visitor sees neither. */
 export function presentClassroom(
   row: Prisma.ClassroomGetPayload<object>,
-  shown: { entry: boolean; conference: boolean; finishedAt?: Date | null },
+  shown: { seat: { finishedAt: Date | null } | undefined; admitted: boolean; conference: boolean },
 ): Classroom {
   const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
   return {
@@ -92,12 +92,13 @@ export function presentClassroom(
     round: row.roundKey,
     kind: classroomKinds[row.kind],
     group: groupOnTheWire(row.group),
-    entry: shown.entry ? row.entry : null,
+    seated: shown.seat !== undefined,
+    entry: shown.seat || shown.admitted ? row.entry : null,
     begin_time: row.beginsAt.toISOString(),
     end_time: row.endsAt.toISOString(),
     visible_time: before(row.visibleBefore),
     enabled_time: before(row.enabledBefore),
     conference_no: shown.conference ? row.conferenceNo : null,
-    finished_at: iso(shown.finishedAt),
+    finished_at: iso(shown.seat?.finishedAt),
   }
 }

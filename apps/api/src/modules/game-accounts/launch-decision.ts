@@ -1,5 +1,5 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
-import { entersExtra } from '@qisuan/rules/game-states'
+import { type Claims, isLetIn } from '@qisuan/rules/admission'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { isBefore } from '@qisuan/rules/instants'
 import type { Stage } from '@qisuan/rules/stages'
@@ -17,15 +17,11 @@ export interface Seat {
 }
 
 /** What decides whether somebody may go in. */
-export interface Entrant {
+export interface Entrant extends Claims {
   role: 'student' | 'teacher'
   /** The group of this season's enrolment; null without one. */
   group: GroupNumber | null
-  /** What was reached, by round. */
-  states: ReadonlyMap<string, number>
   seats: readonly Seat[]
-  /** Rounds into which an operator lets this person by name (spec §6). */
-  granted: ReadonlySet<string>
 }
 
 export type LaunchRefusal = 'not_enrolled' | 'forbidden' | 'not_in_competition_time' | 'handed_in'
@@ -71,7 +67,7 @@ function sitting(question: LaunchQuestion, kind: 'final' | 'extra', room: Seat['
   const round = roundOf(question, kind)
   if (!round) return refuse('not_in_competition_time')
   const seats = question.entrant.seats.filter((seat) => seat.kind === room)
-  if (seats.length === 0 && !isLetIn(question, round)) return refuse('forbidden')
+  if (seats.length === 0 && !isLetIn(question.entrant, round, question.season.rounds)) return refuse('forbidden')
 
   const phases = seats.length > 0 ? seats.map((seat) => phaseOf(seat, question.now)) : [phaseOfRound(question, round)]
   if (phases.includes('enabled')) return { round: round.key }
@@ -105,13 +101,6 @@ function preliminaryIsAhead(question: LaunchQuestion): boolean {
   const { now, season } = question
   const begins = roundOf(question, 'preliminary')?.beginsAt
   return season.stage === 1 && (isBefore(now, season.settings.prestartUntil) || isBefore(now, begins))
-}
-
-/** By name, or into the extra round by a final that was played (spec §4, §6). */
-function isLetIn({ season, entrant }: LaunchQuestion, round: { key: string; kind: string }): boolean {
-  if (entrant.granted.has(round.key)) return true
-  const finals = season.rounds.filter(({ kind }) => kind === 'final')
-  return round.kind === 'extra' && finals.some(({ key }) => entersExtra(entrant.states.get(key) ?? 0))
 }
 
 function phaseOf({ beginsAt, endsAt, enabledBefore, finishedAt }: Seat, now: Date): WindowPhase {

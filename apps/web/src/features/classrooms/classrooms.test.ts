@@ -1,7 +1,7 @@
 import type { Classroom } from '@qisuan/contracts/competition'
 import { leads, timedWindow } from '@qisuan/rules/windows'
 import { expect, test } from 'vitest'
-import { ownRoom } from './queries.ts'
+import { groupRoom, ownRoom } from './queries.ts'
 import { stopsOf, windowOf } from './window.ts'
 
 const room: Classroom = {
@@ -10,6 +10,7 @@ const room: Classroom = {
   round: '2026-2',
   kind: 'final-personal',
   group: 2,
+  seated: true,
   entry: 'https://meeting.example.com/j/1',
   begin_time: '2026-12-12T01:00:00.000Z',
   end_time: '2026-12-12T03:00:00.000Z',
@@ -44,8 +45,8 @@ test('a page that is always there and opens on time has two stops', () => {
   expect(stopsOf(window).map(({ name }) => name)).toEqual(['开始', '结束'])
 })
 
-test("one's own room is of the kind, has an entry, and is not over", () => {
-  const other = { ...room, classroom_id: 2, entry: null }
+test("one's own room is of the kind, has one's seat, and is not over", () => {
+  const other = { ...room, classroom_id: 2, seated: false }
   const team = { ...room, classroom_id: 3, kind: 'final-group' as const }
   const later = { ...room, classroom_id: 4, end_time: '2026-12-13T03:00:00.000Z' }
   const all = rooms(other, team, room, later)
@@ -53,4 +54,14 @@ test("one's own room is of the kind, has an entry, and is not over", () => {
   expect(ownRoom(all, 'final-personal', '2026-12-12T03:00:00Z')?.classroom_id).toBe(4)
   expect(ownRoom(all, 'final-personal', '2027-01-01T00:00:00Z')?.classroom_id).toBe(4)
   expect(ownRoom(rooms(other, team), 'final-personal', '2026-12-12T02:00:00Z')).toBeUndefined()
+})
+
+test("the extra room of one's group is the next that is not over, with a seat there or not", () => {
+  const extra = { ...room, kind: 'extra' as const, seated: false }
+  const other = { ...extra, classroom_id: 2, group: 3 as const }
+  const later = { ...extra, classroom_id: 3, end_time: '2026-12-13T03:00:00.000Z' }
+  const all = rooms({ ...room, classroom_id: 4 }, other, extra, later)
+  expect(groupRoom(all, 2, '2026-12-12T02:59:59Z')?.classroom_id).toBe(1)
+  expect(groupRoom(all, 2, '2026-12-12T03:00:00Z')?.classroom_id).toBe(3)
+  expect(groupRoom(all, 5, '2026-12-12T02:00:00Z')).toBeUndefined()
 })

@@ -21,14 +21,15 @@ const { extra: copy } = exams
 interface Props {
   me: User
   round: RoundSummary
-  /** One's own room; who is let in without one goes by the round's own times and the room of the group. */
+  /** One's own room; who is let in without one goes by the round's own times. */
   room: Classroom | undefined
-  groupRoom: Classroom | undefined
+  /** The room in whose meeting one is watched over: one's own, or that of the group. */
+  meeting: Classroom | undefined
   admitted: boolean
 }
 
 /** The gold-medal extra round: a meeting, a start button that waits for its time, rules and questions (spec §2, Game pages; §4). */
-export function ExtraRound({ me, round, room, groupRoom, admitted }: Props) {
+export function ExtraRound({ me, round, room, meeting, admitted }: Props) {
   const window = useMemo(() => windowFor(room, round), [room, round])
   return (
     <>
@@ -42,13 +43,13 @@ export function ExtraRound({ me, round, room, groupRoom, admitted }: Props) {
         </div>
       )}
       {window ? (
-        <Timed name={round.name} window={window} admitted={admitted} entry={room?.entry ?? null} />
+        <Timed name={round.name} window={window} admitted={admitted} entry={meeting?.entry ?? null} />
       ) : (
         <Message title={copy.unplanned}>{copy.unplannedText}</Message>
       )}
       <div className={layout.columns}>
         <RulesCard title={copy.rulesTitle} rules={copy.rules(window ? minutesOf(window) : null)} />
-        {admitted ? <MeetingCard me={me} conference={(room ?? groupRoom)?.conference_no ?? null} entry={null} /> : null}
+        {admitted ? <MeetingCard me={me} conference={meeting?.conference_no ?? null} entry={null} /> : null}
         <div className={layout.whole}>
           <Questions />
         </div>

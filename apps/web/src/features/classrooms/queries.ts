@@ -9,8 +9,23 @@ import type { Answer } from '../../api/transport.ts'
  */
 export const classroomsQuery = () => ({ ...queryOf('classrooms'), refetchInterval: 30_000, staleTime: 0 })
 
-/** The room of a kind in which somebody has a seat: of several the next that is not over, else the last. Only own rooms tell their entry. */
+/** The room of a kind in which somebody has a seat. */
 export function ownRoom(rooms: Answer<'classrooms'>, kind: Classroom['kind'], now: Instant): Classroom | undefined {
-  const own = rooms.list.filter((room) => room.kind === kind && room.entry !== null)
-  return own.find((room) => epochOf(room.end_time) > epochOf(now)) ?? own.at(-1)
+  return nextOf(
+    rooms.list.filter((room) => room.kind === kind && room.seated),
+    now,
+  )
+}
+
+/** The extra room of a group, whose meeting is for those too who are let in without a seat. */
+export function groupRoom(rooms: Answer<'classrooms'>, group: Classroom['group'], now: Instant): Classroom | undefined {
+  return nextOf(
+    rooms.list.filter((room) => room.kind === 'extra' && room.group === group),
+    now,
+  )
+}
+
+/** Of several rooms the next that is not over, else the last. */
+function nextOf(rooms: readonly Classroom[], now: Instant): Classroom | undefined {
+  return rooms.find((room) => epochOf(room.end_time) > epochOf(now)) ?? rooms.at(-1)
 }
