@@ -1,4 +1,5 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { call, overHttp } from './api/call.ts'
@@ -28,14 +29,17 @@ session.subscribe((token) => void forgetPerson(queryClient, token !== null))
 const loaderData = await loadMatched(routes)
 const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
 if (root) {
-  hydrateRoot(
-    root,
-    <App queryClient={queryClient} now={handover.now}>
-      <HeadSlot value={undefined}>
-        <RouterProvider router={router} />
-      </HeadSlot>
-    </App>,
-  )
+  // As a transition it is taken over in short pieces, between which a slow phone answers its owner.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App queryClient={queryClient} now={handover.now}>
+        <HeadSlot value={undefined}>
+          <RouterProvider router={router} />
+        </HeadSlot>
+      </App>,
+    )
+  })
 }
 
 document.querySelector('.stalled')?.remove()
