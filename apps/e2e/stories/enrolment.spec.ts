@@ -58,6 +58,26 @@ test('every group is told by its grades, the first language is recommended, and 
   await expect(city.getByRole('option', { name: '南京市' })).toHaveCount(0)
 })
 
+test('cities that do not arrive are told of in the words of the server, and asked for again', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal('GET /storage/cities.json 503')
+  await page.route('**/storage/cities.json', (route) =>
+    route.fulfill({ status: 503, json: { message: '数据库暂时无法连接', code: 'unavailable' } }),
+  )
+  await page.reload()
+  const told = page.getByRole('alert').filter({ hasText: '省份和城市没有加载出来' })
+  await expect(told).toContainText('数据库暂时无法连接')
+  await expect(page.getByLabel('省份')).toHaveCount(0)
+
+  await page.unrouteAll()
+  await told.getByRole('button', { name: '再试一次' }).click()
+  await page.getByLabel('省份').selectOption('江苏省')
+  await page.getByLabel('城市').selectOption('苏州市')
+  await expect(told).toHaveCount(0)
+})
+
 test('the button says so while enrolling, and who has enrolled reads 报名成功', async ({ page }) => {
   await page.getByLabel('省份').selectOption('上海市')
   await page.getByLabel('城市').selectOption({ index: 1 })

@@ -125,6 +125,39 @@ test.describe('the board of a final', () => {
     await expect(page.getByText('游客可以看到每组前 100 名。')).toBeVisible()
   })
 
+  test('loads its next rows past 70 % of the page, and none before', async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/rank/final') asked += 1
+    })
+    await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(20)
+    const before = asked
+    for (const share of [0.6, 0.69]) {
+      await scrollTo(page, share)
+      expect(asked).toBe(before)
+    }
+    await scrollTo(page, 0.71)
+    await expect(rows).toHaveCount(40)
+    expect(asked).toBe(before + 1)
+  })
+
+  test('has an image for each of the first 25 ranks, and for none behind them', async ({ page }) => {
+    await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    const rows = page.getByRole('table').locator('tbody tr')
+    await scrollTo(page, 0.71)
+    await expect(rows).toHaveCount(40)
+    const ranks = await rows.evaluateAll((all) =>
+      all.map(({ firstElementChild: cell }) => ({
+        rank: Number(cell?.textContent),
+        image: cell?.querySelector('svg') != null,
+      })),
+    )
+    expect(ranks.map(({ rank }) => rank)).toEqual(expect.arrayContaining([25, 26]))
+    expect(ranks.filter(({ rank, image }) => image !== rank <= 25)).toEqual([])
+  })
+
   test('stands in the page that comes from the server', async ({ request }) => {
     const { list } = await api('/api/rank/final?round=2026-6&group=2')
     const html = await (await request.get('/rank/final')).text()
@@ -145,6 +178,15 @@ test.describe('a long board', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBeLessThan(100)
   })
 })
+
+/** Until so much of the page is above the window's lower edge, and the page has taken note. */
+function scrollTo(page: Page, share: number): Promise<void> {
+  return page.evaluate(async (to) => {
+    const { scrollHeight } = document.documentElement
+    window.scrollTo({ top: scrollHeight * to - window.innerHeight, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  }, share)
+}
 
 async function scrollToEnd(page: Page, done: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
