@@ -69,6 +69,22 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     post: (path: string, payload: object) =>
       app.inject({ method: 'POST', url: path, headers: { authorization }, payload }),
 
+    /** Ties an account of one's own in the account settings, as a browser does that was sent there. */
+    async tieOwn(link: string, name: string): Promise<number> {
+      const form = Object.fromEntries(new URL(link).searchParams)
+      const send = (path: string, fields: Record<string, string>, cookies: Record<string, string> = {}) =>
+        app.inject({
+          method: 'POST',
+          url: `/account/settings/${path}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ ...form, ...fields }).toString(),
+          cookies,
+        })
+      const entered = await send('login', { name })
+      const [cookie] = entered.cookies
+      return (await send('link', {}, cookie && { [cookie.name]: cookie.value })).statusCode
+    },
+
     /** Follows a launch link as a browser does, up to the first page on the platform. */
     async login(link: string) {
       const { pathname, search } = new URL(link)

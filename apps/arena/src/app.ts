@@ -11,6 +11,7 @@ import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { scoreRoutes } from './scores/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { settingsRoutes } from './users/settings-routes.ts'
 import { landingPage } from './views/landing-page.ts'
 import { sendPage } from './views/layout.ts'
 import { lostPage } from './views/message-page.ts'
@@ -33,6 +34,7 @@ export function buildArena(
   app.register(async (partner) => userRoutes(partner, arena))
   app.register(async (partner) => scoreRoutes(partner, arena))
   app.register(async (player) => loginRoutes(player, arena))
+  app.register(async (player) => settingsRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
   app.register(async (visitor) => assetRoutes(visitor))
 

@@ -96,12 +96,37 @@ test('a teacher with an invite code enrols in the teachers’ group', async ({ p
   await expect(page.getByRole('region', { name: '参赛证' })).toContainText('教师组')
 })
 
-test('binding a game account is checked on demand, and says when nothing has come yet', async ({ page }) => {
+test('binding a game account is checked on demand, and says so while there is none', async ({ page }) => {
   await page.goto('/jump?bind=1')
   const dialog = page.getByRole('dialog', { name: '绑定游戏账号' })
-  await expect(dialog.getByRole('link', { name: '打开比赛平台' })).toHaveAttribute('target', '_blank')
-  await expectBusy(page, '/api/login/me', { idle: '我已绑定好', busy: '正在核对' })
-  await expect(dialog).toContainText('还没有收到绑定结果')
+  await expectBusy(page, '/api/codecombat/bind/check', { idle: '我已绑定好', busy: '正在核对' })
+  await expect(dialog).toContainText('平台上还没有和你关联的账号')
+})
+
+test('an account of one’s own is bound on the platform, and the profile says so', async ({
+  page,
+  me,
+  expectRefusal,
+}) => {
+  await page.goto('/user')
+  await page.getByRole('link', { name: '绑定', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: '打开比赛平台' }).click()
+  const platform = await opened
+  await platform.getByLabel('账号名').fill(me.name)
+  await platform.getByRole('button', { name: '登录' }).click()
+  await platform.getByRole('button', { name: '关联启算' }).click()
+  await expect(platform.getByText(`账号“${me.name}”已关联启算`)).toBeVisible()
+  await platform.close()
+
+  expectRefusal('POST /api/game/launch 409')
+  await expectBusy(page, '/api/codecombat/bind/check', { idle: '我已绑定好', busy: '正在核对' })
+  await expect(page.getByText('游戏账号已绑定')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The way into the platform is open now, but for the enrolment.
+  await expect(page.getByText('你还没有报名')).toBeVisible()
+  await page.goto('/user')
+  await expect(page.getByText('你绑定了自己原有的平台账号')).toBeVisible()
 })
 
 test('who has not enrolled is led there from everywhere a rank or a game would be', async ({ page }) => {

@@ -31,7 +31,8 @@ export const user = z
     group: groupNumber,
     organization: z.string().nullable().describe('学校或单位，空表示个人'),
     language: language.nullable(),
-    coco_id: z.string().nullable().describe('已绑定的游戏账号'),
+    bound: z.boolean().describe('是否已绑定游戏账号'),
+    coco_id: z.string().nullable().describe('由我们开通的游戏账号；自己原有的账号，平台不告诉编号'),
     certified: z.boolean().describe('是否已实名认证'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
   })

@@ -26,6 +26,8 @@ export const addresses = {
   cities: 'GET /storage/cities.json',
 
   // game accounts
+  bindGameAccount: 'POST /api/codecombat/bind',
+  checkGameAccount: 'POST /api/codecombat/bind/check',
   bindNewGameAccount: 'POST /api/codecombat/bind/new',
   updateJuniorStat: 'POST /api/user/update_junior_stat',
   ladderUrl: 'GET /api/ladder/url',

@@ -32,6 +32,8 @@ export const contract = {
   enroll: enrolments.enroll,
   cities: enrolments.cities,
 
+  bindGameAccount: gameAccounts.bindGameAccount,
+  checkGameAccount: gameAccounts.checkGameAccount,
   bindNewGameAccount: gameAccounts.bindNewGameAccount,
   updateJuniorStat: gameAccounts.updateJuniorStat,
   ladderUrl: gameAccounts.ladderUrl,

@@ -7,6 +7,23 @@ export type LaunchTarget = (typeof launchTargets)[number]
 
 const link = z.object({ url: z.string().describe('打开即登录比赛平台的地址，几分钟内有效') }).describe('入场地址')
 
+export const bindGameAccount = endpoint('bindGameAccount', {
+  summary: '去比赛平台绑定自己原有的账号',
+  section: '2',
+  audience: 'member',
+  limits: [{ per: 'user', max: 30, seconds: 60 }],
+  answer: z.object({ url: z.string().describe('平台账号设置的地址，几分钟内有效') }).describe('绑定地址'),
+})
+
+export const checkGameAccount = endpoint('checkGameAccount', {
+  summary: '向比赛平台核对账号是否已绑定',
+  section: '2',
+  audience: 'member',
+  limits: [{ per: 'user', max: 30, seconds: 60 }],
+  answer: user,
+  errors: ['platform_unavailable'],
+})
+
 export const bindNewGameAccount = endpoint('bindNewGameAccount', {
   summary: '开一个新的游戏账号并绑定',
   section: '2, 7, 8',

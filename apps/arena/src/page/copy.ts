@@ -8,6 +8,24 @@ export const copy = {
   place: '沙盒竞技场',
   backToSite: '回到启算',
 
+  settings: {
+    title: '账号设置',
+    name: '账号名',
+    hint: '写下你在这里用的名字。沙盒不设密码；名字是新的，就为你开一个账号。',
+    login: '登录',
+    ask: (name: string) => `把账号“${name}”关联到启算。之后你在启算比赛，成绩都记在这个账号上。`,
+    link: '关联启算',
+    other: '换一个账号',
+    linked: (name: string) => `账号“${name}”已关联启算。回到启算，点“我已绑定好”。`,
+    noPass: '要关联启算，请从启算的“绑定游戏账号”窗口打开这一页。',
+    badName: '账号名写 1 到 60 个字，至少要有一个字母、汉字或数字。',
+    nameTaken: '这个账号从启算进入，请换一个名字。',
+    identityTaken: '你在启算已经关联了别的账号。',
+    passOver: '绑定链接过期了，请回到启算重新打开。',
+    sessionOver: '登录过期了，请重新登录。',
+    failed: '没有成功，请回到启算重新打开这一页。',
+  },
+
   tasks: {
     sand: {
       title: '沙滩任务',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
-import { userById, type User } from './user.ts'
+import { slugOf, userById, userByName, type User } from './user.ts'
 
 /** Body of `POST /api/users`. A name that looks like an `_id` is refused: handles must mean one user. */
 export const newUser = z.object({
@@ -28,7 +28,7 @@ export function createUser(db: DatabaseSync, clientId: string, input: z.output<t
   if (db.prepare('SELECT 1 FROM users WHERE email = ?').get(input.email)) {
     throw new ArenaError('email_taken', 'This email is already in use.', { email: 'taken' })
   }
-  if (db.prepare('SELECT 1 FROM users WHERE slug = ?').get(slug)) {
+  if (userByName(db, input.name)) {
     throw new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
   }
   db.prepare(
@@ -36,12 +36,4 @@ export function createUser(db: DatabaseSync, clientId: string, input: z.output<t
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   ).run(id, clientId, input.name, slug, input.email, input.role ?? null, input.preferredLanguage)
   return userById(db, id)
-}
-
-function slugOf(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }

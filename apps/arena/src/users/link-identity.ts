@@ -16,6 +16,13 @@ export function linkIdentity(db: DatabaseSync, user: User, provider: string, ext
     externalId,
     user.id,
   )
+  // Whoever pulls the ranking by its changes has passed what was scored before.
+  db.prepare('UPDATE scores SET change = change + (SELECT max(change) FROM scores) WHERE user_id = ?').run(user.id)
+}
+
+/** Whether some person is linked to this user. */
+export function isLinked(db: DatabaseSync, user: User): boolean {
+  return db.prepare('SELECT 1 FROM identities WHERE user_id = ?').get(user.id) !== undefined
 }
 
 /** The user to whom a person of this provider is linked. */

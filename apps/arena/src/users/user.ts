@@ -29,6 +29,20 @@ export function userById(db: DatabaseSync, id: string): User {
   return row.parse(db.prepare('SELECT * FROM users WHERE id = ?').get(id))
 }
 
+export function userByName(db: DatabaseSync, name: string): User | null {
+  const found = db.prepare('SELECT * FROM users WHERE slug = ?').get(slugOf(name))
+  return found ? row.parse(found) : null
+}
+
+/** The name as an address carries it; what only differs in case or punctuation is the same name. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** The partner API's user, as every call that returns one answers it. */
 export function presentUser(db: DatabaseSync, user: User) {
   const identities = db

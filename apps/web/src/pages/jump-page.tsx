@@ -1,10 +1,8 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useState } from 'react'
 import { play } from '#copy/play'
 import { WithMe } from '../features/accounts/with-me.tsx'
-import { currentGame } from '../features/competition/queries.ts'
 import { BindDialog } from '../features/game-accounts/bind-dialog.tsx'
 import { GameAccountChoice } from '../features/game-accounts/game-account-panel.tsx'
 import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
@@ -34,9 +32,8 @@ function Jump({ me }: { me: User }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [skipping, setSkipping] = useState(false)
-  const { data: game } = useQuery(currentGame())
   const refusal = platformRefusal(search)
-  const unbound = me.coco_id === null
+  const unbound = !me.bound
   const binds = search.has('bind') && unbound
   const close = () => void navigate(paths.jump(), { replace: true })
 
@@ -57,9 +54,7 @@ function Jump({ me }: { me: User }) {
         </PictureCard>
       ) : null}
       {unbound || refusal ? null : <PlatformFrame />}
-      {binds && game && !skipping ? (
-        <BindDialog platform={game.game_link} onSkip={() => setSkipping(true)} onClose={close} />
-      ) : null}
+      {binds && !skipping ? <BindDialog onSkip={() => setSkipping(true)} onClose={close} /> : null}
       {binds && skipping ? (
         <SkipDialog
           onClose={() => {

@@ -29,6 +29,7 @@ export function presentUser(
     group: groupOnTheWire(enrolment?.group),
     organization: row.organization || enrolment?.organization || null,
     language: enrolment ? presentLanguage(enrolment.language) : null,
+    bound: Boolean(row.gameAccount?.linkedAt),
     coco_id: row.gameAccount?.linkedAt ? row.gameAccount.platformId : null,
     certified: row.certifiedAt !== null,
     extra_granted: row.roundAccess.length > 0,

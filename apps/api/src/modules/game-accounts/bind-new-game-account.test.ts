@@ -39,7 +39,7 @@ describe('bindNewGameAccount', () => {
     const person = await api.member({ name: '林小算' })
     const { body } = await bind(person).expect(200)
     const account = await row(person)
-    expect(body).toMatchObject({ id: person.id, name: '林小算', coco_id: account?.platformId })
+    expect(body).toMatchObject({ id: person.id, name: '林小算', bound: true, coco_id: account?.platformId })
     await expectBound(person)
   })
 
@@ -172,8 +172,11 @@ describe('binding goes on where it broke off', () => {
     await api.arena.post(`/api/users/${own}/o-auth-identities`, { provider: 'qisuan', accessToken })
 
     const { body } = await bind(person).expect(200)
-    expect(body.coco_id).toBeNull()
+    expect(body).toMatchObject({ bound: true, coco_id: null })
+    expect(await row(person)).toMatchObject({ platformId: null, linkedAt: expect.any(Date) })
+    api.arena.asked.length = 0
     const launch = await api.request.get('/api/ladder/url').set(person.bearer).expect(200)
     expect(await api.arena.login(launch.body.url)).toMatchObject({ status: 302, location: '/play/2026-1?task=energy' })
+    expect(api.arena.asked).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 
 /** For whom an account is opened. */
-type Owner = Pick<Session, 'userId' | 'role'>
+export type Owner = Pick<Session, 'userId' | 'role'>
 
 const running = new WeakMap<Services, Map<number, Promise<void>>>()
 
@@ -32,7 +32,6 @@ async function bind(services: Services, owner: Owner): Promise<void> {
 
   const account = await accountOf(services, userId)
   const platformId = await reachPlatform(() => openAndLink(services, owner, account))
-  if (platformId === null) return
   await db.gameAccount.updateMany({ where: { userId, linkedAt: null }, data: { platformId, linkedAt: clock.now() } })
 }
 
@@ -45,9 +44,14 @@ async function accountOf({ db, clock }: Services, userId: number): Promise<Accou
     select: { externalId: true, gameAccount: true },
   })
   if (gameAccount) return { ...gameAccount, externalId }
-  const handle = `qisuan-${externalId.replaceAll('-', '').slice(0, 16)}`
+  const handle = handleOf(externalId)
   await db.gameAccount.createMany({ data: { userId, handle, createdAt: clock.now() }, skipDuplicates: true })
   return { ...(await db.gameAccount.findUniqueOrThrow({ where: { userId } })), externalId }
+}
+
+/** One name per user, the same at every try. */
+export function handleOf(externalId: string): string {
+  return `qisuan-${externalId.replaceAll('-', '').slice(0, 16)}`
 }
 
 /** The platform sees neither a child's name nor an address that could reach one. */

@@ -1,7 +1,9 @@
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../accounts/queries.ts'
+import { bindGameAccount } from './bind-game-account.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
+import { checkGameAccount } from './check-game-account.ts'
 import { findLauncher } from './find-launcher.ts'
 import { ladderUrl } from './ladder-url.ts'
 import { launchGame } from './launch-game.ts'
@@ -13,6 +15,13 @@ export function gameAccountRoutes(on: On, services: Services) {
   on('ladderUrl', ({ session }) => ladderUrl(services, session))
   on('oauthUser', ({ query }) => findLauncher(services, query.t))
   on('receiveScores', ({ body }) => receiveScores(services, body))
+
+  on('bindGameAccount', ({ session }) => bindGameAccount(services, session))
+
+  on('checkGameAccount', async ({ session }) => {
+    await checkGameAccount(services, session)
+    return presentedUser(services, session.userId)
+  })
 
   on('bindNewGameAccount', async ({ session }) => {
     await bindNewGameAccount(services, session)

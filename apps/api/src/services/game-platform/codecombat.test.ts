@@ -183,6 +183,42 @@ describe('what is asked, and what comes of it', () => {
     expect(page.scores).toMatchObject([{ platformId: account._id, score: 5 }])
   })
 
+  const errorRedirect = 'https://qisuan.test/jump'
+  const sentTo =
+    (location: string): Answer =>
+    (_request, response) =>
+      void response.writeHead(302, { location }).end()
+
+  test.each([
+    ['in', '/', true],
+    ['in, by a whole address', () => `${url}/?welcome=1`, true],
+    ['back for want of an account', `${errorRedirect}?code=404&errorName=any`, false],
+  ])('whom the platform sends %s', async (_name, location, known) => {
+    answers = [sentTo(typeof location === 'string' ? location : location())]
+    expect(await platform().knows({ token, errorRedirect })).toBe(known)
+    expect(seen).toEqual([
+      { line: expect.stringMatching(/^GET \/auth\/login-o-auth\?/), authorization: undefined, body: '' },
+    ])
+    expect(seen[0]?.line).toContain(`accessToken=${token}&redirect=%2F&errorRedirect=`)
+  })
+
+  test.each<[string, Answer, string]>([
+    ['back for another reason', sentTo(`${errorRedirect}?code=422&errorName=lookup_refused`), 'refused'],
+    ['elsewhere', sentTo('https://elsewhere.test/'), 'nonsense'],
+    ['to no address', sentTo('https://'), 'nonsense'],
+    ['nowhere', json({}), 'nonsense'],
+    ['away', status(422), 'unprocessable'],
+  ])('whom the platform sends %s is not told', async (_name, answer, reason) => {
+    answers = [answer]
+    expect((await failureOf(platform().knows({ token, errorRedirect }))).reason).toBe(reason)
+  })
+
+  test('the account settings are told by the same names as a login', () => {
+    expect(platform('https://game.test').settingsUrl('Ab-_9')).toBe(
+      'https://game.test/account/settings?provider=qisuan&accessToken=Ab-_9',
+    )
+  })
+
   test('the login link carries a token that needs no encoding', () => {
     const link = platform('https://game.test').loginUrl({
       token: 'Ab-_9',

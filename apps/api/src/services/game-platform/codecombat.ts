@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from './breaker.ts'
 import { type GamePlatform, PlatformFailure, type PlatformScorePage, type PlatformUser } from './game-platform.ts'
-import { ask } from './http-call.ts'
+import { ask, askTheWay } from './http-call.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
 
 const user = z.object({
@@ -67,6 +67,9 @@ export function createCodeCombat(
     return guarded(() => retried(signal, () => ask(call)))
   }
 
+  const loginUrl: GamePlatform['loginUrl'] = ({ token, redirect, errorRedirect }) =>
+    `${url}/auth/login-o-auth?${queryOf({ provider, accessToken: token, redirect, errorRedirect })}`
+
   const platformUser = ({ _id, name, oAuthIdentities, stats }: z.output<typeof user>): PlatformUser => ({
     id: _id,
     name,
@@ -96,8 +99,21 @@ export function createCodeCombat(
       return { ...readRows(list), cursor, more: next !== null }
     },
 
-    loginUrl: ({ token, redirect, errorRedirect }) =>
-      `${url}/auth/login-o-auth?${queryOf({ provider, accessToken: token, redirect, errorRedirect })}`,
+    /** The partner API has no look-up by identity, but whom the platform lets in it knows. */
+    async knows({ token, errorRedirect }) {
+      const label = 'GET /auth/login-o-auth'
+      const login = new URL(loginUrl({ token, redirect: '/', errorRedirect }))
+      const signal = deadline()
+      const way = await guarded(() => retried(signal, () => askTheWay({ label, method: 'GET', url: login, signal })))
+      if (isAt(way, new URL('/', login))) return true
+      if (!isAt(way, new URL(errorRedirect))) throw new PlatformFailure('nonsense', `${label} led elsewhere`)
+      if (way.searchParams.get('code') === '404') return false
+      throw new PlatformFailure('refused', `${label} refused, and not for want of an account`)
+    },
+
+    settingsUrl: (token) => `${url}/account/settings?${queryOf({ provider, accessToken: token })}`,
+
+    loginUrl,
   }
 }
 
@@ -109,6 +125,10 @@ function readRows(list: readonly unknown[]): Pick<PlatformScorePage, 'scores' | 
     else page.scores.push(read)
   }
   return page
+}
+
+function isAt(way: URL, page: URL): boolean {
+  return way.origin === page.origin && way.pathname === page.pathname
 }
 
 function queryOf(parameters: Record<string, string>): string {

@@ -51,6 +51,10 @@ export interface GamePlatform {
   fetchUser(handle: string): Promise<PlatformUser>
   /** @param after the cursor of the page before; from the beginning without one */
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
+  /** Whether some account there is tied to the person whom the platform finds by looking `token` up here. It does not tell which. */
+  knows(input: { token: string; errorRedirect: string }): Promise<boolean>
+  /** Where its owner ties an account that exists; `token` says to whom. */
+  settingsUrl(token: string): string
   /** Where a browser logs in with a launch token and lands on `redirect`, or on `errorRedirect` when the platform says no. */
   loginUrl(input: { token: string; redirect: string; errorRedirect: string }): string
 }

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import { PlatformFailure, type PlatformFailureReason } from './game-platform.ts'
 
-export interface HttpCall<Answer> {
+/** What any call needs. */
+interface Call {
   /** The call as the log may name it: `GET /api/users/{handle}`. */
   label: string
   method: 'GET' | 'POST'
   url: URL
+  signal: AbortSignal
+}
+
+export interface HttpCall<Answer> extends Call {
   authorization: string
   body?: Record<string, string>
   answer: z.ZodType<Answer>
-  signal: AbortSignal
 }
 
 /** Asks once and reads the answer by its schema. @throws PlatformFailure, whatever went wrong */
@@ -22,17 +26,36 @@ export async function ask<Answer>(call: HttpCall<Answer>): Promise<Answer> {
   throw new PlatformFailure('nonsense', `${call.label} answered ${status} with a wrong ${where}`)
 }
 
+/** Asks once as a browser would, without credentials, and answers where it is sent. @throws PlatformFailure, whatever went wrong */
+export async function askTheWay(call: Call): Promise<URL> {
+  const { status, location } = await exchange(call)
+  const way = status >= 300 && status < 400 && location !== null ? URL.parse(location, call.url.href) : null
+  if (way) return way
+  throw new PlatformFailure(reasonOf(status), `${call.label} answered ${status} and led nowhere`)
+}
+
 /** A redirect is not followed: it would carry our credentials to wherever it points. */
-async function exchange({ label, method, url, authorization, body, signal }: HttpCall<unknown>) {
+async function exchange({
+  label,
+  method,
+  url,
+  authorization,
+  body,
+  signal,
+}: Call & Partial<Pick<HttpCall<unknown>, 'authorization' | 'body'>>) {
   try {
     const response = await fetch(url, {
       method,
       redirect: 'manual',
       signal,
-      headers: { accept: 'application/json', authorization, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(authorization && { authorization }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, location: response.headers.get('location'), text: await response.text() }
   } catch (error) {
     if (signal.aborted) throw new PlatformFailure('timeout', `${label} took too long`)
     throw new PlatformFailure('unreachable', `${label}: ${codeOf(error)}`)

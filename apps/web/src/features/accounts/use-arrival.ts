@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { onPhone } from '../../api/device.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
@@ -24,7 +25,9 @@ export function useArrival() {
     if (me.role !== 'teacher') return navigate(session.recall() ?? otherwise, { replace: true })
     const tab = openTab()
     if (!tab) return setKept(me.name)
-    await openPlatform('play', tab).catch((error: unknown) => toast(sentenceOf(error), 'bad'))
+    await openPlatform(() => call('launchGame', { body: { target: 'play' } }), tab).catch((error: unknown) =>
+      toast(sentenceOf(error), 'bad'),
+    )
     return navigate(paths.front(), { replace: true })
   }
 

@@ -1,29 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { play } from '#copy/play'
-import { queryOf } from '../../api/query-client.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
+import { useBindOwn, useCheckBinding } from './use-bind-own.ts'
 
 const { account: copy } = play
 
 interface Props {
-  /** The platform, where an account that exists ties itself to us: only the platform can do that. */
-  platform: string
   onSkip: () => void
   onClose: () => void
 }
 
-/** The popup for binding a game account (spec §2, /jump). */
-export function BindDialog({ platform, onSkip, onClose }: Props) {
-  const { refetch, isFetching, data: me } = useQuery(queryOf('me'))
-  const [asked, setAsked] = useState(false)
-  const check = async () => {
-    await refetch()
-    setAsked(true)
-  }
+/** The popup for binding a game account (spec §2, /jump): the account is tied on the platform, and the server asks there when told so. */
+export function BindDialog({ onSkip, onClose }: Props) {
+  const own = useBindOwn()
+  const check = useCheckBinding(onClose)
+  const error = own.error ?? check.error
   return (
     <Dialog
       title={copy.bindTitle}
@@ -34,10 +28,12 @@ export function BindDialog({ platform, onSkip, onClose }: Props) {
           <Button look="quiet" onClick={onSkip}>
             {copy.skip}
           </Button>
-          <Button look="quiet" busy={isFetching && copy.checking} onClick={() => void check()}>
+          <Button look="quiet" busy={check.isPending && copy.checking} onClick={() => check.mutate()}>
             {copy.check}
           </Button>
-          <Button href={platform}>{copy.openPlatform}</Button>
+          <Button busy={own.busy && copy.openingPlatform} onClick={own.start}>
+            {copy.openPlatform}
+          </Button>
         </>
       }
     >
@@ -47,7 +43,8 @@ export function BindDialog({ platform, onSkip, onClose }: Props) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {asked && !isFetching && me?.coco_id === null ? <Alert tone="note">{copy.notYet}</Alert> : null}
+        {error ? <Alert>{sentenceOf(error)}</Alert> : null}
+        {check.data?.bound === false && !check.isPending ? <Alert tone="note">{copy.notYet}</Alert> : null}
       </div>
     </Dialog>
   )

@@ -10,19 +10,19 @@ import { SkipDialog } from './skip-dialog.tsx'
 const { account: copy } = play
 
 /** The game account: bound, or to be bound or skipped (spec §2, Enrolment). */
-export function GameAccountPanel({ me }: { me: Pick<User, 'coco_id'> }) {
+export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }) {
   return (
     <Card title={copy.title}>
-      {me.coco_id === null ? (
-        <GameAccountChoice />
-      ) : (
+      {me.bound ? (
         <>
           <p className={styles.state} data-bound="true">
             {copy.bound}
-            <code className={styles.id}>{me.coco_id}</code>
+            {me.coco_id === null ? null : <code className={styles.id}>{me.coco_id}</code>}
           </p>
-          <p className={styles.text}>{copy.boundText}</p>
+          <p className={styles.text}>{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
         </>
+      ) : (
+        <GameAccountChoice />
       )}
     </Card>
   )

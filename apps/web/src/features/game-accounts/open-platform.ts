@@ -1,6 +1,4 @@
-import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { play } from '#copy/play'
-import { call } from '../../api/call.ts'
 
 /**
  * An empty tab for the platform. It has to be opened while the click still counts, before anything is asked of the server:
@@ -14,10 +12,10 @@ export function openTab(): Window | null {
   return tab
 }
 
-/** Sends the tab, or this page where there is none, to the platform with a fresh pass (spec §4, §7). Throws ApiError. */
-export async function openPlatform(target: LaunchTarget, tab: Window | null): Promise<void> {
+/** Sends the tab, or this page where there is none, to where the server says, with a fresh pass (spec §4, §7). Throws ApiError. */
+export async function openPlatform(ask: () => Promise<{ url: string }>, tab: Window | null): Promise<void> {
   try {
-    const { url } = await call('launchGame', { body: { target } })
+    const { url } = await ask()
     if (!tab) return location.assign(url)
     // The platform has no business with the window that it came from.
     tab.opener = null

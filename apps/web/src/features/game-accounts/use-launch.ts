@@ -1,5 +1,6 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { openPlatform, openTab } from './open-platform.ts'
 
@@ -7,7 +8,7 @@ import { openPlatform, openTab } from './open-platform.ts'
 export function useLaunch(target: LaunchTarget) {
   const queryClient = useQueryClient()
   const launch = useMutation({
-    mutationFn: (tab: Window | null) => openPlatform(target, tab),
+    mutationFn: (tab: Window | null) => openPlatform(() => call('launchGame', { body: { target } }), tab),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey }),
   })
   return {

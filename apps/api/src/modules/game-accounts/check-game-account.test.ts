@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+
+let api: TestApiWithArena
+beforeAll(async () => {
+  api = await startApiWithArena()
+})
+beforeEach(() => {
+  api.arena.asked.length = 0
+})
+afterEach(async () => {
+  await api.arena.fault()
+  api.clock.advance(11)
+})
+afterAll(() => api.close())
+
+type Person = { id: number; bearer: Record<string, string> }
+
+const check = ({ bearer }: Person) => api.request.post('/api/codecombat/bind/check').set(bearer)
+const row = ({ id }: Person) => api.services.db.gameAccount.findUnique({ where: { userId: id } })
+
+async function tieOwn(person: Person): Promise<void> {
+  const { body } = await api.request.post('/api/codecombat/bind').set(person.bearer).expect(200)
+  expect(await api.arena.tieOwn(body.url, `own ${person.id}`)).toBe(303)
+}
+
+describe('binding an account of one’s own', () => {
+  it('leads to the account settings of the platform, with a pass that names its owner', async () => {
+    const person = await api.member()
+    const { body } = await api.request.post('/api/codecombat/bind').set(person.bearer).expect(200)
+    const link = new URL(body.url)
+    expect(link.origin + link.pathname).toBe(`${api.arena.url}/account/settings`)
+    const holder = await api.request.get('/api/oauth/user').query({ t: link.searchParams.get('accessToken') })
+    const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect(holder.body).toEqual({ id: externalId })
+  })
+
+  it('both need a login', async () => {
+    await api.request.post('/api/codecombat/bind').expect(401)
+    await api.request.post('/api/codecombat/bind/check').expect(401)
+  })
+
+  it('has been done: the user is bound, without an id, and no other account is opened', async () => {
+    const person = await api.pupil()
+    await tieOwn(person)
+    expect((await check(person).expect(200)).body).toMatchObject({ id: person.id, bound: true, coco_id: null })
+    const me = await api.request.get('/api/login/me').set(person.bearer).expect(200)
+    expect(me.body).toMatchObject({ bound: true, coco_id: null })
+
+    const launch = await api.request.get('/api/ladder/url').set(person.bearer).expect(200)
+    expect(await api.arena.login(launch.body.url)).toMatchObject({ status: 302, location: '/play/2026-1?task=energy' })
+    expect(api.arena.asked).toEqual([])
+  })
+
+  it('is asked about only until it is known', async () => {
+    const person = await api.member()
+    await tieOwn(person)
+    const first = await check(person).expect(200)
+    await api.arena.fault({ path: '/', status: 500 })
+    expect((await check(person).expect(200)).body).toEqual(first.body)
+  })
+
+  it('has not been done yet: nothing is noted, and no account opened', async () => {
+    const person = await api.member()
+    expect((await check(person).expect(200)).body).toMatchObject({ bound: false, coco_id: null })
+    expect(await row(person)).toBeNull()
+    expect(api.arena.asked).toEqual([])
+  })
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['is slow', { delayMs: 2500 }],
+    ['cuts the connection', { cut: true }],
+    ['answers nonsense', { nonsense: true }],
+  ])('cannot be told while the platform %s', async (_name, fault) => {
+    const person = await api.member()
+    await tieOwn(person)
+    await api.arena.fault({ path: '/auth/login-o-auth', ...fault })
+    const { body } = await check(person).expect(503)
+    expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
+    expect(await row(person)).toBeNull()
+    await api.arena.fault()
+    api.clock.advance(11)
+    expect((await check(person).expect(200)).body.bound).toBe(true)
+  })
+
+  it('finds an account of ours whose link was made and not noted', async () => {
+    const person = await api.member()
+    const { body: bound } = await api.request.post('/api/codecombat/bind/new').set(person.bearer).expect(200)
+    const lost = { platformId: null, linkedAt: null }
+    await api.services.db.gameAccount.update({ where: { userId: person.id }, data: lost })
+    expect((await check(person).expect(200)).body).toEqual(bound)
+  })
+})

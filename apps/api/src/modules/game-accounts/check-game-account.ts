@@ -1,0 +1,27 @@
+import type { Services } from '../../services/services.ts'
+import { bindNewGameAccount, handleOf, type Owner } from './bind-new-game-account.ts'
+import { mintLaunchToken } from './mint-launch-token.ts'
+import { reachPlatform } from './reach-platform.ts'
+
+/**
+ * Asks the platform whether somebody has tied an account there by now, and if so notes it (docs/adr/0024). Opens no account.
+ * @throws Failure platform_unavailable (503)
+ */
+export async function checkGameAccount(services: Services, owner: Owner): Promise<void> {
+  const { db, clock, platform, config } = services
+  const { userId } = owner
+  const { externalId, gameAccount } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { externalId: true, gameAccount: true },
+  })
+  if (gameAccount?.linkedAt) return
+
+  const token = await mintLaunchToken(services, { userId, sessionId: null }, 'bind')
+  const known = await reachPlatform(() => platform.knows({ token, errorRedirect: `${config.siteUrl}/jump` }))
+  if (!known) return
+  // A wish that broke off may be what the platform knows them by; going on with it tells.
+  if (gameAccount) return bindNewGameAccount(services, owner)
+  const now = clock.now()
+  const own = { userId, handle: handleOf(externalId), linkedAt: now, createdAt: now }
+  await db.gameAccount.createMany({ data: own, skipDuplicates: true })
+}

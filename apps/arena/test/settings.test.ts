@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { startArena, type TestArena } from './arena.ts'
+
+const address = '/account/settings'
+
+function send(arena: TestArena, path: string, fields: Record<string, string>, cookie = '') {
+  const body = new URLSearchParams({ provider: 'qisuan', ...fields })
+  return fetch(`${arena.url}${address}/${path}`, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
+}
+
+async function enter(arena: TestArena, name: string) {
+  const answer = await send(arena, 'login', { name, accessToken: 'token-wave' })
+  expect(answer.status).toBe(303)
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', location: answer.headers.get('location') }
+}
+
+const login = (arena: TestArena, token: string) =>
+  fetch(`${arena.url}/auth/login-o-auth?provider=qisuan&accessToken=${token}`, { redirect: 'manual' })
+
+test('an account of one’s own is entered, linked, and from then on entered from the site', async () => {
+  const arena = await startArena()
+  expect(await (await arena.open('', `${address}?provider=qisuan&accessToken=token-wave`)).text()).toContain('账号名')
+  const { cookie, location } = await enter(arena, '小浪')
+  expect(location).toBe(`${address}?provider=qisuan&accessToken=token-wave`)
+  expect(await (await arena.open(cookie, location ?? '')).text()).toContain('把账号“小浪”关联到启算')
+  expect((await login(arena, 'token-wave')).status).toBe(404)
+
+  const linked = await send(arena, 'link', { accessToken: 'token-wave' }, cookie)
+  expect([linked.status, linked.headers.get('location')]).toEqual([303, address])
+  expect(await (await arena.open(cookie, address)).text()).toContain('已关联启算')
+  expect((await login(arena, 'token-wave')).status).toBe(302)
+
+  const again = await send(arena, 'login', { name: '小浪' })
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain('这个账号从启算进入')
+})
+
+test('the same name comes back to the same account, and what it scored before linking is pulled after', async () => {
+  const arena = await startArena()
+  const { cookie } = await enter(arena, '小浪')
+  await arena.open(cookie, '/play/2030-1?task=sand')
+  await arena.submit(cookie, '2030-1', 'sand', 'right(4)\nup(5)\nright(3)')
+  const other = await arena.createPlayer('other')
+  await arena.open(other.cookie, '/play/2030-1?task=sand')
+  await arena.submit(other.cookie, '2030-1', 'sand', 'right(4)\nup(5)\nright(3)')
+  const pull = async (after: string) =>
+    Object((await arena.partner('GET', `/api/ranking?round=2030-1&after=${after}`)).body)
+  const { list, cursor } = await pull('0')
+  expect(list).toHaveLength(1)
+
+  const back = await enter(arena, '小浪')
+  await send(arena, 'link', { accessToken: 'token-wave' }, back.cookie)
+  expect((await pull(cursor)).list).toMatchObject([{ externalId: 'wave' }])
+})
+
+test('a client neither sees nor links an account that it has not opened', async () => {
+  const arena = await startArena()
+  await enter(arena, 'wave')
+  expect((await arena.partner('GET', '/api/users/wave')).status).toBe(403)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 422, '账号名写 1 到 60 个字'],
+  ['a name of the site’s', { name: 'taken' }, 409, '这个账号从启算进入'],
+])('%s is refused on the page', async (_name, fields, status, sentence) => {
+  const arena = await startArena()
+  await arena.createPlayer('taken')
+  const answer = await send(arena, 'login', fields)
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain(sentence)
+})
+
+test.each([
+  ['a dead pass', { accessToken: 'dead' }, 422, '绑定链接过期了'],
+  ['another provider', { accessToken: 'token-wave', provider: 'other' }, 422, '绑定链接过期了'],
+  ['a person who is linked', { accessToken: 'token-taken' }, 409, '你在启算已经关联了别的账号'],
+])('%s is not linked', async (_name, fields, status, sentence) => {
+  const arena = await startArena()
+  await arena.createPlayer('taken')
+  const { cookie } = await enter(arena, '小浪')
+  const answer = await send(arena, 'link', fields, cookie)
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain(sentence)
+})
+
+test('linking needs an account, and who comes by themselves is told where to begin', async () => {
+  const arena = await startArena()
+  const stranger = await send(arena, 'link', { accessToken: 'token-wave' })
+  expect(stranger.status).toBe(401)
+  expect(await stranger.text()).toContain('登录过期了')
+  const { cookie } = await enter(arena, '小浪')
+  expect(await (await arena.open(cookie, address)).text()).toContain('请从启算的')
+})
+
+test('a linked account in the browser of the one before does not stand in the way', async () => {
+  const arena = await startArena()
+  const { cookie } = await arena.createPlayer('other')
+  const page = await (await arena.open(cookie, `${address}?provider=qisuan&accessToken=token-wave`)).text()
+  expect(page).toContain('账号名')
+  expect(page).not.toContain('已关联启算')
+})

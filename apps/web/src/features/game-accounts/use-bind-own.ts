@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { play } from '#copy/play'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
+import { openPlatform, openTab } from './open-platform.ts'
+
+/** Opens the platform's account settings in a new tab, where somebody ties an account of their own. */
+export function useBindOwn() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (tab: Window | null) => openPlatform(() => call('bindGameAccount', {}), tab),
+  })
+  return { start: () => mutate(openTab()), busy: isPending, error }
+}
+
+/** Has the server ask the platform whether that has been done. */
+export function useCheckBinding(onBound: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('checkGameAccount', {}),
+    onSuccess: (user) => {
+      queryClient.setQueryData(queryOf('me').queryKey, user)
+      if (!user.bound) return
+      toast(play.account.boundNow)
+      onBound()
+    },
+  })
+}
