@@ -22,8 +22,9 @@ export const seasonSettings = z.object({
   preliminaryDeadline: z.string().optional(),
   /** Until when wrong personal data can be reported, as month-day pairs. */
   correctionDeadlines: z.array(z.string().regex(/^\d{2}-\d{2}$/)).default([]),
-  rankingNote: z.string().default('每天 10:00 和 18:00 更新'),
-  ownRankNote: z.string().default('每天 10:00 和 18:00 更新'),
+  /** When boards and one's own rank change, where the times of publication do not say it well enough. */
+  rankingNote: z.string().optional(),
+  ownRankNote: z.string().optional(),
   /** Times of day of the competition's zone at which rankings are published. */
   publicationTimes: z
     .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))

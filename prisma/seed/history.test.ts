@@ -74,7 +74,6 @@ test.each([
     'the updates of the rankings',
     season(2022)?.settings,
     {
-      rankingNote: '每天 10:00 和 18:00 更新',
       publicationTimes: ['10:00', '18:00'],
     },
   ],

@@ -64,19 +64,19 @@ describe('currentGame', () => {
       .toMatchObject({ final_notice: { text, from, until }, correction_deadlines: ['05-30', '11-30'] })
   })
 
-  it('says when rankings and the own rank are updated as the season says', async () => {
-    const notes = async () => {
-      const { body } = await api.request.get('/api/game/current')
-      return [body.ranking_note, body.own_rank_note]
-    }
-    const standard = '每天 10:00 和 18:00 更新'
-    expect(await notes()).toEqual([standard, standard])
-    const { settings } = await api.services.db.season.findFirstOrThrow({ where: { current: true } })
-    await api.services.db.season.updateMany({
-      where: { current: true },
-      data: { settings: { ...Object(settings), ownRankNote: '每天 20:00 更新' } },
-    })
-    await expect.poll(notes, { timeout: 2000 }).toEqual([standard, '每天 20:00 更新'])
+  it.each([
+    [{}, '每天 10:00 和 18:00 更新', '每天 10:00 和 18:00 更新'],
+    [
+      { publicationTimes: ['20:00', '09:00', '14:30'] },
+      '每天 09:00、14:30 和 20:00 更新',
+      '每天 09:00、14:30 和 20:00 更新',
+    ],
+    [{ publicationTimes: ['12:00'], ownRankNote: '每天 20:00 更新' }, '每天 12:00 更新', '每天 20:00 更新'],
+  ])('says when rankings change: %j', async (settings, ranking_note, own_rank_note) => {
+    await api.services.db.season.updateMany({ where: { current: true }, data: { settings } })
+    await expect
+      .poll(async () => (await api.request.get('/api/game/current')).body, { timeout: 2000 })
+      .toMatchObject({ ranking_note, own_rank_note })
   })
 
   it('follows a stage that somebody changes by SQL, in every process, within 2 seconds', async () => {

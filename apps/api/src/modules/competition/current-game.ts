@@ -1,7 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { isDatabaseDown } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { presentFacts, presentFinalNotice, presentRound, presentTimeline } from './present.ts'
+import { presentFacts, presentFinalNotice, presentNotes, presentRound, presentTimeline } from './present.ts'
 import { allSeasons, currentSeason, isEnrolmentOpen } from './queries.ts'
 
 /** The season, its stage and its rounds: what every page asks first (spec §7). */
@@ -19,8 +19,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     name: season.name,
     enrolment_open: isEnrolmentOpen(services, season),
     stage_ends_at: [1, 3, 5, 6].includes(stage) ? (played?.endsAt?.toISOString() ?? null) : null,
-    ranking_note: settings.rankingNote,
-    own_rank_note: settings.ownRankNote,
+    ...presentNotes(season),
     enrolled_count: await enrolledCount(services, season.year),
     languages: settings.languages,
     facts: presentFacts(season),

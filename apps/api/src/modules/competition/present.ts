@@ -34,6 +34,16 @@ function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][n
   }
 }
 
+/** When rankings change: in the season's own words, or by its times of publication (spec §9). */
+export function presentNotes({ settings }: Season): Pick<CurrentGame, 'ranking_note' | 'own_rank_note'> {
+  const { rankingNote, ownRankNote, publicationTimes } = settings
+  const updates = `每天 ${publicationTimes
+    .toSorted()
+    .join('、')
+    .replace(/、(?=[^、]*$)/, ' 和 ')} 更新`
+  return { ranking_note: rankingNote ?? updates, own_rank_note: ownRankNote ?? updates }
+}
+
 /** The notice of the final's deadline, for a season that has one (spec §9). */
 export function presentFinalNotice({ settings }: Season): Pick<CurrentGame, 'final_notice'> {
   const { finalNotice, finalNoticeFrom, finalNoticeUntil } = settings

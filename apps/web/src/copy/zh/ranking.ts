@@ -1,7 +1,7 @@
 /** Rankings, wherever they stand. */
 export const ranking = {
   title: '排行榜',
-  description: '全国青少年 AI 算法编程挑战赛各组别个人榜与学校榜，每天 10:00 和 18:00 公布。',
+  description: '全国青少年 AI 算法编程挑战赛各组别个人榜与学校榜，每天定时公布。',
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
   groups: '组别',
   asOf: (time: string) => `截至 ${time}`,
