@@ -11,18 +11,20 @@ import { toast } from '../../ui/toast.tsx'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
- * Begins the session and goes on to where the visitor wanted to go, or else to `otherwise` (one's own page unless told). A teacher's
- * platform opens in a new tab, and the site goes to the front page (spec §4); `kept` names a teacher whose browser would not open one.
+ * Begins the session and goes on to where the visitor wanted to go, or else to `otherwise`. Who wanted nothing in particular goes to
+ * the own page; a teacher's platform then opens in a new tab and the site goes to the front page (spec §4), and `kept` names a teacher
+ * whose browser would not open one.
  */
 export function useArrival() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<string>()
 
-  async function arrive(token: string, otherwise: string = home()): Promise<void> {
+  async function arrive(token: string, otherwise?: string): Promise<void> {
     session.begin(token)
     const me = await queryClient.fetchQuery(queryOf('me'))
-    if (me.role !== 'teacher') return navigate(session.recall() ?? otherwise, { replace: true })
+    const wanted = session.recall() ?? otherwise
+    if (wanted !== undefined || me.role !== 'teacher') return navigate(wanted ?? home(), { replace: true })
     const tab = openTab()
     if (!tab) return setKept(me.name)
     await openPlatform(() => call('launchGame', { body: { target: 'play' } }), tab).catch((error: unknown) =>
