@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   { name: 'rewards-none', title: '我的成绩：未参赛', path: '/rewards', who: 'newcomer' },
   { name: 'result-preliminary', title: '初赛结果', path: '/result/preliminary', who: 'pupil', stage: 2 },
   { name: 'result-final', title: '决赛结果', path: '/result/final?round=2022-2', who: 'pupil' },
-  { name: 'result-province', title: '省级奖项', path: '/result/province', who: 'pupil' },
+  { name: 'result-province', title: '省级奖项', path: '/result/province?round=2022-11.15-temp', who: 'pupil' },
   { name: 'user', title: '个人资料', path: '/user', who: 'pupil' },
   { name: 'password', title: '修改密码', path: '/account/password', who: 'pupil' },
   { name: 'certify', title: '实名认证', path: '/account/certify', who: 'newcomer' },

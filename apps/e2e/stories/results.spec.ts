@@ -59,10 +59,15 @@ test.describe('a pupil who has won', () => {
     await expect(camp).toContainText('1 月 11 日 – 1 月 15 日')
   })
 
-  test('sees how the preliminary stands, and the award of the provinces', async ({ page }) => {
+  test('sees how the preliminary stands', async ({ page }) => {
     await page.goto('/result/preliminary')
     await expect(page.getByRole('heading', { name: '初赛还在进行' })).toBeVisible()
+  })
+
+  test('is told that no award of the provinces is on, and finds the last one', async ({ page }) => {
     await page.goto('/result/province')
+    await expect(page.getByRole('heading', { level: 1, name: '没有进行中的省级评奖' })).toBeVisible()
+    await page.getByRole('link', { name: '看 2022 赛季 11.15 省级评奖' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '省级奖项' })).toBeVisible()
     const prizes = page.getByRole('region', { name: '奖项设置' })
     for (const share of ['0.65%', '1.24%', '8.02%']) await expect(prizes).toContainText(share)

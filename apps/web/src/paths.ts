@@ -33,6 +33,7 @@ export const paths = {
   /** The same for one final, by its key. */
   finalResultOf: (round: string) => `/result/final?round=${encodeURIComponent(round)}`,
   provinceResult: () => '/result/province',
+  provinceResultOf: (round: string) => `/result/province?round=${encodeURIComponent(round)}`,
   share: (uuid: string, title: string) => `/share/${uuid}/${encodeURIComponent(title)}`,
   verify: (number: string) => `/verify/${encodeURIComponent(number)}`,
   /** The same, to type a number by hand. */

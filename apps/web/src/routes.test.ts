@@ -30,6 +30,7 @@ test.each([
   [paths.preliminaryResult(), 'preliminary-result-page'],
   [paths.finalResult(), 'final-result-page'],
   [paths.finalResultOf('2022-2'), 'final-result-page'],
+  [paths.provinceResultOf('2022-11.15-temp'), 'province-result-page'],
   [paths.provinceResult(), 'province-result-page'],
   [paths.gallery(), 'gallery-page'],
   [paths.user(), 'user-page'],

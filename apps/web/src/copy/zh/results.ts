@@ -61,11 +61,11 @@ export const results = {
 
   province: {
     title: '省级奖项',
-    description: '11.15 省级评奖的结果与证书。',
+    description: '省级评奖的结果、证书与奖项设置。',
     lead: (name: string, until: string) => `${name} · ${dayOf(until)}前公示`,
-    leadOpen: (name: string) => name,
     closed: '没有进行中的省级评奖',
     closedText: '下一次评奖开始时，会在首页公告里通知。',
+    last: (round: string) => `看 ${round}`,
     prizes: '奖项设置',
   },
 } as const

@@ -1,35 +1,38 @@
-import type { CurrentGame } from '@qisuan/contracts/competition'
+import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
+import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
+import { useNow } from '../../api/clock.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import layout from './final-result.module.css'
 import { OutcomeView } from './outcome-view.tsx'
 import { PrizeList } from './prize-list.tsx'
-import type { Entries } from './rounds.ts'
+import { isOn, provincialRounds, type Entries } from './rounds.ts'
 
 const { province: copy } = results
+const minute = 60_000
 
 interface Props {
   game: CurrentGame
   entries: Entries
 }
 
-/** The temporary award of the provinces (spec §2, Results pages): of the newest round of its kind. */
+/** The temporary award of the provinces (spec §2, Results pages): the one asked for, or else the one that is on. */
 export function ProvinceResult({ game, entries }: Props) {
-  const round = game.all.find(({ kind }) => kind === 'provincial')
-  if (!round) {
-    return (
-      <Message level={1} title={copy.closed}>
-        {copy.closedText}
-      </Message>
-    )
-  }
+  const [search] = useSearchParams()
+  const now = useNow(minute)
+  const rounds = provincialRounds(game.all, now)
+  const on = rounds.find((round) => isOn(round, now))
+  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? on
+  if (!round) return <Closed last={rounds[0]} />
   return (
     <>
       <PageTitle
         title={copy.title}
-        lead={round.end_time ? copy.lead(round.name, round.end_time) : copy.leadOpen(round.name)}
+        lead={round.end_time && isOn(round, now) ? copy.lead(round.name, round.end_time) : nameOf(round)}
       />
       <div className={layout.result}>
         <OutcomeView round={round} entry={entries[round.slug]} />
@@ -42,3 +45,19 @@ export function ProvinceResult({ game, entries }: Props) {
     </>
   )
 }
+
+/** None is on; the last one can still be looked up. */
+function Closed({ last }: { last: RoundSummary | undefined }) {
+  const toLast = last && (
+    <Button to={paths.provinceResultOf(last.slug)} look="quiet">
+      {copy.last(nameOf(last))}
+    </Button>
+  )
+  return (
+    <Message level={1} title={copy.closed} action={toLast}>
+      {copy.closedText}
+    </Message>
+  )
+}
+
+const nameOf = ({ year, name }: RoundSummary) => results.rewards.roundOf(year, name)

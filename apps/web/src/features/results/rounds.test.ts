@@ -1,6 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { expect, test } from 'vitest'
-import { finalRounds, openingRound, rewardRounds } from './rounds.ts'
+import { finalRounds, isOn, openingRound, provincialRounds, rewardRounds } from './rounds.ts'
 
 function round(slug: string, begin: string | null, kind: RoundSummary['kind'] = 'monthly'): RoundSummary {
   const times = { begin_time: begin, end_time: null }
@@ -26,6 +26,16 @@ test('rewards show rounds that have begun, the newest first, without aoc and cq'
 
 test('finals are those of a season and those of a month', () => {
   expect(slugs(finalRounds(all, '2027-01-01T00:00:00Z'))).toEqual(['2026-2', '2026-6', '2025-12'])
+})
+
+test('an award of the provinces begins, is on, and is over by its dates', () => {
+  const open = round('2022-11.15-temp', '2022-11-14T16:00:00Z', 'provincial')
+  const award = { ...open, end_time: '2022-12-14T16:00:00Z' }
+  expect(provincialRounds([...all, award], '2022-11-14T15:59:59Z')).toEqual([])
+  expect(provincialRounds([...all, award], '2022-11-14T16:00:00Z')).toEqual([award])
+  expect(isOn(award, '2022-12-14T15:59:59Z')).toBe(true)
+  expect(isOn(award, '2022-12-14T16:00:00Z')).toBe(false)
+  expect(isOn(open, '2026-11-20T11:00:00Z')).toBe(true)
 })
 
 test.each([

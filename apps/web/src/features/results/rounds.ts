@@ -16,6 +16,16 @@ export function finalRounds(all: readonly RoundSummary[], now: Instant): RoundSu
   return begunRounds(all, now).filter(({ kind }) => kind === 'final' || kind === 'monthly')
 }
 
+/** The awards of the provinces that have begun, the newest first. */
+export function provincialRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
+  return begunRounds(all, now).filter(({ kind }) => kind === 'provincial')
+}
+
+/** Whether a round that has begun is still on. */
+export function isOn({ end_time: end }: RoundSummary, now: Instant): boolean {
+  return end === null || isBefore(now, end)
+}
+
 /** The round that a page opens with: the one asked for, else the newest with something won, else with an entry, else the newest. */
 export function openingRound(
   rounds: readonly RoundSummary[],
