@@ -14,6 +14,7 @@ test('an enrolled pupil sees a summary where the form was', async ({ page }) => 
   await page.getByRole('link', { name: '开始比赛' }).click()
   await expect(page.getByRole('heading', { name: '绿色能源竞技场' })).toBeVisible()
   await expect(page.getByText('已完成')).toBeVisible()
+  await expect(page.getByLabel('初赛演示：写三行程序，走到终点')).toHaveAttribute('src', /\.mp4$/)
 })
 
 test("the header's link to enrolling is closed and says why", async ({ page }) => {
@@ -45,6 +46,13 @@ test('the header names the pupil and leads to the profile, whose buttons lead on
   await page.goBack()
   await main.getByRole('link', { name: '修改资料' }).first().click()
   await expect(page).toHaveURL('/account/modify')
+})
+
+test('under the own rank stand the season with its place now, and how points are counted', async ({ page }) => {
+  await page.goto('/rank/me')
+  const course = page.getByRole('region', { name: '赛程' }).getByRole('listitem')
+  await expect(course.filter({ hasText: '现在' })).toHaveText(/^初赛/)
+  await expect(page.getByRole('region', { name: '计分说明' }).getByRole('listitem')).toHaveCount(8)
 })
 
 test('the own-rank card tells place, group, area and points, and makes a link to share', async ({ page, bearer }) => {

@@ -76,6 +76,8 @@ test.describe('for somebody with a seat', () => {
     await page.goto('/final-group', { waitUntil: 'networkidle' })
     await goTo(page, room.begin_time)
     await expect(page.getByText('展示时间 8 分钟')).toBeVisible()
+    const rules = page.getByRole('region', { name: '团队决赛规则' }).getByRole('listitem')
+    await expect(rules).toHaveText([/一队一场/, /8 分钟展示/, /全员出镜/, /现场问答/, /作品为本队所写/])
     for (const [name, percent] of Object.entries({ 计算思维: 50, 创意: 20, 展示表达: 20, 团队协作: 10 })) {
       await expect(
         page
@@ -109,6 +111,8 @@ test.describe('for somebody with a seat', () => {
     const start = page.getByRole('button', { name: '开始加赛' })
     await expect(start).toBeDisabled()
     await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
+    const rules = page.getByRole('region', { name: '加赛规则' }).getByRole('listitem')
+    await expect(rules).toHaveText([/30 分钟/, /五道题/, /会议监考/, /提前交卷/])
     await page.getByText('中途掉线怎么办？').click()
     await expect(page.getByText('已经提交的程序不会丢')).toBeVisible()
     await goTo(page, room.begin_time, 3000)
@@ -139,8 +143,10 @@ test.describe('for somebody with a seat', () => {
   test('the events beside the stages say who is invited', async ({ page }) => {
     await page.goto('/aoc')
     await expect(page.getByRole('heading', { level: 1, name: '亚洲赛' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '亚洲各地的选手拿到同一组题目' })).toBeVisible()
     await expect(page.getByRole('button', { name: '进入亚洲赛' })).toBeEnabled()
     await page.goto('/cq')
+    await expect(page.getByRole('listitem').filter({ hasText: '每一关都是一小段路' })).toBeVisible()
     await expect(page.getByRole('button', { name: '进入 CodeQuest' })).toBeEnabled()
   })
 })

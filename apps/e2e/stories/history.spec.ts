@@ -100,6 +100,13 @@ test.describe('for somebody who was there', () => {
     )
   })
 
+  test('the score page shows what the final has brought', async ({ page }) => {
+    await openIn(page, '/score', '2022-12-20T12:00:00+08:00', { state: 4, facts: { rounds: { final: '2022-2' } } })
+    const award = page.getByRole('region', { name: '本赛季奖项' })
+    await expect(award.getByText(/^.牌$/)).toBeVisible()
+    await expect(award.getByRole('link', { name: '查看证书' })).toHaveAttribute('href', '/result/final?round=2022-2')
+  })
+
   test('at stage 6 who has won finds the way to the own results', async ({ page }) => {
     const facts = { rounds: { rewards: ['2026-6'] } }
     await openIn(page, '/', '2027-01-16T12:00:00+08:00', { state: 6, facts })

@@ -100,6 +100,13 @@ for (const entry of entries) {
 
     await page.goto('/preliminary')
     await expect(page.getByText(`已得 ${shown} 分`)).toBeVisible()
+
+    await test.step('finds the platform in a frame of the page, entered by a pass', async () => {
+      await page.goto('/jump')
+      await expect(page.getByTitle('比赛平台')).toHaveAttribute('src', /[?&]accessToken=[\w-]+/)
+      const platform = page.frameLocator('iframe')
+      await expect(platform.getByRole('heading', { name: entry.task })).toBeVisible()
+    })
   })
 }
 

@@ -120,9 +120,17 @@ test.describe('on a phone', () => {
 
     test('comes to the end of the board by scrolling', async ({ page }) => {
       const { total } = await api('/api/rank?group=2&limit=1')
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/\/api\/rank\?(?=.*skip=100)/, async (route) => {
+        await held
+        await route.continue()
+      })
       await page.goto('/wap/rank?group=m')
       const rows = page.getByRole('list', { name: '中学组' }).getByRole('listitem')
       await expect(rows).toHaveCount(97)
+      await page.getByText(/已显示/).scrollIntoViewIfNeeded()
+      await expect(page.getByText('正在加载')).toBeVisible()
+      release()
       await expect(async () => {
         await page.getByText(/已显示|已经到底了/).scrollIntoViewIfNeeded()
         await expect(page.getByText('已经到底了')).toBeVisible({ timeout: 500 })

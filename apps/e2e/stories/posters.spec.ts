@@ -25,6 +25,18 @@ test.describe('a pupil with a score', () => {
     await visitor.close()
   })
 
+  test('is asked to wait while it is being made', async ({ page, context }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await context.route(/\/letters-[^/]+\.woff2$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/wap/share')
+    await expect(page.getByText('正在生成，请稍候')).toBeVisible()
+    release()
+    await expect(page.getByText('已生成，长按分享')).toBeVisible()
+  })
+
   test('fetches the pieces of the face that its words need, and no others', async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => {

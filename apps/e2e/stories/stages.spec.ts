@@ -50,6 +50,16 @@ test.describe('off season', () => {
     await expect(link).toHaveAccessibleDescription('不在比赛时间')
   })
 
+  test.describe('for a pupil', () => {
+    test.use({ loggedInAs: 'demo pupil' })
+
+    test('the ranking begins with the own rank', async ({ page }) => {
+      await page.goto('/rank')
+      await expect(page.getByRole('region', { name: '我的名次' })).toHaveAttribute('data-pinned', 'false')
+      await expect(page.getByRole('region', { name: '计分说明' })).toBeVisible()
+    })
+  })
+
   test.describe('for a newcomer', () => {
     test.use({ loggedInAs: 'newcomer' })
 

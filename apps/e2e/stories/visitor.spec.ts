@@ -55,6 +55,7 @@ test.describe('the front page', () => {
       const box = await popup.boundingBox()
       expect(Math.floor(box?.width ?? Infinity)).toBeLessThanOrEqual(Math.min(1000, width - 32))
       expect(Math.floor(box?.height ?? Infinity)).toBeLessThanOrEqual(Math.min(800, height - 32))
+      if (width === 1600) expect(box).toMatchObject({ width: 1000, height: 800 })
     }
     const whole = await popup.getByRole('link', { name: '打开全文' }).getAttribute('href')
     expect((await request.get(whole ?? '')).status()).toBe(200)

@@ -11,7 +11,7 @@ import styles from './preliminary-result.module.css'
 const { preliminary: copy } = results
 
 interface Props {
-  game: CurrentGame
+  game: Pick<CurrentGame, 'state'> & { facts: Pick<CurrentGame['facts'], 'preliminaryReading'> }
   entry: GameState | undefined
 }
 

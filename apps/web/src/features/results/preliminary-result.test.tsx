@@ -1,0 +1,44 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import type { GameState } from '@qisuan/rules/game-states'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { PreliminaryResult } from './preliminary-result.tsx'
+
+type Reading = CurrentGame['facts']['preliminaryReading']
+
+function read(state: CurrentGame['state'], preliminaryReading: Reading, entry: GameState | undefined) {
+  const game: Pick<CurrentGame, 'state'> & { facts: Pick<CurrentGame['facts'], 'preliminaryReading'> } = {
+    state,
+    facts: { preliminaryReading },
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PreliminaryResult game={game} entry={entry} />
+    </MemoryRouter>,
+  )
+  return {
+    title: /<h2[^>]*>([^<]*)/.exec(html)?.[1],
+    success: html.includes('成绩优异'),
+    toFinal: html.includes('href="/final-personal"'),
+  }
+}
+
+const passed = '恭喜，你已通过初赛'
+const failed = '这一次没有通过初赛'
+const absent = '你还没有初赛成绩'
+
+test.each([
+  [1, 'tiers', { state: 0, score: 5 }, { title: '初赛还在进行', success: false, toFinal: false }],
+  [1, 'tiers', undefined, { title: absent, success: false, toFinal: false }],
+  [2, 'tiers', undefined, { title: absent, success: false, toFinal: false }],
+  [2, 'tiers', { state: 0, score: null }, { title: absent, success: false, toFinal: false }],
+  [2, 'tiers', { state: 0, score: 5 }, { title: passed, success: false, toFinal: false }],
+  [3, 'tiers', { state: 4, score: 5 }, { title: passed, success: false, toFinal: true }],
+  [3, 'tiers', { state: 3, score: 5 }, { title: passed, success: true, toFinal: true }],
+  [3, 'tiers', { state: 5, score: 0 }, { title: failed, success: false, toFinal: false }],
+  [2, 'medals', { state: 2, score: 5 }, { title: passed, success: false, toFinal: false }],
+  [3, 'medals', { state: 1, score: 5 }, { title: failed, success: false, toFinal: false }],
+] as const)('at stage %i, read by %s, %j is told so', (state, reading, entry, told) => {
+  expect(read(state, reading, entry)).toEqual(told)
+})
