@@ -182,4 +182,9 @@ describe('the patterns of a search', () => {
     expect(searchPatterns('甲'.repeat(40)).near).toEqual([])
     expect(searchPatterns('abcdefghijklmnopqrst').near).toHaveLength(98)
   })
+
+  it('has one half of a text that no error spoils, if the text is long enough to be halved', () => {
+    expect(searchPatterns('第一实验中学').halves).toEqual(['% 第  一  实 %', '% 验  中  学 %'])
+    expect(searchPatterns('实验中学校').halves).toEqual([])
+  })
 })

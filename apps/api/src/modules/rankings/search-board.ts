@@ -8,23 +8,27 @@ import { searchPatterns } from './search-patterns.ts'
  * a page, those with one letter of `q` wrong follow.
  */
 export async function searchOf<Row>(pool: Pool, board: Board<Row>, q: string, slice: Slice): Promise<Page<Row>> {
-  const { exact, near } = searchPatterns(q)
-  const found = await find(pool, board, { exact, all: [exact] }, slice)
+  const { exact, near, halves } = searchPatterns(q)
+  const found = await find(pool, board, { exact, all: [exact], indexed: [exact] }, slice)
   if (found.total >= pageRows || near.length === 0) return found
-  return find(pool, board, { exact, all: [exact, ...near] }, slice)
+  const all = [exact, ...near]
+  return find(pool, board, { exact, all, indexed: halves.length > 0 ? halves : all }, slice)
 }
 
 /** The names are looked up where they have an index, and their ids on the board: an index on every snapshot would slow publication. */
 async function find<Row>(
   pool: Pool,
   board: Board<Row>,
-  patterns: { exact: string; all: string[] },
+  /** Whatever fits one of `all` fits one of `indexed`, which are few where they can be. */
+  patterns: { exact: string; all: string[]; indexed: string[] },
   { skip, limit }: Slice,
 ): Promise<Page<Row>> {
-  const [exact, all, from, rows] = [1, 2, 3, 4].map((index) => `$${board.values.length + index}`)
+  const [exact, all, indexed, from, rows] = [1, 2, 3, 4, 5].map((index) => `$${board.values.length + index}`)
   const named = board.searched.map(
     ({ table }) => `${table}_found as materialized (
-      select id, cardinality(${all}::text[]) > 1 and search_text(name) not like ${exact} as near from ${table} where search_text(name) like any(${all}::text[])
+      select id, cardinality(${all}::text[]) > 1 and text not like ${exact} as near
+      from (select id, search_text(name) as text from ${table} where search_text(name) like any(${indexed}::text[]) offset 0) named
+      where text like any(${all}::text[])
     )`,
   )
   const hits = board.searched.map(
@@ -40,7 +44,7 @@ async function find<Row>(
       select json_agg(page order by near, position)
       from (select * from found order by near, position offset ${from} limit ${rows}) page
     ), '[]') as list`,
-    [...board.values, patterns.exact, patterns.all, skip, limit],
+    [...board.values, patterns.exact, patterns.all, patterns.indexed, skip, limit],
   )
   return answers[0] ?? { total: 0, list: [] }
 }

@@ -2,16 +2,29 @@
 const shortestWithWrong = 3
 /** The shortest text that may have a letter too many or too few. */
 const shortestWithMissing = 4
+/** The shortest text whose halves are long enough to be looked up. */
+const shortestWithHalves = 6
 /** The longest text that is searched for with an error: beyond it the patterns are many and a copied name has none. */
 const longestWithError = 20
 
 /**
  * What a search of the boards asks of the database's `search_text`: LIKE patterns for the text itself, and for every text that is one
- * letter away (one wrong, missing or too many). Digits are right: class 12 is not a misspelt class 13.
+ * letter away (one wrong, missing or too many). Digits are right: class 12 is not a misspelt class 13. One error spoils one half of a text: what is
+ * near has the other, so that an index is asked for two patterns (`halves`) and not for a hundred.
  */
-export function searchPatterns(q: string): { exact: string; near: string[] } {
+export function searchPatterns(q: string): { exact: string; near: string[]; halves: string[] } {
   const letters = Array.from(q.normalize('NFKC').toLowerCase())
-  return { exact: pattern(letters.map(literal)), near: [...new Set(nearMisses(letters).map(pattern))] }
+  return {
+    exact: pattern(letters.map(literal)),
+    near: [...new Set(nearMisses(letters).map(pattern))],
+    halves: halvesOf(letters).map((half) => pattern(half.map(literal))),
+  }
+}
+
+function halvesOf(letters: readonly string[]): string[][] {
+  if (letters.length < shortestWithHalves) return []
+  const middle = Math.floor(letters.length / 2)
+  return [letters.slice(0, middle), letters.slice(middle)]
 }
 
 function nearMisses(letters: readonly string[]): string[][] {
