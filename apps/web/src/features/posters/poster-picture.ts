@@ -12,6 +12,7 @@ export function posterPicture(share: Share) {
 
 /** @throws where workers have no canvas, or no faces to write with */
 async function drawnAside(share: Share): Promise<string> {
+  await pageAtRest()
   const worker = new Worker(new URL('./poster-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -22,6 +23,15 @@ async function drawnAside(share: Share): Promise<string> {
   } finally {
     worker.terminate()
   }
+}
+
+/** The page comes first: the two would share a phone's few cores. */
+function pageAtRest(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari does not tell when it is idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
 }
 
 async function drawnHere(share: Share): Promise<string> {
