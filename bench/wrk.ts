@@ -17,7 +17,7 @@ export async function load(
   const { seconds = 3, connections = 64, headers = {}, script } = options
   const extra = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const turns = script ? ['-s', script] : []
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...extra, ...turns, url]
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency', ...extra, ...turns, url]
   const { stdout } = await run('wrk', args)
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
