@@ -1,4 +1,5 @@
 import { frame } from '#copy/frame'
+import { states } from '#copy/states'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import type { Assets } from './assets.ts'
 import { handoverId, rootId, type Handover } from './page.ts'
@@ -40,7 +41,7 @@ export function documentOf({ url, head, assets, content, handover }: Parts): str
     // The page can be read before its code is there: that comes behind what the first paint waits for.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `</head><body><div id="${rootId}">${content}</div>`,
-    `<p class="stalled">${frame.stalled}<a href="">${frame.reload}</a></p>`,
+    `<p class="stalled">${frame.stalled}<a href="">${states.reload}</a></p>`,
     `<script type="application/json" id="${handoverId}">${inScript(handover)}</script>`,
     `<script type="module" src="${assets.entry}"></script></body></html>`,
   ].join('')

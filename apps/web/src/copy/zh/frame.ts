@@ -27,7 +27,6 @@ export const frame = {
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
   stalled: '页面还没有载入完，按钮暂时点不动。',
-  reload: '重新加载',
   pageChanged: (title: string) => `已打开：${title}`,
   footer: {
     contact: '联系我们',
