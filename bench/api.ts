@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@qisuan/launcher/free-port'
 import { nodeFlags } from '@qisuan/launcher/services'
-import { keys } from './crowd.ts'
+import { keys } from './bulk-fixture.ts'
 
 export interface Process {
   url: string
@@ -27,10 +27,10 @@ export async function startApi(databaseUrl: string): Promise<Process> {
   })
 }
 
-/** A rival: one of the scripts beside this one. */
-export async function startRival(name: string, env: Record<string, string>): Promise<Process> {
+/** A baseline: one of the scripts beside this one. */
+export async function startBaseline(name: string, env: Record<string, string>): Promise<Process> {
   const port = await freePort()
-  const script = fileURLToPath(new URL(`rivals/${name}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`baselines/${name}.ts`, import.meta.url))
   return startServer(script, port, { ...env, PORT: String(port) })
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startApi } from './api.ts'
-import { openHouse, type House } from './house.ts'
+import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
 import { measured, type Measure, type Row } from './measure.ts'
 import { deepPage, search } from './measures/deep.ts'
 import { importing, importMemory } from './measures/import.ts'
@@ -26,13 +26,13 @@ const { values } = parseArgs({
 const size = Number(values.size)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Builds the data, measures each row against its rival in the same run, prints the table and writes results.json. */
+/** Builds the data, measures each row against its baseline in the same run, prints the table and writes results.json. */
 async function main(): Promise<void> {
   await requirePrograms()
-  const house = await openHouse(say)
+  const databases = await openBenchDatabases(say)
   try {
     const rows: Row[] = []
-    for await (const measure of measures(house)) {
+    for await (const measure of measures(databases)) {
       say(`\n  ${measure.name}`)
       rows.push(await measured(measure, Number(values.turns), say))
     }
@@ -40,20 +40,20 @@ async function main(): Promise<void> {
     const file = new URL('results.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify({ size, turns: Number(values.turns), rows }, null, 2)}\n`)
   } finally {
-    await house.close()
+    await databases.close()
   }
 }
 
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 
-async function* measures(house: House): AsyncGenerator<Measure> {
+async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   if (wanted('publication')) {
     for (const contestants of [10_000, 100_000, size].filter((each) => each <= size))
-      yield await publication(house, contestants)
+      yield await publication(databases, contestants)
   }
   if (values.only === 'publication') return
 
-  const url = await house.database(size)
+  const url = await databases.database(size)
   await publish(url)
   const api = await startApi(url)
   try {

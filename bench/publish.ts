@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { keys } from './crowd.ts'
+import { keys } from './bulk-fixture.ts'
 
 /** Publishes as an organiser does, in a process of its own. @returns the seconds that the publication itself took, as it says */
 export async function publish(databaseUrl: string): Promise<number> {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { keys } from './crowd.ts'
+import { keys } from './bulk-fixture.ts'
 
 const people = 1000
 

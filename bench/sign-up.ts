@@ -1,7 +1,7 @@
 import { createSealer } from '@qisuan/db/sealing'
 import { Client } from 'pg'
 import type { Process } from './api.ts'
-import { keys, ownUser } from './crowd.ts'
+import { keys, ownUser } from './bulk-fixture.ts'
 
 const phone = '19900009999'
 const password = 'benchmark-2026'
@@ -23,7 +23,7 @@ export async function signUp(
   await client.connect()
   await client.query(
     'update user_account set phone_hash = $1, phone_sealed = $2, phone_verified = true where id = $3',
-    [Buffer.from(sealer.hash(phone)), Buffer.from(sealer.seal(phone)), ownUser],
+    [Buffer.from(sealer.blindIndex(phone)), Buffer.from(sealer.seal(phone)), ownUser],
   )
   await client.end()
 

@@ -20,7 +20,7 @@ const everything = { externalTables: [], externalEnums: [] }
 
 // Any number does, so long as all processes that migrate take the same.
 const advisoryLock = 7_133_420_260
-const patience = '120s'
+const lockTimeout = '120s'
 
 /**
  * Brings the database to the newest migration. Of several processes that start at once one migrates and the others wait.
@@ -164,9 +164,9 @@ async function alone<Result>(databaseUrl: string, work: () => Promise<Result>): 
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(`SET lock_timeout = '${patience}'`)
+    await client.query(`SET lock_timeout = '${lockTimeout}'`)
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]).catch((error: unknown) => {
-      throw new MigrationError(`另一个进程正在迁移这个数据库，等了 ${patience} 还没有完成`, { cause: error })
+      throw new MigrationError(`另一个进程正在迁移这个数据库，等了 ${lockTimeout} 还没有完成`, { cause: error })
     })
     return await work()
   } finally {

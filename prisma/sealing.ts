@@ -7,7 +7,7 @@ export interface Sealer {
   /** Throws when the bytes were sealed with another key or changed since. */
   open(sealed: Uint8Array): string
   /** Keyed hash (32 bytes) by which a phone is found and compared without being readable. */
-  hash(text: string): Uint8Array<ArrayBuffer>
+  blindIndex(text: string): Uint8Array<ArrayBuffer>
 }
 
 const nonceLength = 12
@@ -36,7 +36,7 @@ export function createSealer(dataKey: string): Sealer {
       decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
       return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
     },
-    hash(text) {
+    blindIndex(text) {
       return new Uint8Array(createHmac('sha256', hashingKey).update(text).digest())
     },
   }

@@ -7,7 +7,7 @@ const atTheEnd = 'stories/stages.spec.ts'
 export default defineConfig({
   testDir: 'stories',
   globalSetup: './installation/start.ts',
-  // One picture for every platform: what is drawn brings its own faces.
+  // One picture for every platform: what is drawn brings its own fonts.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: 'test-results/kept',
   workers: 2,

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 import { siteUrl } from './installation/installation.ts'
-import { demoPupil, demoTeacher, logIn, register, stranger, type Person } from './installation/people.ts'
+import { demoPupil, demoTeacher, logIn, register, newUser, type Person } from './installation/people.ts'
 
 export { expect }
 
@@ -28,7 +28,7 @@ interface Watch {
 export const test = base.extend<Choices & Story & { watch: Watch }>({
   loggedInAs: ['nobody', { option: true }],
 
-  me: async ({ loggedInAs }, use) => use(loggedInAs === 'demo pupil' ? demoPupil : stranger()),
+  me: async ({ loggedInAs }, use) => use(loggedInAs === 'demo pupil' ? demoPupil : newUser()),
   bearer: async ({ loggedInAs, me }, use) => {
     if (loggedInAs === 'nobody') return use(undefined)
     return use(await (loggedInAs === 'newcomer' ? register(me) : logIn(me)))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { siteUrl } from '@qisuan/e2e/installation'
-import { register, sharedByPupil, stranger } from '@qisuan/e2e/people'
+import { register, sharedByPupil, newUser } from '@qisuan/e2e/people'
 import start from '@qisuan/e2e/start'
 import { median } from '../measure.ts'
 import { audit, type Audit } from './audit.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<boolean> {
 }
 
 async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
-  const token = who === 'newcomer' ? await register(stranger()) : undefined
+  const token = who === 'newcomer' ? await register(newUser()) : undefined
   const address = path === sharedPage ? await sharedByPupil() : path
   const runs: Audit[] = []
   for (let run = 0; run < Number(values.runs); run += 1) {

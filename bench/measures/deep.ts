@@ -64,8 +64,8 @@ async function percentile(
         if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
         await answer.arrayBuffer()
       })
-      const rival = await timed(questions, ({ value }) => client.query(sql, [value]))
-      return { ours, rival }
+      const baseline = await timed(questions, ({ value }) => client.query(sql, [value]))
+      return { ours, baseline }
     },
     close: () => client.end(),
   }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { keys } from '../crowd.ts'
+import { keys } from '../bulk-fixture.ts'
 import type { Measure } from '../measure.ts'
 
 const scores = 100_000
@@ -28,7 +28,7 @@ export async function importing(databaseUrl: string): Promise<Measure> {
       const file = join(folder, `${turns}.csv`)
       await writeScores(file, scores, turns)
       const { seconds } = await importFile(databaseUrl, file)
-      return { ours: seconds, rival: await bareUpsert(client, turns) }
+      return { ours: seconds, baseline: await bareUpsert(client, turns) }
     },
     async close() {
       await client.end()
@@ -50,7 +50,7 @@ export async function importMemory(databaseUrl: string): Promise<Measure> {
     unit: 'MB',
     against: `an import of ${(scores / 10).toLocaleString('en')}`,
     limit: { atMost: 1.25 },
-    turn: async () => ({ ours: await peak(scores), rival: await peak(scores / 10) }),
+    turn: async () => ({ ours: await peak(scores), baseline: await peak(scores / 10) }),
     close: async () => rmSync(folder, { recursive: true }),
   }
 }

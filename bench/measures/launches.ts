@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startRival, type Process } from '../api.ts'
+import { startBaseline, type Process } from '../api.ts'
 import type { Measure } from '../measure.ts'
 import { openSessions } from '../sessions.ts'
 
@@ -25,7 +25,7 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
   await client.query(
     'create table if not exists bare_pass (hash bytea primary key, user_id int, expires_at timestamptz)',
   )
-  const rival = await startRival('launch', { DATABASE_URL: databaseUrl })
+  const baseline = await startBaseline('launch', { DATABASE_URL: databaseUrl })
   let turns = 0
   return {
     name: `${pupils.toLocaleString('en')} launches in a final's first second, p99`,
@@ -36,7 +36,7 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
       const first = 1 + ((turns * pupils) % 9000)
       turns += 1
       const bearers = await openSessions(client, first, pupils)
-      const theirs = await storm(rival.url, bearers, Date.now())
+      const theirs = await storm(baseline.url, bearers, Date.now())
       const opens = Date.now() + preparation
       await seat(client, first, opens)
       const before = bearers.slice(0, tooEarly).map((bearer, index) => {
@@ -48,12 +48,12 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
       if (letIn.length > 0) throw new Error(`${letIn.length} were let in early`)
       if (refused.length > 0) throw new Error(`${refused.length} were refused in time, with ${refused[0]?.status}`)
       if (!early.some(({ status }) => status === 423)) throw new Error('nobody was refused before the time')
-      return { ours: p99(inTime), rival: p99(theirs) }
+      return { ours: p99(inTime), baseline: p99(theirs) }
     },
     async close() {
       await client.query('drop table bare_pass')
       await client.end()
-      await rival.stop()
+      await baseline.stop()
     },
   }
 }

@@ -17,7 +17,7 @@ export async function logins(api: Process, form: { phone: string; password: stri
     unit: 'logins/s',
     against: `bare argon2id on ${availableParallelism()} threads`,
     limit: { atLeast: 0.85 },
-    turn: async () => ({ ours: await storm(api, form, seconds), rival: await bareHashes() }),
+    turn: async () => ({ ours: await storm(api, form, seconds), baseline: await bareHashes() }),
   }
 }
 
@@ -40,13 +40,13 @@ export async function calmAndStorm(
     against: 'the same in peace',
     limit: { atMost: 2 },
     async turn() {
-      const rival = (await load(url, { connections: 8 })).p99
+      const baseline = (await load(url, { connections: 8 })).p99
       const until = { over: false }
       const storming = noise(until)
       const ours = (await load(url, { connections: 8 })).p99
       until.over = true
       await storming
-      return { ours, rival }
+      return { ours, baseline }
     },
   }
 }
@@ -66,7 +66,7 @@ wrk.body = [[${JSON.stringify(form)}]]
 }
 
 async function bareHashes(): Promise<number> {
-  const script = fileURLToPath(new URL('../rivals/hashes.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../baselines/hashes.ts', import.meta.url))
   const child = spawn(process.execPath, [script, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

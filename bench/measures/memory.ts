@@ -10,6 +10,6 @@ export async function memory(api: Process): Promise<Measure> {
     unit: 'MB',
     against: 'the allowance',
     limit: { atMost: 1 },
-    turn: async () => ({ ours: api.memory(), rival: allowed }),
+    turn: async () => ({ ours: api.memory(), baseline: allowed }),
   }
 }

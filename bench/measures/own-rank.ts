@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { startRival, type Process } from '../api.ts'
-import { ownUser } from '../crowd.ts'
+import { startBaseline, type Process } from '../api.ts'
+import { ownUser } from '../bulk-fixture.ts'
 import type { Measure } from '../measure.ts'
 import { manySessions } from '../sessions.ts'
 import { load } from '../wrk.ts'
@@ -12,7 +12,7 @@ export async function ownRank(api: Process, databaseUrl: string): Promise<Measur
   const { rows } = await client.query<{ id: string }>('select max(id) as id from ranking_snapshot')
   await client.end()
   const env = { DATABASE_URL: databaseUrl, SNAPSHOT: String(rows[0]?.id), USER_ID: String(ownUser) }
-  const rival = await startRival('own-row', env)
+  const baseline = await startBaseline('own-row', env)
   const script = await manySessions(databaseUrl)
   return {
     name: 'own rank, logged in',
@@ -21,9 +21,9 @@ export async function ownRank(api: Process, databaseUrl: string): Promise<Measur
     limit: { atLeast: 0.5 },
     async turn() {
       const ours = await load(`${api.url}/api/rank/me`, { script })
-      const theirs = await load(`${rival.url}/own`)
-      return { ours: ours.requestsPerSecond, rival: theirs.requestsPerSecond }
+      const theirs = await load(`${baseline.url}/own`)
+      return { ours: ours.requestsPerSecond, baseline: theirs.requestsPerSecond }
     },
-    close: rival.stop,
+    close: baseline.stop,
   }
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { House } from '../house.ts'
+import type { BenchDatabases } from '../bench-databases.ts'
 import type { Measure } from '../measure.ts'
 import { publish } from '../publish.ts'
 
@@ -16,8 +16,8 @@ const bareRanks = `
   create table bare_school as select "group", school_id, sum(score) as score from bare_rank group by "group", school_id;`
 
 /** Publication of a season with so many contestants, against the bare SQL of its ranks. */
-export async function publication(house: House, size: number): Promise<Measure> {
-  const url = await house.database(size)
+export async function publication(databases: BenchDatabases, size: number): Promise<Measure> {
+  const url = await databases.database(size)
   const client = new Client({ connectionString: url, application_name: 'qisuan-bench' })
   await client.connect()
   await client.query(`
@@ -33,8 +33,8 @@ export async function publication(house: House, size: number): Promise<Measure> 
     async turn() {
       const begun = performance.now()
       await client.query(bareRanks)
-      const rival = (performance.now() - begun) / 1000
-      return { ours: await publish(url), rival }
+      const baseline = (performance.now() - begun) / 1000
+      return { ours: await publish(url), baseline }
     },
     async close() {
       await client.query('drop table if exists bare_rank, bare_school, bare_score')

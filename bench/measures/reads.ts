@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@qisuan/launcher/free-port'
-import { startRival, type Process } from '../api.ts'
+import { startBaseline, type Process } from '../api.ts'
 import type { Measure } from '../measure.ts'
 import { load } from '../wrk.ts'
 
@@ -13,28 +13,28 @@ const board = '/api/rank?group=2'
 
 /** The 100-row board through the whole app, against bare Fastify sending the same ready Buffer. */
 export async function hotBoard(api: Process): Promise<Measure> {
-  const rival = await startRival('buffer', { BODY: await bodyOf(api) })
+  const baseline = await startBaseline('buffer', { BODY: await bodyOf(api) })
   return reads(
     '100-row board',
     'bare Fastify, same Buffer',
     0.75,
     `${api.url}${board}`,
-    `${rival.url}/board`,
-    rival.stop,
+    `${baseline.url}/board`,
+    baseline.stop,
   )
 }
 
 /** The same, when the reader has it already. */
 export async function unchangedBoard(api: Process): Promise<Measure> {
   const { headers } = await fetch(`${api.url}${board}`)
-  const rival = await startRival('buffer', { BODY: '' })
+  const baseline = await startBaseline('buffer', { BODY: '' })
   const tag = headers.get('etag') ?? ''
   return {
-    ...reads('the same, 304', 'bare Fastify, 304', 0.75, `${api.url}${board}`, `${rival.url}/board`, rival.stop),
+    ...reads('the same, 304', 'bare Fastify, 304', 0.75, `${api.url}${board}`, `${baseline.url}/board`, baseline.stop),
     async turn() {
       const ours = await load(`${api.url}${board}`, { headers: { 'if-none-match': tag } })
-      const theirs = await load(`${rival.url}/board`, { headers: { 'if-none-match': '"board"' } })
-      return { ours: ours.requestsPerSecond, rival: theirs.requestsPerSecond }
+      const theirs = await load(`${baseline.url}/board`, { headers: { 'if-none-match': '"board"' } })
+      return { ours: ours.requestsPerSecond, baseline: theirs.requestsPerSecond }
     },
   }
 }
@@ -58,7 +58,10 @@ function reads(
     unit: 'requests/s',
     against,
     limit: { atLeast },
-    turn: async () => ({ ours: (await load(ours)).requestsPerSecond, rival: (await load(theirs)).requestsPerSecond }),
+    turn: async () => ({
+      ours: (await load(ours)).requestsPerSecond,
+      baseline: (await load(theirs)).requestsPerSecond,
+    }),
     close,
   }
 }

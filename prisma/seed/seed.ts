@@ -14,7 +14,7 @@ export interface SeedOptions {
 
 /** Every demo installation holds the same season. */
 export const demoSeed = 'qisuan'
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
  * Loads the demo season into a migrated, empty database: all of it or nothing.
@@ -29,7 +29,7 @@ export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise
         if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
         await writeDemo(tx, demo, sealer)
       },
-      { timeout: patience },
+      { timeout: timeoutMs },
     ),
   )
   log(`已载入演示赛季：${demo.people.length} 人、${demo.schools.length} 所学校、${demo.states.length} 条成绩`)
@@ -37,7 +37,7 @@ export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise
 
 /** What an installation without the demo starts with: the provinces and cities. */
 export async function initialise({ databaseUrl }: Pick<SeedOptions, 'databaseUrl'>): Promise<void> {
-  await withDatabase(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: patience }))
+  await withDatabase(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: timeoutMs }))
 }
 
 async function withDatabase(databaseUrl: string, work: (db: PrismaClient) => Promise<void>): Promise<void> {

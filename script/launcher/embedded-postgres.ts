@@ -9,7 +9,7 @@ import { LaunchError } from './launch-error.ts'
 import { findPrograms } from './postgres-programs.ts'
 import { postgresUser, type PostgresUser } from './postgres-user.ts'
 import { commandLine, isGone } from './processes.ts'
-import { startTethered, type Tethered } from './tethered.ts'
+import { startSupervisedChild, type SupervisedChild } from './supervised-child.ts'
 
 export interface EmbeddedPostgres {
   /** Of the database `postgres`, with the password in it. */
@@ -138,7 +138,11 @@ async function stopLeftover(dataDir: string): Promise<void> {
   )
 }
 
-async function launch(options: Options & { port: number }, postgres: string, user: PostgresUser): Promise<Tethered> {
+async function launch(
+  options: Options & { port: number },
+  postgres: string,
+  user: PostgresUser,
+): Promise<SupervisedChild> {
   const [command = postgres, ...args] = [
     ...user.prefix,
     postgres,
@@ -152,12 +156,12 @@ async function launch(options: Options & { port: number }, postgres: string, use
     'unix_socket_directories=',
     ...(options.durable === false ? notDurableFlags : []),
   ]
-  const patience = performance.now() + 10_000
+  const timeoutMs = performance.now() + 10_000
   for (;;) {
     const attempt = await launchOnce({ command, args, ...(user.runAs && { runAs: user.runAs }) }, options.log)
     if ('server' in attempt) return attempt.server
     // The workers of a killed server hold its memory until they notice, a moment later.
-    if (!attempt.output.includes('shared memory block') || performance.now() > patience) {
+    if (!attempt.output.includes('shared memory block') || performance.now() > timeoutMs) {
       throw new LaunchError('postgres-failed', `PostgreSQL 没有启动：${lastLine(attempt.output)}`)
     }
     await delay(100)
@@ -167,10 +171,10 @@ async function launch(options: Options & { port: number }, postgres: string, use
 async function launchOnce(
   program: { command: string; args: string[]; runAs?: { uid: number; gid: number } },
   log: (line: string) => void,
-): Promise<{ server: Tethered } | { output: string }> {
+): Promise<{ server: SupervisedChild } | { output: string }> {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
   let output = ''
-  const server = startTethered({
+  const server = startSupervisedChild({
     ...program,
     name: 'qisuan-postgres',
     env: bareEnvironment(),

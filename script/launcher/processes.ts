@@ -17,9 +17,9 @@ export async function commandLine(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined
 }
 
-/** Waits until the process is gone; false when it still lives after `patience` milliseconds. */
-export async function isGone(pid: number, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience
+/** Waits until the process is gone; false when it still lives after `timeoutMs` milliseconds. */
+export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while ((await commandLine(pid)) !== undefined) {
     if (performance.now() > deadline) return false
     await delay(50)

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase } from './databases.ts'
+import { createDatabase } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { readInstallation, type Installation } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import { commandLine } from './processes.ts'
 import { hasDataKey, loadSecrets } from './secrets.ts'
-import { apiEnvironment, arenaUrl, type ToldToApi } from './services.ts'
+import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
-/** script/qisuan: the operators' command line of the API, told what the running installation was told. */
+/** script/qisuan: the operators' command line of the API, options what the running installation was options. */
 async function main(words: string[]): Promise<number> {
   const asksForHelp = words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')
   if (asksForHelp) return run(words, {})
@@ -67,14 +67,14 @@ function requireKeys(dataDir: string): void {
 function environmentOf(settings: Settings, running: Installation | undefined, databaseUrl: string): NodeJS.ProcessEnv {
   const { dataDir } = settings
   requireKeys(dataDir)
-  const told: ToldToApi = {
+  const options: ApiOptions = {
     databaseUrl,
     siteUrl: running?.siteUrl ?? settings.siteUrl,
     redisUrl: settings.redisUrl ?? running?.redisUrl,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
     clock: running?.clock ? clockNow(running.clock) : settings.clock,
   }
-  return apiEnvironment(told, loadSecrets(dataDir, process.env))
+  return apiEnvironment(options, loadSecrets(dataDir, process.env))
 }
 
 async function runningInstallation(dataDir: string): Promise<Installation | undefined> {

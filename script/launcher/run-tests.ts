@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from './narrate.ts'
+import { say } from './reporter.ts'
 import { testParts, type TestPart } from './test-parts.ts'
-import { resultsOf, type Complaint, type Results } from './test-report.ts'
+import { resultsOf, type TestFailure, type Results } from './test-report.ts'
 
 interface Outcome extends Results {
   title: string
@@ -33,13 +33,13 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-function sumUp({ title, seconds, passed, failed, shaky }: Outcome): void {
+function sumUp({ title, seconds, passed, failed, flaky }: Outcome): void {
   const counted = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
   say(`${failed.length === 0 ? '✓' : '✗'} ${title}（${seconds} 秒）${counted}`)
-  const tell = (how: string, { test, why }: Complaint): void =>
+  const tell = (how: string, { test, why }: TestFailure): void =>
     say(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
-  for (const complaint of failed) tell('失败', complaint)
-  for (const complaint of shaky) tell('第二次才通过', complaint)
+  for (const testFailure of failed) tell('失败', testFailure)
+  for (const testFailure of flaky) tell('第二次才通过', testFailure)
 }
 
 async function run({ title, folder, command, args, env, report }: TestPart): Promise<Outcome> {

@@ -1,15 +1,15 @@
 import { demoLogins } from '@qisuan/db/demo-logins'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInUse, loadDemo, loadPlaces, migrate } from './database.ts'
-import { createDatabase } from './databases.ts'
+import { isInUse, loadDemo, loadPlaces, migrate } from './migrate-database.ts'
+import { createDatabase } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
-import { requireDatabase } from './external-database.ts'
-import { House } from './house.ts'
+import { requireDatabase } from './check-database.ts'
+import { Supervisor } from './supervisor.ts'
 import { clearLeftovers, removeInstallation, writeInstallation, type Installation } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
-import { say, step } from './narrate.ts'
+import { say, step } from './reporter.ts'
 import { requirePort } from './ports.ts'
 import { loadSecrets } from './secrets.ts'
 import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
@@ -17,7 +17,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { buildSite, isSiteBuilt } from './site-build.ts'
 
 /** Starts the whole installation on one machine, saying at each step what it does. */
-async function serve(settings: Settings, house: House): Promise<void> {
+async function serve(settings: Settings, supervisor: Supervisor): Promise<void> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
   await clearLeftovers(dataDir)
@@ -31,7 +31,7 @@ async function serve(settings: Settings, house: House): Promise<void> {
   const given = settings.databaseUrl
   const databaseUrl = given
     ? await step('连接数据库', () => requireDatabase(given))
-    : await step('启动 PostgreSQL', () => startEmbedded(dataDir, house))
+    : await step('启动 PostgreSQL', () => startEmbedded(dataDir, supervisor))
   const inUse = await isInUse(databaseUrl, dataDir, process.env)
   const secrets = loadSecrets(dataDir, process.env)
 
@@ -41,8 +41,8 @@ async function serve(settings: Settings, house: House): Promise<void> {
   if (!isSiteBuilt()) await step('构建网站（源文件有变化）', buildSite)
 
   await step('启动网站', async () => {
-    const services = settings.platformUrl ? [] : [await house.add(startArena(settings, secrets))]
-    services.push(await house.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
+    const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets))]
+    services.push(await supervisor.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
     const children = services.map(({ name, pid }) => ({ name, pid }))
     const set = clock === undefined ? undefined : { setTo: clock, at: new Date().toISOString() }
     writeInstallation(dataDir, { ...installation, databaseUrl, clock: set, children })
@@ -50,14 +50,14 @@ async function serve(settings: Settings, house: House): Promise<void> {
   })
 }
 
-async function startEmbedded(dataDir: string, house: House): Promise<string> {
+async function startEmbedded(dataDir: string, supervisor: Supervisor): Promise<string> {
   const name = 'qisuan-postgres'
   const log = openLog(dataDir, name)
   const postgres = await startPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: (line) => log.write(`${line}\n`),
   })
-  await house.add({ name, log, exited: postgres.exited, stop: postgres.stop })
+  await supervisor.add({ name, log, exited: postgres.exited, stop: postgres.stop })
   return createDatabase(postgres.url, 'qisuan')
 }
 
@@ -78,13 +78,13 @@ function summarise(settings: Settings): void {
 }
 
 async function main(): Promise<void> {
-  const house = new House()
+  const supervisor = new Supervisor()
   const settings = readSettings(process.env)
 
   const leave = async (): Promise<void> => {
-    if (house.isStopping) return
+    if (supervisor.isStopping) return
     say('\n正在停止 …')
-    await house.stop()
+    await supervisor.stop()
     removeInstallation(settings.dataDir)
     say('已停止')
     process.exit(0)
@@ -94,13 +94,13 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void leave())
 
   try {
-    await serve(settings, house)
+    await serve(settings, supervisor)
     summarise(settings)
-    throw await house.firstToEnd()
+    throw await supervisor.firstToEnd()
   } catch (error) {
     // What fails while everything is being stopped fails because of that.
-    if (house.isStopping) return
-    await house.stop()
+    if (supervisor.isStopping) return
+    await supervisor.stop()
     if (!(error instanceof LaunchError && error.code === 'already-running')) removeInstallation(settings.dataDir)
     throw error
   }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { died, type Part } from './house.ts'
+import { died, type ManagedProcess } from './supervisor.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import type { Secrets } from './secrets.ts'
 import { addressOf, root, type Settings } from './settings.ts'
-import { startTethered } from './tethered.ts'
+import { startSupervisedChild } from './supervised-child.ts'
 
 /**
  * How Node runs our programs. Left to itself it takes a quarter of the machine before it clears up; ours live on 50 MB,
@@ -18,7 +18,7 @@ export const nodeFlags = [
 ]
 
 /** One of our own programs: the API or the sandbox arena. */
-export interface Service extends Part {
+export interface Service extends ManagedProcess {
   pid: number
   /** Answers 200 once the service can be used. */
   readyUrl: string
@@ -39,16 +39,16 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
   })
 }
 
-export function startApi(settings: Settings, secrets: Secrets, told: ToldToApi): Service {
+export function startApi(settings: Settings, secrets: Secrets, options: ApiOptions): Service {
   const readyUrl = `${addressOf(settings.host, settings.port)}/readyz`
   return startService(settings.dataDir, 'qisuan-api', 'apps/api/src/server.ts', readyUrl, {
     HOST: settings.host,
     PORT: String(settings.port),
-    ...apiEnvironment(told, secrets),
+    ...apiEnvironment(options, secrets),
   })
 }
 
-export interface ToldToApi {
+export interface ApiOptions {
   siteUrl: string
   databaseUrl: string
   redisUrl?: string
@@ -56,15 +56,15 @@ export interface ToldToApi {
   clock?: string
 }
 
-/** What the API and its command line have to be told alike. */
-export function apiEnvironment(told: ToldToApi, secrets: Secrets): NodeJS.ProcessEnv {
+/** What the API and its command line have to be options alike. */
+export function apiEnvironment(options: ApiOptions, secrets: Secrets): NodeJS.ProcessEnv {
   return {
     ...secrets,
-    SITE_URL: told.siteUrl,
-    DATABASE_URL: told.databaseUrl,
-    REDIS_URL: told.redisUrl,
-    PLATFORM_URL: told.platformUrl,
-    CLOCK: told.clock,
+    SITE_URL: options.siteUrl,
+    DATABASE_URL: options.databaseUrl,
+    REDIS_URL: options.redisUrl,
+    PLATFORM_URL: options.platformUrl,
+    CLOCK: options.clock,
     SMS: process.env['SMS'] || 'mock',
     CONTENT_DIR: process.env['CONTENT_DIR'] || join(root, 'content'),
   }
@@ -74,7 +74,7 @@ export const arenaUrl = (settings: Settings): string => addressOf(settings.host,
 
 function startService(dataDir: string, name: string, file: string, readyUrl: string, env: NodeJS.ProcessEnv): Service {
   const log = openLog(dataDir, name)
-  const program = startTethered({
+  const program = startSupervisedChild({
     name,
     command: process.execPath,
     args: [...nodeFlags, join(root, file)],

@@ -23,7 +23,7 @@ test('counts a vitest run, and says of what failed what it said', () => {
     passed: 2,
     skipped: 1,
     failed: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
-    shaky: [],
+    flaky: [],
   })
 })
 
@@ -33,7 +33,7 @@ test('a test that passed the second time is counted, and named', () => {
     passed: 1,
     skipped: 0,
     failed: [],
-    shaky: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
+    flaky: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
   })
 })
 
@@ -62,7 +62,7 @@ test('counts a browser run of nested stories', () => {
     passed: 2,
     skipped: 1,
     failed: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'late' })],
-    shaky: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'slow' })],
+    flaky: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'slow' })],
   })
 })
 
@@ -79,5 +79,5 @@ test('a runner that crashed after its tests passed is one failure', () => {
 })
 
 test('a check that holds counts nothing', () => {
-  expect(resultsOf(undefined, 0)).toEqual({ passed: 0, skipped: 0, failed: [], shaky: [] })
+  expect(resultsOf(undefined, 0)).toEqual({ passed: 0, skipped: 0, failed: [], flaky: [] })
 })

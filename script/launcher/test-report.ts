@@ -6,13 +6,13 @@ import type { TestPart } from './test-parts.ts'
 export interface Results {
   passed: number
   skipped: number
-  failed: Complaint[]
+  failed: TestFailure[]
   /** Passed, but only the second time: counted in `passed` too. */
-  shaky: Complaint[]
+  flaky: TestFailure[]
 }
 
 /** A test that failed, at least once, and the first line of what it said. */
-export interface Complaint {
+export interface TestFailure {
   test: string
   why: string
 }
@@ -25,7 +25,7 @@ export function resultsOf(report: TestPart['report'], exitCode: number): Results
   const results: Results =
     report && existsSync(report.file)
       ? readers[report.kind](report.file)
-      : { passed: 0, skipped: 0, failed: [], shaky: [] }
+      : { passed: 0, skipped: 0, failed: [], flaky: [] }
   if (exitCode === 0 || results.failed.length > 0) return results
   return { ...results, failed: [{ test: '整个部分', why: `以代码 ${exitCode} 结束，原因见上面它自己的输出` }] }
 }
@@ -61,45 +61,45 @@ function readVitest(file: string): Results {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed')
   const failed = tests.filter(({ status }) => status === 'failed')
-  const complaintOf = (test: (typeof tests)[number]): Complaint => complaint(test.fullName, test.failureMessages[0])
+  const failureOf = (test: (typeof tests)[number]): TestFailure => testFailure(test.fullName, test.failureMessages[0])
   const unloadable = testResults.filter(({ message }) => message !== '')
   return {
     passed: passed.length,
     skipped: tests.length - passed.length - failed.length,
-    failed: [...failed.map(complaintOf), ...unloadable.map(({ name, message }) => complaint(name, message))],
+    failed: [...failed.map(failureOf), ...unloadable.map(({ name, message }) => testFailure(name, message))],
     // A test that was tried once more keeps what it said the first time.
-    shaky: passed.filter(({ failureMessages }) => failureMessages.length > 0).map(complaintOf),
+    flaky: passed.filter(({ failureMessages }) => failureMessages.length > 0).map(failureOf),
   }
 }
 
 function readPlaywright(file: string): Results {
   const { suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
   const tests = suites.flatMap((suite) => testsOf(suite, []))
-  const withStatus = (status: string): Complaint[] => tests.filter((test) => test.status === status)
-  const shaky = withStatus('flaky')
+  const withStatus = (status: string): TestFailure[] => tests.filter((test) => test.status === status)
+  const flaky = withStatus('flaky')
   return {
-    passed: withStatus('expected').length + shaky.length,
+    passed: withStatus('expected').length + flaky.length,
     skipped: withStatus('skipped').length,
     failed: withStatus('unexpected'),
-    shaky,
+    flaky,
   }
 }
 
 function testsOf(
   { title, suites = [], specs = [] }: PlaywrightSuite,
   above: string[],
-): (Complaint & { status: string })[] {
+): (TestFailure & { status: string })[] {
   const path = [...above, title]
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({
-      ...complaint([...path, spec.title].join(' › '), results.find(({ error }) => error)?.error?.message),
+      ...testFailure([...path, spec.title].join(' › '), results.find(({ error }) => error)?.error?.message),
       status,
     })),
   )
   return [...own, ...suites.flatMap((suite) => testsOf(suite, path))]
 }
 
-const complaint = (test: string, message = ''): Complaint => ({
+const testFailure = (test: string, message = ''): TestFailure => ({
   test,
   why: stripVTControlCharacters(message).split('\n')[0] ?? '',
 })

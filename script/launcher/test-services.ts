@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyDatabase, createDatabase } from './databases.ts'
+import { copyDatabase, createDatabase } from './create-database.ts'
 import { initdbFlags, notDurableFlags, startPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { LaunchError } from './launch-error.ts'
-import { startTethered } from './tethered.ts'
+import { startSupervisedChild } from './supervised-child.ts'
 
 export interface TestServices {
   /** A superuser's URL of the database `postgres`, on a server that forgets everything. */
@@ -120,7 +120,7 @@ async function startRedis(folder: string): Promise<{ url: string; stop(): Promis
   const port = await freePort()
   const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
   let output = ''
-  const server = startTethered({
+  const server = startSupervisedChild({
     name: 'qisuan-redis',
     command: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...notPersistent],

@@ -3,7 +3,7 @@ import { contract, type Answer, type Received } from '@qisuan/contracts/contract
 import type { Endpoint, Window } from '@qisuan/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Failure, FieldFailure } from './failure.ts'
+import { AppError, ValidationError } from './app-error.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import type { Session } from './modules/accounts/queries.ts'
 import { requireSession } from './plugins/auth.ts'
@@ -58,7 +58,7 @@ export function bind(app: FastifyInstance, services: Services): On {
         // The schemas of this very endpoint have just made the input; only the compiler cannot see it through the name.
         const answer = await handler(call as Call<typeof name>).catch((error: unknown) => {
           // Nobody is told to log in who may be logged in: the site would log them out.
-          const asked = error instanceof Failure && error.code === 'not_logged_in'
+          const asked = error instanceof AppError && error.code === 'not_logged_in'
           throw (asked && request.sessionUnknown) || error
         })
         return send(request, reply, endpoint, answer)
@@ -90,8 +90,8 @@ function received(schema: z.ZodType | undefined, input: unknown): unknown {
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) {
     const field = path[0]
-    if (field === undefined) throw new Failure('malformed', '请求的格式不正确')
+    if (field === undefined) throw new AppError('malformed', '请求的格式不正确')
     errors[String(field)] ??= message
   }
-  throw new FieldFailure(errors)
+  throw new ValidationError(errors)
 }

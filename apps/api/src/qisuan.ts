@@ -10,6 +10,6 @@ const code = await execute(process.argv.slice(2), {
   open: (by) => openServices(readConfig(process.env), createLogger('warn'), { by }),
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
-  watched: process.stderr.isTTY,
+  isTTY: process.stderr.isTTY,
 })
 process.exit(code)

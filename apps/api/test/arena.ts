@@ -12,7 +12,7 @@ interface Fault {
   late?: boolean
   delayMs?: number
   cut?: boolean
-  nonsense?: boolean
+  invalidResponse?: boolean
   status?: number
 }
 

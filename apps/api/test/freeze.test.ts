@@ -5,8 +5,8 @@ import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { crowd } from './crowd.ts'
-import { qisuan } from './desk.ts'
+import { bulkFixture } from './bulk-fixture.ts'
+import { qisuan } from './run-command.ts'
 import { startApi, type TestApi } from './harness.ts'
 
 /** Stands in for the site's build: a page that holds what a visitor's boards say. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startApi({ env: { WEB_DIST: dist } })
   other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock, env: { WEB_DIST: dist } })
   pupil = await api.pupil({ name: '小小航', organization: '晨光中学' })
-  await crowd(api, [
+  await bulkFixture(api, [
     { name: '对手甲', city: '苏州市', school: '晨光中学', score: 60 },
     { name: '对手乙', city: '苏州市', school: '二中', score: 40 },
   ])
@@ -119,7 +119,7 @@ describe('a frozen round', () => {
   })
 
   it('betrays no score, rank, medal or name on any way out, though publications go on', async () => {
-    await crowd(api, [{ name: '后来者', city: '苏州市', school: '迟到中学', score: 987_654 }])
+    await bulkFixture(api, [{ name: '后来者', city: '苏州市', school: '迟到中学', score: 987_654 }])
     for (const roundKey of ['2026-1', '2026-3']) {
       await api.score(pupil.id, trueScore, { roundKey, state: 1 })
     }

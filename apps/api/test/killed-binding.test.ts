@@ -15,7 +15,7 @@ afterAll(async () => {
   await witness.close()
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const waitOptions = { timeout: 30_000, interval: 50 }
 const opened = () => witness.arena.asked.filter((each) => each === 'POST /api/users')
 
 it('a server that is killed between opening an account and linking it leaves one account, which is linked', async () => {
@@ -32,7 +32,7 @@ it('a server that is killed between opening an account and linking it leaves one
   const bind = fetch(`http://127.0.0.1:${port}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
   const gone = bind.catch(() => 'gone')
   // The pass for the link is made when the account is open.
-  await vi.waitFor(async () => expect(await db.launchToken.count({ where: { target: 'bind' } })).toBe(1), patience)
+  await vi.waitFor(async () => expect(await db.launchToken.count({ where: { target: 'bind' } })).toBe(1), waitOptions)
   await stopServer(server, 'SIGKILL')
   expect(await gone).toBe('gone')
   expect(opened()).toHaveLength(1)
@@ -44,7 +44,7 @@ it('a server that is killed between opening an account and linking it leaves one
   // The pupil does nothing more. A server is started again, a minute later on the competition's clock.
   const later = { CLOCK: new Date(witness.clock.now().getTime() + 90_000).toISOString(), SCHEDULE: 'on' }
   server = await startServer(witness, await freePort(), { ...platform, ...later })
-  await vi.waitFor(async () => expect((await account()).linkedAt).not.toBeNull(), patience)
+  await vi.waitFor(async () => expect((await account()).linkedAt).not.toBeNull(), waitOptions)
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   const there = await witness.arena.account(handle)
   expect(there).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })

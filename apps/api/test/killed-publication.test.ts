@@ -3,7 +3,7 @@ import { freePort } from '@qisuan/launcher/free-port'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listSnapshots } from '../src/modules/rankings/list-snapshots.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { crowd } from './crowd.ts'
+import { bulkFixture } from './bulk-fixture.ts'
 import { startApi, type TestApi } from './harness.ts'
 import { startServer, stopServer } from './server-process.ts'
 
@@ -31,7 +31,7 @@ async function publicationAtItsLastStep() {
 
 it('a server that is killed in the middle of a publication publishes it when it is started again', async () => {
   const { pool } = witness.services
-  const [userId = 0] = await crowd(witness, [{ score: 5 }, { score: 4 }])
+  const [userId = 0] = await bulkFixture(witness, [{ score: 5 }, { score: 4 }])
   const asOf = new Date('2026-11-20T18:00:00+08:00')
   await publishRankings(witness.services, { trigger: 'schedule', asOf })
   await expect.poll(board).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
-import { crowd } from './crowd.ts'
+import { bulkFixture } from './bulk-fixture.ts'
 import { cutLine } from './cut-line.ts'
 import { password, startApi, type TestApi } from './harness.ts'
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   pupil = await api.pupil({ name: '小小航' })
   await api.score(pupil.id, 50)
-  const [id = 0] = await crowd(witness, [{ score: 1 }, { score: 2, group: 1 }])
+  const [id = 0] = await bulkFixture(witness, [{ score: 1 }, { score: 2, group: 1 }])
   first = id
   await publish()
 })

@@ -14,7 +14,7 @@ const faultInput = z.object({
   late: z.boolean().default(false),
   delayMs: z.int().min(0).max(60_000).default(0),
   cut: z.boolean().default(false),
-  nonsense: z.boolean().default(false),
+  invalidResponse: z.boolean().default(false),
   status: z.int().min(400).max(599).optional(),
 })
 
@@ -62,13 +62,13 @@ export function faultControl(app: FastifyInstance, config: ArenaConfig): void {
 }
 
 /** Waits, then answers the spoiled body, or null when waiting was all. A cut never answers: the socket is gone. */
-async function spoil({ delayMs, cut, nonsense, status }: Fault, reply: FastifyReply): Promise<string | null> {
+async function spoil({ delayMs, cut, invalidResponse, status }: Fault, reply: FastifyReply): Promise<string | null> {
   if (delayMs > 0) await wait(delayMs)
   if (cut) {
     reply.raw.destroy()
     return ''
   }
-  if (!nonsense && status === undefined) return null
+  if (!invalidResponse && status === undefined) return null
   void reply.code(status ?? 200).type('application/json')
-  return nonsense ? '{"_id": 42, <oops>' : JSON.stringify({ message: 'A fault was asked for.', code: 'fault' })
+  return invalidResponse ? '{"_id": 42, <oops>' : JSON.stringify({ message: 'A fault was asked for.', code: 'fault' })
 }

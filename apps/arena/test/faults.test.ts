@@ -20,9 +20,9 @@ test('a fault hits its path only, until it is cleared', async () => {
   expect((await arena.partner('GET', '/api/ranking?round=2030-1')).status).toBe(200)
 })
 
-test('nonsense is 200 and no JSON', async () => {
+test('an invalid response is 200 and no JSON', async () => {
   const arena = await startArena()
-  await arena.partner('POST', '/control/faults', { nonsense: true })
+  await arena.partner('POST', '/control/faults', { invalidResponse: true })
   await expect(arena.partner('GET', '/api/users/wave')).rejects.toThrow(SyntaxError)
 })
 
@@ -43,8 +43,8 @@ test('a late cut loses the answer after the work was done', async () => {
 test('a delay holds the answer back and spoils nothing', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { delayMs: 60_000, times: 1 })
-  const patience = { headers: { authorization: basic(arena.config) }, signal: AbortSignal.timeout(100) }
-  await expect(fetch(`${arena.url}/api/users/wave`, patience)).rejects.toThrow('aborted due to timeout')
+  const waitOptions = { headers: { authorization: basic(arena.config) }, signal: AbortSignal.timeout(100) }
+  await expect(fetch(`${arena.url}/api/users/wave`, waitOptions)).rejects.toThrow('aborted due to timeout')
   await arena.partner('POST', '/control/faults', { delayMs: 20, times: 1 })
   expect((await arena.partner('GET', '/api/users/wave')).status).toBe(404)
 })

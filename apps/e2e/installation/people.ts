@@ -9,14 +9,14 @@ export interface Person {
 }
 
 /** Somebody who has not been here yet; the demo's people have other numbers. */
-export function stranger(): Person {
+export function newUser(): Person {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return { name: `小棋${number.slice(-4)}`, phone: `198${number}`, password: `walk-${number}` }
 }
 
 /** One of the crowd of the demo season, whose phone is taken. */
 export function somebodyOfTheDemo(): Person {
-  return { ...stranger(), phone: `1990000${String(randomInt(10, 3000)).padStart(4, '0')}` }
+  return { ...newUser(), phone: `1990000${String(randomInt(10, 3000)).padStart(4, '0')}` }
 }
 
 export const { pupil: demoPupil, teacher: demoTeacher } = demoLogins

@@ -11,7 +11,7 @@ import { script } from './installation.ts'
 
 /** The stories take place in the evening of a day of the demo season's preliminary, between two publications. */
 const moment = '2026-11-20T19:00:00+08:00'
-const patience = 240_000
+const timeoutMs = 240_000
 
 /**
  * Starts an installation of its own with script/server, on free ports and fresh data, and returns how to stop it.
@@ -60,7 +60,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   server.stdout?.on('data', hear)
   server.stderr?.on('data', hear)
   server.on('close', () => reject(new Error(`script/server ended:\n${output}`)))
-  const late = setTimeout(() => reject(new Error(`script/server is not ready in time:\n${output}`)), patience)
+  const late = setTimeout(() => reject(new Error(`script/server is not ready in time:\n${output}`)), timeoutMs)
   await promise.finally(() => clearTimeout(late))
 
   expect(await api('/readyz')).toMatchObject({ status: 'ok' })

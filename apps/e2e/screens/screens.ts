@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChrome } from '../installation/find-chrome.ts'
 import { qisuan, siteUrl } from '../installation/installation.ts'
-import { demoPupil, demoTeacher, logIn, register, sharedByPupil, stranger } from '../installation/people.ts'
+import { demoPupil, demoTeacher, logIn, register, sharedByPupil, newUser } from '../installation/people.ts'
 import start from '../installation/start.ts'
 import { screens, type Screen } from './pages.ts'
 
@@ -81,7 +81,7 @@ async function bearerOf(who: NonNullable<Screen['who']>): Promise<string | undef
     case 'visitor':
       return undefined
     case 'newcomer':
-      return register(stranger())
+      return register(newUser())
     case 'pupil':
       return logIn(demoPupil)
     case 'teacher':

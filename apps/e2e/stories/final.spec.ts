@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anotherTime } from '../installation/another-time.ts'
+import { siteAt } from '../installation/site-at.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 const day = '2026-12-12T'
@@ -29,7 +29,7 @@ test('a final, from ten minutes before it begins to a minute after it is over', 
   test.setTimeout(180_000)
   expectRefusal('POST /api/game/launch 423')
   expectRefusal('POST /api/game/launch 503')
-  const { siteUrl, goTo, openPlatform, qisuan, close } = await anotherTime()
+  const { siteUrl, goTo, openPlatform, qisuan, close } = await siteAt()
   const final = `${siteUrl}/final-personal`
   const start = page.getByRole('button', { name: '开始决赛' })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteUrl } from '../installation/installation.ts'
-import { logIn, register, stranger } from '../installation/people.ts'
+import { logIn, register, newUser } from '../installation/people.ts'
 import { expectAccessible, overflow, smallTargets, untilShown } from '../page-checks.ts'
 import { demoPupil, demoTeacher, expect, test as story } from '../story.ts'
 
@@ -101,7 +101,7 @@ function bearerOf(who: Exclude<Who, 'visitor'>): Promise<string> {
 }
 
 function logInAs(who: Exclude<Who, 'visitor'>): Promise<string> {
-  if (who === 'newcomer') return register(stranger())
+  if (who === 'newcomer') return register(newUser())
   return logIn(who === 'pupil' ? demoPupil : demoTeacher)
 }
 

@@ -10,18 +10,18 @@ import { App } from './app.tsx'
 import { adoptTimeZone } from './features/competition/queries.ts'
 import { HeadSlot } from './ui/page-head.tsx'
 import { createRoutes } from './routes.tsx'
-import { handoverId, rootId, type Handover } from './server/page.ts'
+import { initialStateId, rootId, type InitialState } from './server/page.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-const handover: Handover & { queries: DehydratedState } = JSON.parse(
-  document.getElementById(handoverId)?.textContent ?? '{}',
+const initialState: InitialState & { queries: DehydratedState } = JSON.parse(
+  document.getElementById(initialStateId)?.textContent ?? '{}',
 )
 const root = document.getElementById(rootId)
 const queryClient = createQueryClient(overHttp)
 const routes = createRoutes(queryClient)
 
-hydrate(queryClient, handover.queries)
+hydrate(queryClient, initialState.queries)
 adoptTimeZone(queryClient)
 session.followOtherTabs(window)
 session.subscribe((token) => void forgetPerson(queryClient, token !== null))
@@ -33,7 +33,7 @@ if (root) {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App queryClient={queryClient} now={handover.now}>
+      <App queryClient={queryClient} now={initialState.now}>
         <HeadSlot value={undefined}>
           <RouterProvider router={router} />
         </HeadSlot>

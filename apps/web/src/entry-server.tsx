@@ -50,7 +50,7 @@ export const render: Render = async ({ url, call, now }) => {
         manifest,
         context.matches.flatMap(({ route }) => (isFacts(route.handle) ? [route.handle.module] : [])),
       ),
-      handover: { now, queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) },
+      initialState: { now, queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) },
     })
     return { kind: 'page', status, html, complete: complete && !head.fleeting }
   } finally {

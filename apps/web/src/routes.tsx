@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { inTime } from './api/in-time.ts'
+import { withTimeout } from './api/with-timeout.ts'
 import { MembersOnly } from './layout/members-only.tsx'
 import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
@@ -45,7 +45,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
     id,
     handle,
     lazy: async () => {
-      const { Component, queries, laterQueries, instead } = await inTime(load())
+      const { Component, queries, laterQueries, instead } = await withTimeout(load())
       const ask = (questions: readonly PageQuery[]) =>
         Promise.all(
           questions.map(({ queryKey, initialPageParam }) =>

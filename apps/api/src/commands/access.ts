@@ -1,7 +1,7 @@
 import { grantAccess, listAccess, revokeAccess } from '../modules/competition/access-list.ts'
-import { examples, type AddCommands } from './desk.ts'
+import { examples, type AddCommands } from './command-context.ts'
 import { peopleNamed } from './people.ts'
-import { requireRound } from './words.ts'
+import { requireRound } from './args.ts'
 
 export const accessCommands: AddCommands = (program, on) => {
   const access = program.command('access').description('点名放行：让名单里的人进入一轮')

@@ -1,8 +1,8 @@
 import { auditEntries, auditGroups } from '../modules/audit/queries.ts'
-import { examples, UsageError, type AddCommands } from './desk.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { momentsIn } from './moments.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './args.ts'
 
 const longest = 60
 

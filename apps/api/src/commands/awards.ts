@@ -7,11 +7,11 @@ import { publishAwards } from '../modules/awards/publish-awards.ts'
 import { awardBatches, type Batch } from '../modules/awards/queries.ts'
 import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
 import { writeTable } from '../services/tables/write-table.ts'
-import { examples, notYet, type AddCommands, type Desk, type Report } from './desk.ts'
+import { examples, notYet, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { momentsIn, parseMoment } from './moments.ts'
 import { problemLines } from './problems.ts'
-import { requireRound, wholeNumber } from './words.ts'
+import { requireRound, wholeNumber } from './args.ts'
 
 export const awardsCommands: AddCommands = (program, on) => {
   const awards = program.command('awards').description('获奖名单：导入、预览、定时公布、撤回、导出')
@@ -41,9 +41,9 @@ export const awardsCommands: AddCommands = (program, on) => {
       examples('awards import 名单.xlsx --round 2026-2', 'awards import 名单.xlsx --round 2026-2 --yes'),
     )
     .action(
-      on(async (desk, file, options) => {
-        const roundKey = await requireRound(desk.services, options.round)
-        return importFile(desk, { file, roundKey, write: options.yes ?? false })
+      on(async (context, file, options) => {
+        const roundKey = await requireRound(context.services, options.round)
+        return importFile(context, { file, roundKey, write: options.yes ?? false })
       }),
     )
 
@@ -83,7 +83,7 @@ export const awardsCommands: AddCommands = (program, on) => {
     .option('--yes', '真正撤回')
     .description('撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示“已撤回”')
     .addHelpText('after', examples('awards withdraw 3', 'awards withdraw 3 --yes'))
-    .action(on(async (desk, batch, options) => withdraw(desk, wholeNumber(batch, '批次'), options.yes ?? false)))
+    .action(on(async (context, batch, options) => withdraw(context, wholeNumber(batch, '批次'), options.yes ?? false)))
 
   awards
     .command('export')
@@ -103,7 +103,7 @@ export const awardsCommands: AddCommands = (program, on) => {
 }
 
 async function importFile(
-  { services, operator, progress }: Desk,
+  { services, operator, progress }: CommandContext,
   { file, roundKey, write }: { file: string; roundKey: string; write: boolean },
 ): Promise<Report> {
   const check = await checkAwards(services, { roundKey, file })
@@ -142,7 +142,7 @@ function previewLines(check: AwardCheck): string[] {
   ]
 }
 
-async function withdraw({ services }: Desk, batchId: number, yes: boolean): Promise<Report> {
+async function withdraw({ services }: CommandContext, batchId: number, yes: boolean): Promise<Report> {
   if (!yes) {
     const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
     if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }

@@ -4,7 +4,7 @@ import { checkBackup } from '../modules/backups/check-backup.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
-import { examples, notYet, type AddCommands, type Desk } from './desk.ts'
+import { examples, notYet, type AddCommands, type CommandContext } from './command-context.ts'
 import { momentsIn } from './moments.ts'
 
 export const backupCommands: AddCommands = (program, on) => {
@@ -19,16 +19,16 @@ export const backupCommands: AddCommands = (program, on) => {
 DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请把 secrets.json（或 .env）另外存好，不要和备份放在一起。`,
     )
     .action(
-      on(async (desk, place, options) => {
+      on(async (context, place, options) => {
         if (options.check)
-          return { lines: ['备份完好。', ...inWords(await checkBackup(place), desk)], data: { folder: place } }
-        const folder = resolve(await nameFor(desk, place))
-        const manifest = await writeBackup(desk.services, {
+          return { lines: ['备份完好。', ...inWords(await checkBackup(place), context)], data: { folder: place } }
+        const folder = resolve(await nameFor(context, place))
+        const manifest = await writeBackup(context.services, {
           folder,
-          onTable: (name, done, of) => desk.progress.bar(done / of, name),
+          onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
         return {
-          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...inWords(manifest, desk)],
+          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...inWords(manifest, context)],
           data: { folder, ...summary(manifest) },
         }
       }),
@@ -46,21 +46,24 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
 恢复到另一个数据目录：DATA_DIR=.data-new script/qisuan restore 决赛前 --yes`,
     )
     .action(
-      on(async (desk, folder, { content, yes }) => {
+      on(async (context, folder, { content, yes }) => {
         if (!yes)
-          return { lines: ['备份完好。', ...inWords(await checkBackup(folder), desk), '', notYet], data: { folder } }
-        const manifest = await restoreBackup(desk.services, {
+          return { lines: ['备份完好。', ...inWords(await checkBackup(folder), context), '', notYet], data: { folder } }
+        const manifest = await restoreBackup(context.services, {
           folder,
           ...(content !== undefined && { contentTo: content }),
-          onTable: (name, done, of) => desk.progress.bar(done / of, name),
+          onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
-        return { lines: ['已恢复，每一行都数过。', ...inWords(manifest, desk)], data: { folder, ...summary(manifest) } }
+        return {
+          lines: ['已恢复，每一行都数过。', ...inWords(manifest, context)],
+          data: { folder, ...summary(manifest) },
+        }
       }),
     )
 }
 
 /** Into a folder that is there it goes under the time of the competition's clock. */
-async function nameFor({ services }: Desk, place: string): Promise<string> {
+async function nameFor({ services }: CommandContext, place: string): Promise<string> {
   const found = await stat(place).catch(() => undefined)
   const isBackup = await stat(manifestOf(place)).catch(() => undefined)
   if (!found?.isDirectory() || isBackup) return place
@@ -75,7 +78,7 @@ function summary({ takenAt, tables, content }: Manifest) {
   return { takenAt, people: rowsOf('user_account'), scores: rowsOf('game_state'), files: content.length, bytes }
 }
 
-function inWords(manifest: Manifest, { services }: Desk): string[] {
+function inWords(manifest: Manifest, { services }: CommandContext): string[] {
   const { takenAt, people, scores, files, bytes } = summary(manifest)
   const size = (bytes / 1_000_000).toFixed(1)
   return [

@@ -1,7 +1,7 @@
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
 import { withdrawCertificate } from '../modules/certificates/withdraw-certificate.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type AddCommands, type Report } from './desk.ts'
+import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { momentsIn } from './moments.ts'
 
 export const certificatesCommands: AddCommands = (program, on) => {

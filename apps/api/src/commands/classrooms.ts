@@ -9,11 +9,11 @@ import {
   type ClassroomFields,
 } from '../modules/competition/write-classroom.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands, type Report } from './desk.ts'
+import { examples, notYet, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { momentsIn, parseMoment } from './moments.ts'
 import { peopleNamed } from './people.ts'
-import { requireRound, wholeNumber } from './words.ts'
+import { requireRound, wholeNumber } from './args.ts'
 
 const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigurationError } from '../config/config.ts'
-import { Failure, FieldFailure, Refused } from '../failure.ts'
+import { AppError, ValidationError, ConflictError } from '../app-error.ts'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/open-table.ts'
@@ -8,10 +8,10 @@ import { refusedByDatabase } from '../services/violations.ts'
 import { commandLine, objection, pathOf } from './command-line.ts'
 import { commands } from './commands.ts'
 import { progressBar } from './progress-bar.ts'
-import { UsageError, type On, type Progress, type Report } from './desk.ts'
+import { UsageError, type On, type Progress, type Report } from './command-context.ts'
 
 /** What the command line meets outside of itself. */
-export interface World {
+export interface Io {
   /** Who types, when `--as` does not say otherwise. */
   user: string
   /** Opens an installation; what is changed there is written down as done by `operator`, by way of `action`. */
@@ -20,25 +20,25 @@ export interface World {
   /** Where progress and complaints go. */
   error(text: string): void
   /** Whether somebody watches: a bar is drawn over itself. */
-  watched: boolean
+  isTTY: boolean
 }
 
 /** Runs one line of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 not understood, 3 refused and nothing changed */
-export async function execute(words: readonly string[], world: World): Promise<number> {
-  const program = commandLine(world)
+export async function execute(words: readonly string[], io: Io): Promise<number> {
+  const program = commandLine(io)
   let refused = false
 
   const on: On =
     (work) =>
     async (...typed) => {
-      const { json, as: operator = world.user } = program.opts()
+      const { json, as: operator = io.user } = program.opts()
       const command = typed.at(-1)
       const action = command instanceof Command ? pathOf(command).join(' ') : ''
-      const { services, close } = await world.open({ operator, action })
+      const { services, close } = await io.open({ operator, action })
       try {
-        const { progress, end } = json ? silence : progressOf(world)
+        const { progress, end } = json ? silence : progressOf(io)
         const report = await work({ services, operator, progress }, ...typed).finally(end)
-        world.out(json ? `${toJson(report.data)}\n` : toText(report))
+        io.out(json ? `${toJson(report.data)}\n` : toText(report))
         refused = report.refused ?? false
       } finally {
         await close()
@@ -51,8 +51,8 @@ export async function execute(words: readonly string[], world: World): Promise<n
     return refused ? 3 : 0
   } catch (error) {
     const { code, message } = judge(error)
-    if (message && words.includes('--json')) world.out(`${toJson({ error: message })}\n`)
-    else if (message) world.error(`✗ ${message}\n`)
+    if (message && words.includes('--json')) io.out(`${toJson({ error: message })}\n`)
+    else if (message) io.error(`✗ ${message}\n`)
     return code
   }
 }
@@ -64,8 +64,8 @@ const toJson = (data: unknown): string =>
 
 const silence = { progress: { say: () => {}, bar: () => {} }, end: () => {} }
 
-function progressOf({ error, watched }: World) {
-  const bar = progressBar({ isTTY: watched, write: error })
+function progressOf({ error, isTTY }: Io) {
+  const bar = progressBar({ isTTY: isTTY, write: error })
   const progress: Progress = { say: (line) => error(`${line}\n`), bar: bar.show }
   return { progress, end: bar.end }
 }
@@ -74,8 +74,8 @@ function progressOf({ error, watched }: World) {
 function judge(error: unknown): { code: number; message: string | undefined } {
   if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, message: objection(error) }
   if (error instanceof UsageError) return { code: 2, message: error.message }
-  if (error instanceof FieldFailure) return { code: 2, message: Object.values(error.errors).join('；') }
-  if (error instanceof Failure || error instanceof Refused || error instanceof TableError) {
+  if (error instanceof ValidationError) return { code: 2, message: Object.values(error.errors).join('；') }
+  if (error instanceof AppError || error instanceof ConflictError || error instanceof TableError) {
     return { code: 3, message: error.message }
   }
   const rule = refusedByDatabase(error)

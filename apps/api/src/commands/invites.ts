@@ -1,7 +1,7 @@
 import { inviteTeachers } from '../modules/competition/invite-teachers.ts'
-import { examples, type AddCommands } from './desk.ts'
+import { examples, type AddCommands } from './command-context.ts'
 import { momentsIn, parseMoment } from './moments.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './args.ts'
 
 export const invitesCommands: AddCommands = (program, on) => {
   program

@@ -1,7 +1,7 @@
 import { instantAt } from '@qisuan/rules/local-time'
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
-import { UsageError } from './desk.ts'
+import { UsageError } from './command-context.ts'
 
 /** Moments as an organiser reads them: in the competition's zone. */
 export function momentsIn({ config }: Services): (moment: Date) => string {

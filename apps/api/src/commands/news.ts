@@ -1,9 +1,9 @@
 import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../modules/content/write-news.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands } from './desk.ts'
+import { examples, notYet, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { momentsIn, parseMoment } from './moments.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './args.ts'
 
 export const newsCommands: AddCommands = (program, on) => {
   const news = program.command('news').description('新闻和公告：发布、修改、删除')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd } from '../../test/crowd.ts'
-import { qisuan } from '../../test/desk.ts'
+import { bulkFixture } from '../../test/bulk-fixture.ts'
+import { qisuan } from '../../test/run-command.ts'
 import { startApi, type TestApi } from '../../test/harness.ts'
 
 let api: TestApi
@@ -13,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   api = await startApi()
   other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-desk-'))
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-context-'))
 })
 afterAll(async () => {
   await Promise.all([api.close(), other.close()])
@@ -260,7 +260,7 @@ describe('people', () => {
   })
 
   it('of two spellings of a school are one school, in the past and in the future', async () => {
-    await crowd(api, [
+    await bulkFixture(api, [
       { school: '启明市第一中学', score: 10 },
       { school: '启明一中', score: 20 },
     ])

@@ -1,7 +1,7 @@
 import { findRound } from '../modules/competition/queries.ts'
 import { findPerson, readPeople } from '../modules/people/queries.ts'
 import type { Services } from '../services/services.ts'
-import { UsageError, type Report } from './desk.ts'
+import { UsageError, type Report } from './command-context.ts'
 import { problemLines } from './problems.ts'
 
 /**

@@ -4,10 +4,10 @@ import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
 import { publishRankings, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
-import { examples, type AddCommands, type Desk } from './desk.ts'
+import { examples, type AddCommands, type CommandContext } from './command-context.ts'
 import { momentsIn, parseMoment } from './moments.ts'
 import { standingsCommands } from './standings.ts'
-import { requireRound } from './words.ts'
+import { requireRound } from './args.ts'
 
 const steps: Record<PublicationStep, string> = {
   waiting: '等待其他发布结束',
@@ -24,11 +24,11 @@ export const rankingsCommands: AddCommands = (program, on) => {
     .command('publish')
     .description('从比赛平台取回成绩，立即公布一次榜单')
     .action(
-      on(async (desk) => {
-        await pull(desk)
-        const { snapshotId, participants, seconds } = await publishRankings(desk.services, {
+      on(async (context) => {
+        await pull(context)
+        const { snapshotId, participants, seconds } = await publishRankings(context.services, {
           trigger: 'operator',
-          onProgress: (step) => desk.progress.say(`${steps[step]} …`),
+          onProgress: (step) => context.progress.say(`${steps[step]} …`),
         })
         return {
           lines: [`已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`],
@@ -76,7 +76,7 @@ export const rankingsCommands: AddCommands = (program, on) => {
 }
 
 /** A platform that is down is no reason to withhold the scores that are here. */
-async function pull({ services, progress }: Desk): Promise<void> {
+async function pull({ services, progress }: CommandContext): Promise<void> {
   progress.say('取回比赛平台的成绩 …')
   try {
     const { scores, rejected } = await pullScores(services)
@@ -92,7 +92,7 @@ function inWords(rejected: Record<Rejection, number>): string {
   return words.length > 0 ? `，另有 ${words.join('、')}，没有计入` : ''
 }
 
-async function history(services: Desk['services']) {
+async function history(services: CommandContext['services']) {
   const time = momentsIn(services)
   const snapshots = await listSnapshots(services)
   const lines = snapshots.flatMap(({ snapshotId, asOf, publishedAt, trigger, participants, inForce, frozenRounds }) => {

@@ -1,10 +1,10 @@
 import { findRound } from '../modules/competition/queries.ts'
 import { changeRound, createRound, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type AddCommands } from './desk.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { momentsIn, optionalMoment } from './moments.ts'
-import { collected, settingsOf } from './setting-words.ts'
-import { requireRound } from './words.ts'
+import { collected, settingsOf } from './parse-settings.ts'
+import { requireRound } from './args.ts'
 
 export const roundCommands: AddCommands = (program, on) => {
   const round = program.command('round').description('轮次：建立、查看、修改时间和设置')

@@ -1,8 +1,8 @@
 import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands } from './desk.ts'
+import { examples, notYet, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './args.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法')

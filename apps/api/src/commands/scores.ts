@@ -8,8 +8,8 @@ import {
 } from '../modules/game-accounts/import-scores.ts'
 import { rejectionWords } from '../modules/game-accounts/present.ts'
 import { openScoreFile } from '../modules/game-accounts/score-file.ts'
-import { examples, UsageError, type AddCommands, type Desk, type Report } from './desk.ts'
-import { requireRound } from './words.ts'
+import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { requireRound } from './args.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
   const scores = program.command('scores').description('成绩：导入')
@@ -28,7 +28,7 @@ export const scoresCommands: AddCommands = (program, on) => {
 }
 
 async function importFile(
-  { services, progress }: Desk,
+  { services, progress }: CommandContext,
   path: string,
   { round, lower = false }: { round?: string | undefined; lower?: true | false | undefined },
 ): Promise<Report> {

@@ -3,11 +3,11 @@ import { changeSeason, useSeason } from '../modules/competition/change-season.ts
 import { createSeason } from '../modules/competition/create-season.ts'
 import { allSeasons, currentSeason, type Season } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type AddCommands, type Desk, type Report } from './desk.ts'
+import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { momentsIn, optionalMoment } from './moments.ts'
-import { collected, settingsOf } from './setting-words.ts'
-import { wholeNumber } from './words.ts'
+import { collected, settingsOf } from './parse-settings.ts'
+import { wholeNumber } from './args.ts'
 
 export const seasonCommands: AddCommands = (program, on) => {
   const season = program.command('season').description('赛季：建立、查看、修改、切换')
@@ -68,9 +68,9 @@ export const seasonCommands: AddCommands = (program, on) => {
       ),
     )
     .action(
-      on(async (desk, word, options) => {
+      on(async (context, word, options) => {
         const year = yearOf(word)
-        await changeSeason(desk.services, year, changeOf(desk, options))
+        await changeSeason(context.services, year, changeOf(context, options))
         return { lines: [`已修改 ${year} 赛季`], data: { year } }
       }),
     )
@@ -95,7 +95,7 @@ interface SeasonOptions {
   set: readonly string[]
 }
 
-function changeOf({ services }: Desk, { name, enrolFrom, enrolUntil, set }: SeasonOptions) {
+function changeOf({ services }: CommandContext, { name, enrolFrom, enrolUntil, set }: SeasonOptions) {
   const enrolmentBegins = optionalMoment(enrolFrom, services)
   const enrolmentEnds = optionalMoment(enrolUntil, services)
   return {

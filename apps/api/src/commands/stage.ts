@@ -1,6 +1,6 @@
 import { isStage, stages } from '@qisuan/rules/stages'
 import { setStage } from '../modules/competition/set-stage.ts'
-import { examples, UsageError, type AddCommands } from './desk.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 
 const scale = stages.map(({ number, name }) => `${number} ${name}`).join('，')
 

@@ -6,9 +6,9 @@ import { currentSeason } from '../modules/competition/queries.ts'
 import { standingsAt } from '../modules/rankings/standings-at.ts'
 import { topOfBoard } from '../modules/rankings/top-of-board.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type On, type Report } from './desk.ts'
+import { examples, UsageError, type On, type Report } from './command-context.ts'
 import { momentsIn } from './moments.ts'
-import { requireRound } from './words.ts'
+import { requireRound } from './args.ts'
 
 const rowsShown = 10
 const day = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,7 +1,7 @@
 import { setGameState } from '../modules/competition/set-game-state.ts'
 import { findPerson } from '../modules/people/queries.ts'
-import { examples, UsageError, type AddCommands } from './desk.ts'
-import { requireRound } from './words.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { requireRound } from './args.ts'
 
 export const statesCommands: AddCommands = (program, on) => {
   program

@@ -5,7 +5,7 @@ import { setRole } from '../modules/accounts/set-role.ts'
 import { identitiesToReview, settleIdentity } from '../modules/accounts/settle-identity.ts'
 import { findPerson } from '../modules/people/queries.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
-import { examples, notYet, UsageError, type AddCommands, type Desk, type Report } from './desk.ts'
+import { examples, notYet, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
@@ -78,10 +78,10 @@ export const usersCommands: AddCommands = (program, on) => {
     .option('--yes', '真正注销，不能恢复')
     .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，并重新公布榜单')
     .addHelpText('after', examples('users erase 19900000001', 'users erase 19900000001 --yes'))
-    .action(on(async (desk, word, options) => erase(desk, word, options.yes ?? false)))
+    .action(on(async (context, word, options) => erase(context, word, options.yes ?? false)))
 }
 
-async function erase({ services, operator, progress }: Desk, word: string, yes: boolean): Promise<Report> {
+async function erase({ services, operator, progress }: CommandContext, word: string, yes: boolean): Promise<Report> {
   const { id, name } = await findPerson(services, word)
   if (!yes) {
     const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。备份里还会有，直到那份备份被删除。`

@@ -21,7 +21,7 @@ async function startJobsOf({ services }: TestApiWithArena) {
   open.push({ close: () => jobs.stop() })
 }
 
-const patience = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 15_000, interval: 50 }
 
 it('forgets passes that have expired and deliveries that nobody would take, and nothing else', async () => {
   const api = await startProcess()
@@ -36,7 +36,7 @@ it('forgets passes that have expired and deliveries that nobody would take, and 
 
   await startJobsOf(api)
   const left = () => Promise.all([db.launchToken.count(), db.scoreDelivery.count()])
-  await vi.waitFor(async () => expect(await left()).toEqual([1, 1]), patience)
+  await vi.waitFor(async () => expect(await left()).toEqual([1, 1]), waitOptions)
   expect(await db.launchToken.findFirst()).toMatchObject({ expiresAt: good })
   expect(await db.scoreDelivery.findMany()).toMatchObject([{ receivedAt: fresh }])
 })
@@ -51,9 +51,9 @@ it('goes by times of day of its own', async () => {
     async (tick) => void told.push(tick.toISOString()),
     () => ['04:00'],
   )
-  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z']), patience)
+  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z']), waitOptions)
   clock.advance(1)
-  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z']), patience)
+  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z']), waitOptions)
   ticks.stop()
 })
 
@@ -76,7 +76,7 @@ it('finishes a binding that broke off, without its owner', async () => {
       platformId: expect.any(String),
       linkedAt: api.clock.now(),
     })
-  }, patience)
+  }, waitOptions)
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
   expect(await db.launchToken.count({ where: { sessionId: { not: null } } })).toBe(0)

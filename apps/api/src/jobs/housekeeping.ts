@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { forgetPasses } from '../modules/game-accounts/forget-passes.ts'
+import { deleteExpiredTokens } from '../modules/game-accounts/delete-expired-tokens.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
@@ -22,7 +22,7 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
 }
 
 async function keepHouse(services: Services): Promise<void> {
-  const forgotten = await forgetPasses(services)
+  const forgotten = await deleteExpiredTokens(services)
   // Last: it fails when the platform is down, and is tried again.
   const bindings = await resumeBindings(services)
   services.log.info({ ...forgotten, bindings }, 'housekeeping')

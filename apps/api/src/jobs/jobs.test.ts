@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { crowd } from '../../test/crowd.ts'
+import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { startApi, testClock, type TestApi } from '../../test/harness.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
@@ -29,20 +29,20 @@ async function jobs(services: Services): Promise<Jobs> {
   return started
 }
 
-const patience = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 15_000, interval: 50 }
 const settled = (services: Services, count: number) =>
   vi.waitFor(async () => {
     const snapshots = await listSnapshots(services)
     expect(snapshots).toHaveLength(count)
     return snapshots
-  }, patience)
+  }, waitOptions)
 
 const morning = '2026-11-21T10:00:00+08:00'
 
 describe('publications', () => {
   it('catch up at the start with the tick that was missed, once for two processes, though the platform is down', async () => {
     const first = await startProcess()
-    await crowd(first, [{ score: 5 }])
+    await bulkFixture(first, [{ score: 5 }])
     const second = await startProcess({ databaseUrl: first.databaseUrl, clock: first.clock })
     await Promise.all([jobs(first.services), jobs(second.services)])
     const [snapshot] = await settled(first.services, 1)
@@ -78,13 +78,13 @@ describe('publications', () => {
     const round = { kind: 'preliminary', name: '初赛', awardReading: 'tiers' } as const
     await db.season.create({ data: { year: 2021, name: '往届', rounds: { create: { key: '2021-1', ...round } } } })
     await db.season.create({ data: { year: 2020, name: '空的一届', rounds: { create: { key: '2020-1', ...round } } } })
-    await crowd(api, [{ score: 5, roundKey: '2021-1' }])
+    await bulkFixture(api, [{ score: 5, roundKey: '2021-1' }])
     await jobs(api.services)
     await vi.waitFor(async () => {
       expect(await listSnapshots(api.services, { seasonYear: 2021 })).toMatchObject([
         { trigger: 'catch-up', inForce: true },
       ])
-    }, patience)
+    }, waitOptions)
     await idle(api)
     expect(await listSnapshots(api.services, { seasonYear: 2020 })).toEqual([])
     expect(await listSnapshots(api.services)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('ticks', () => {
       )
       await vi.waitFor(() => expect(told).toEqual(['catch-up 2026-11-20T10:00:00.000Z']))
       api.clock.set(morning)
-      await vi.waitFor(() => expect(told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z'), patience)
+      await vi.waitFor(() => expect(told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z'), waitOptions)
       ticks.stop()
       expect(told).toHaveLength(2)
     },
@@ -138,7 +138,7 @@ describe('ticks', () => {
     const ticks = followTicks(services, async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`))
     await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`]))
     clock.set(morning)
-    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`, `schedule ${morning}`]), patience)
+    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`, `schedule ${morning}`]), waitOptions)
     ticks.stop()
   })
 
@@ -149,7 +149,7 @@ describe('ticks', () => {
       tries.push(tick.toISOString())
       if (tries.length === 1) throw new Error('no database')
     })
-    await vi.waitFor(() => expect(tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z']), patience)
+    await vi.waitFor(() => expect(tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z']), waitOptions)
     ticks.stop()
   })
 })
@@ -164,5 +164,5 @@ async function jobsIn({ services }: TestApi, states: string[], count: number) {
       [states],
     )
     expect(rows).toEqual([{ count }])
-  }, patience)
+  }, waitOptions)
 }

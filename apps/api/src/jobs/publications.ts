@@ -10,7 +10,7 @@ import { followTicks } from './ticks.ts'
 const queue = 'publish-rankings'
 
 /** One publication that is due: of which season, and the tick it is called after. */
-export interface Edition {
+export interface ScheduledRun {
   seasonYear: number
   tick: string
   trigger: 'schedule' | 'catch-up'
@@ -28,24 +28,24 @@ export async function startPublications(services: Services, boss: PgBoss): Promi
     expireInSeconds: 1_800,
     heartbeatSeconds: 30,
   })
-  await boss.work<Edition>(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
+  await boss.work<ScheduledRun>(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (job)
-      await runJob(services, queue, () => publishEdition(services, job.data)).catch((err: unknown) =>
+      await runJob(services, queue, () => publishScheduledRun(services, job.data)).catch((err: unknown) =>
         toldAbout(services, job.data, err),
       )
   })
   return followTicks(services, async (tick, trigger) => {
     const seasons = [await currentSeason(services), ...(await neverPublished(services))]
     for (const { year: seasonYear } of seasons) {
-      const edition: Edition = { seasonYear, tick: tick.toISOString(), trigger }
-      await boss.send(queue, edition, { singletonKey: `${seasonYear}@${edition.tick}` })
+      const scheduledRun: ScheduledRun = { seasonYear, tick: tick.toISOString(), trigger }
+      await boss.send(queue, scheduledRun, { singletonKey: `${seasonYear}@${scheduledRun.tick}` })
     }
   })
 }
 
 /** pg-boss keeps why a job failed in its own tables, and tries again: an operator reads it in the log. */
-function toldAbout({ log }: Services, edition: Edition, err: unknown): never {
-  log.error({ err, ...edition }, 'publication failed, will be tried again')
+function toldAbout({ log }: Services, scheduledRun: ScheduledRun, err: unknown): never {
+  log.error({ err, ...scheduledRun }, 'publication failed, will be tried again')
   throw err
 }
 
@@ -62,7 +62,7 @@ async function neverPublished(services: Services) {
 }
 
 /** Fetches the newest scores and publishes. Without the platform the scores that are here are published. */
-async function publishEdition(services: Services, { seasonYear, tick, trigger }: Edition): Promise<void> {
+async function publishScheduledRun(services: Services, { seasonYear, tick, trigger }: ScheduledRun): Promise<void> {
   const asOf = new Date(tick)
   if (isOut(await newestPublication(services.pool, seasonYear), asOf, services.clock.now())) return
 

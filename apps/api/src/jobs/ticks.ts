@@ -33,9 +33,9 @@ export function followTicks(
     const plan = { times: timesOf(season), timeZone: config.timeZone }
     const now = clock.now().getTime()
     const tick = lastPublication(now, plan)
-    const edition = `${season.year}@${tick}`
-    if (edition !== sent) await send(new Date(tick), sent === undefined ? 'catch-up' : 'schedule')
-    sent = edition
+    const scheduledRun = `${season.year}@${tick}`
+    if (scheduledRun !== sent) await send(new Date(tick), sent === undefined ? 'catch-up' : 'schedule')
+    sent = scheduledRun
     return nextPublication(now, plan) - clock.now().getTime()
   }
 

@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { Failure } from '../failure.ts'
+import { AppError } from '../app-error.ts'
 import { liveSession, type Session } from '../modules/accounts/queries.ts'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
@@ -70,8 +70,8 @@ function signedId({ headers: { authorization = '' }, server }: FastifyRequest): 
   }
 }
 
-/** @throws Failure not_logged_in (401): no token, or one that is over */
+/** @throws AppError not_logged_in (401): no token, or one that is over */
 export function requireSession(session: Session | null): Session {
   if (session) return session
-  throw new Failure('not_logged_in', '请先登录')
+  throw new AppError('not_logged_in', '请先登录')
 }

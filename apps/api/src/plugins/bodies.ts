@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import plugin from 'fastify-plugin'
-import { Failure } from '../failure.ts'
+import { AppError } from '../app-error.ts'
 import { parseForm } from './form.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export const bodies = plugin(
       try {
         text = decoder.decode(request.rawBody)
       } catch (cause) {
-        return done(new Failure('malformed', '请求的格式不正确', { cause }))
+        return done(new AppError('malformed', '请求的格式不正确', { cause }))
       }
       return parseJson(request, text, done)
     })

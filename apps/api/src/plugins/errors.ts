@@ -2,7 +2,7 @@ import { errorCodes, type ErrorCode } from '@qisuan/contracts/errors'
 import { contract } from '@qisuan/contracts/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
-import { Failure, FieldFailure } from '../failure.ts'
+import { AppError, ValidationError } from '../app-error.ts'
 import { isDatabaseDown } from '../services/database.ts'
 
 const sentences = {
@@ -19,10 +19,10 @@ const sentences = {
 export const errors = plugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      if (error instanceof FieldFailure) {
+      if (error instanceof ValidationError) {
         return reply.code(422).send({ message: error.message, errors: error.errors })
       }
-      if (error instanceof Failure) {
+      if (error instanceof AppError) {
         if (errorCodes[error.code] >= 500) request.log.warn({ err: error.cause ?? error, code: error.code }, 'refused')
         return refuse(reply, error.code, error.message, error.retryAfter)
       }

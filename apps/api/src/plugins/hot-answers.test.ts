@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../test/harness.ts'
-import { crowd } from '../../test/crowd.ts'
+import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 
 let api: TestApi
@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const board = (headers: Record<string, string> = {}) => api.request.get('/api/rank?group=2').set(headers)
 
 it('gives the second visitor what the first got, in every form, and 304 to who has it', async () => {
-  await crowd(api, [{ name: '甲', score: 10 }])
+  await bulkFixture(api, [{ name: '甲', score: 10 }])
   await publishRankings(api.services, { trigger: 'operator' })
   const [first, second] = [await board().expect(200), await board().expect(200)]
   expect(second.body).toEqual(first.body)
@@ -35,7 +35,7 @@ it('is not what a member gets, and a member’s answer is not kept for visitors'
 
 it('shows the next publication at once', async () => {
   await board().expect(200)
-  await crowd(api, [{ name: '乙', score: 20 }])
+  await bulkFixture(api, [{ name: '乙', score: 20 }])
   api.clock.advance(60)
   await publishRankings(api.services, { trigger: 'operator' })
   await expect.poll(async () => (await board()).body.total, { timeout: 2000 }).toBe(2)

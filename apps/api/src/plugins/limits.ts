@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import plugin from 'fastify-plugin'
 import type { Redis } from 'ioredis'
-import { Failure } from '../failure.ts'
+import { AppError } from '../app-error.ts'
 
 /** A whole school sits behind one address: this only stops a machine that has gone wild. */
 const perAddressAndMinute = 6000
@@ -24,7 +24,7 @@ export const limits = plugin<{ redis: Redis | undefined }>(
       keyGenerator: (request) => (request.session ? `user:${request.session.userId}` : `address:${request.ip}`),
       allowList: (request) => ['/healthz', '/readyz', '/metrics'].includes(request.url),
       errorResponseBuilder: (_request, { ttl }) =>
-        new Failure('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
+        new AppError('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     })

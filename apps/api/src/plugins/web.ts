@@ -7,9 +7,9 @@ import { addressWith } from '@qisuan/web/address'
 import type { Render, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Failure } from '../failure.ts'
+import { AppError } from '../app-error.ts'
 import { preferred } from '../prepared-answer.ts'
-import { frontVaries, isSentOn } from './phone-door.ts'
+import { frontVaries, isRedirected } from './mobile-redirect.ts'
 import { createShelf, type Shelf } from './web-shelf.ts'
 
 export interface WebOptions {
@@ -33,7 +33,7 @@ const reserved = /^\/(api|storage|dev|assets|healthz|readyz)(\/|$)/
 const gallery = '/dev/ui'
 
 /** The only parameters that change what a page shows; all others are nobody's business but the browser's. */
-const heeded = ['board', 'group']
+const cacheKeyParams = ['board', 'group']
 
 /**
  * Serves the site: its built files, and its pages rendered as a visitor sees them. The login lives in the browser,
@@ -78,7 +78,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   app.get<{ Querystring: { pc?: unknown } }>('/', async (request, reply) => {
     void reply.header('Vary', frontVaries)
-    return isSentOn(request, reply) ? reply : show(request, reply)
+    return isRedirected(request, reply) ? reply : show(request, reply)
   })
   app.get('/*', async (request, reply) => {
     // The site's router could not read such an address either; this one it can.
@@ -90,7 +90,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   /** A map with holes is none: who cannot be told all comes again. */
   async function answered(...asked: Parameters<VisitorCall>): ReturnType<VisitorCall> {
     const answer = await options.call(...asked)
-    if (answer.status >= 500) throw new Failure('unavailable', '服务暂时不可用，请稍后再试')
+    if (answer.status >= 500) throw new AppError('unavailable', '服务暂时不可用，请稍后再试')
     return answer
   }
 
@@ -127,7 +127,7 @@ function pageAddress(asked: string, publicOrigin: string): URL {
   const url = new URL(publicOrigin)
   url.pathname = path
   const given = new URLSearchParams(search)
-  for (const name of heeded) {
+  for (const name of cacheKeyParams) {
     const value = given.get(name)
     if (value !== null) url.searchParams.set(name, value)
   }

@@ -8,14 +8,14 @@ export type Database = PrismaClient
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
 /** Whose hand changes the database, and with which command: the audit's triggers ask every connection (docs/adr/0018-audit.md). */
-export interface Hand {
+export interface AuditActor {
   operator: string
   action: string
 }
 
 interface PoolSettings {
   size: number
-  by?: Hand
+  by?: AuditActor
   onIdleError: (error: Error) => void
 }
 
@@ -42,7 +42,7 @@ export function openDatabase(url: string, { size, by, onIdleError }: PoolSetting
 }
 
 /** Settings of every connection, as PostgreSQL's command line has them: spaces and backslashes are escaped. */
-function sessionOptions({ operator, action }: Hand): string {
+function sessionOptions({ operator, action }: AuditActor): string {
   const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
   return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
 }

@@ -6,7 +6,7 @@ import { memoryCache, openRedis, redisCache } from './cache.ts'
 import { listenForChanges } from './changes.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openContentFolder } from './content-folder.ts'
-import { openDatabase, type Hand } from './database.ts'
+import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { createMetrics } from './metrics.ts'
 import { openPasswords } from './passwords/passwords.ts'
@@ -20,7 +20,7 @@ import type { Tracer } from './tracing/tracer.ts'
 interface Circumstances {
   clock?: Clock
   /** The operator at whose command the database is changed; nobody in a process that serves requests. */
-  by?: Hand
+  by?: AuditActor
 }
 
 /** Opens everything that the configuration names. `close` lets go of it again. */

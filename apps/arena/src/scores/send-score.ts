@@ -5,7 +5,7 @@ import type { Arena } from '../arena.ts'
 import type { Play } from '../play/open-task.ts'
 
 const tries = 3
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const identity = z.object({ external_id: z.string() })
 
@@ -39,7 +39,7 @@ export async function sendScore({ config, db, now }: Arena, { userId, round, tas
 async function deliver(url: string, body: string, signature: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-qisuan-signature': signature }
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     await answer.body?.cancel()
     return answer.status < 500

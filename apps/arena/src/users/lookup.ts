@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** A token goes into the lookup URL as it is, so it may hold only what a URL's query can carry unencoded. */
 export const accessToken = z.string().regex(/^[A-Za-z0-9._~+/=-]{1,2048}$/, 'must be a token')
@@ -27,7 +27,7 @@ export async function lookUpPerson(lookupUrl: string, token: string): Promise<st
 }
 
 async function ask(url: string): Promise<unknown> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (response.ok) return response.json()
   await response.body?.cancel()
   return null

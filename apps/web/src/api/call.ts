@@ -29,15 +29,15 @@ export const overHttp = (async (name, input, signal) => {
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
-  const patience = AbortSignal.timeout(timeout)
+  const timeoutSignal = AbortSignal.timeout(timeout)
   const response = await fetch(addressWith(path, input), {
     method,
     headers,
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, noAnswer(patience))
+    throw new ApiError(0, noAnswer(timeoutSignal))
   })
 
   const body = await bodyOf(response)
@@ -59,7 +59,7 @@ async function bodyOf(response: Response): Promise<ReturnType<typeof JSON.parse>
   }
 }
 
-function noAnswer(patience: AbortSignal): string {
-  if (patience.aborted) return failures.tooSlow
+function noAnswer(timeoutSignal: AbortSignal): string {
+  if (timeoutSignal.aborted) return failures.tooSlow
   return navigator.onLine ? failures.unreachable : failures.offline
 }

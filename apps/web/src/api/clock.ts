@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { keptIn } from './kept-in.ts'
+import { safeStorage } from './safe-storage.ts'
 
 const offsetKey = 'qisuan.time-offset'
 const second = 1000
@@ -23,7 +23,7 @@ export function bestOffset(readings: readonly Reading[]): number | undefined {
 
 /** A clock that shows the server's time on a device whose own may be wrong (spec §3 timeDelay). */
 export function createClock(device: () => number) {
-  const storage = keptIn(() => localStorage)
+  const storage = safeStorage(() => localStorage)
   const listeners = new Set<() => void>()
   let offset: number | undefined
   const known = () => (offset ??= Number(storage.read(offsetKey)) || 0)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptIn } from './kept-in.ts'
+import { safeStorage } from './safe-storage.ts'
 
 const tokenKey = 'qisuan.token'
 const pathKey = 'qisuan.return-to'
@@ -11,8 +11,8 @@ type Listener = (token: string | null) => void
  * It also remembers where a visitor wanted to go before being sent to login (spec §2 Enrolment).
  */
 export function createSession() {
-  const lasting = keptIn(() => localStorage)
-  const passing = keptIn(() => sessionStorage)
+  const lasting = safeStorage(() => localStorage)
+  const passing = safeStorage(() => sessionStorage)
   const listeners = new Set<Listener>()
   let leaving = false
   const tell = () => {

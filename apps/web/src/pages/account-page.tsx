@@ -7,7 +7,7 @@ import { ModifyForm } from '../features/accounts/modify-form.tsx'
 import { ProfileNotes } from '../features/accounts/profile-notes.tsx'
 import { PasswordForm } from '../features/accounts/password-form.tsx'
 import { CodeLoginPage, LoginPage, RegisterPage } from '../features/accounts/visitor-pages.tsx'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { accountTypes, paths, type AccountType } from '../paths.ts'
 import { Loader } from '../ui/loader.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -56,12 +56,12 @@ function OwnAccountPage({ type }: { type: 'password' | 'certify' | 'modify' }) {
       <p className={styles.lead}>{lead}</p>
       <div className={styles.columns}>
         <div className={styles.card}>
-          <WithMe>
+          <RequireUser>
             {(me) => {
               if (type === 'password') return <PasswordForm />
               return type === 'certify' ? <CertifyForm me={me} /> : <ModifyForm me={me} />
             }}
-          </WithMe>
+          </RequireUser>
         </div>
         <ProfileNotes />
       </div>

@@ -1,7 +1,7 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { enrolments } from '#copy/enrolments'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { EnrollForm } from '../features/enrolments/enroll-form.tsx'
 import { EnrolledSummary } from '../features/enrolments/enrolled-summary.tsx'
@@ -18,7 +18,7 @@ export function Component() {
     <div className="container">
       <PageHead title={enrolments.title} description={enrolments.description} />
       <MembersOnly>
-        <WithMe>{(me) => <Enrolment me={me} />}</WithMe>
+        <RequireUser>{(me) => <Enrolment me={me} />}</RequireUser>
       </MembersOnly>
     </div>
   )

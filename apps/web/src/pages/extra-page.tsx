@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { exams } from '#copy/exams'
 import { clock } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { ExtraRound } from '../features/classrooms/extra-round.tsx'
 import { classroomsQuery, groupRoom, ownRoom } from '../features/classrooms/queries.ts'
 import { currentGame } from '../features/competition/queries.ts'
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <div className="container">
       <PageHead title={copy.title} description={copy.description} />
-      <WithMe>{(me) => <Extra me={me} />}</WithMe>
+      <RequireUser>{(me) => <Extra me={me} />}</RequireUser>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useState } from 'react'
 import { play } from '#copy/play'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { BindDialog } from '../features/game-accounts/bind-dialog.tsx'
 import { GameAccountChoice } from '../features/game-accounts/game-account-panel.tsx'
 import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="container">
       <PageHead title={copy.title} description={copy.lead} />
-      <WithMe>{(me) => <Jump me={me} />}</WithMe>
+      <RequireUser>{(me) => <Jump me={me} />}</RequireUser>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { play } from '#copy/play'
 import { states } from '#copy/states'
 import { sentenceOf } from '../api/api-error.ts'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PreliminaryTask } from '../features/game-accounts/preliminary-task.tsx'
 import { Tutorial } from '../features/game-accounts/tutorial.tsx'
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <div className="container">
       <PageHead title={copy.title} description={play.tutorial.videoLabel} />
-      <WithMe>{(me) => <Preliminary me={me} />}</WithMe>
+      <RequireUser>{(me) => <Preliminary me={me} />}</RequireUser>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { accounts } from '#copy/accounts'
 import { MemberFrame } from '../features/accounts/member-frame.tsx'
 import { Profile } from '../features/accounts/profile.tsx'
-import { WithMe } from '../features/accounts/with-me.tsx'
+import { RequireUser } from '../features/accounts/require-user.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const { profile: copy } = accounts
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <MemberFrame>
       <PageHead title={copy.title} description={copy.confidential} />
-      <WithMe>{(me) => <Profile me={me} />}</WithMe>
+      <RequireUser>{(me) => <Profile me={me} />}</RequireUser>
     </MemberFrame>
   )
 }

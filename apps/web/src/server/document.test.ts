@@ -16,7 +16,7 @@ const page = {
   url: new URL('https://qisuan.example/news?board=x'),
   assets: { entry: '/e.js', styles: [], fonts: [], preloads: [] },
   content: '<h1>新闻</h1>',
-  handover: { now: 0, queries: {} },
+  initialState: { now: 0, queries: {} },
 }
 
 test('a page says its canonical address, what links to it show, and what it holds', () => {

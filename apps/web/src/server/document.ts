@@ -2,18 +2,18 @@ import { frame } from '#copy/frame'
 import { states } from '#copy/states'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import type { Assets } from './assets.ts'
-import { handoverId, rootId, type Handover } from './page.ts'
+import { initialStateId, rootId, type InitialState } from './page.ts'
 
 interface Parts {
   url: URL
   head: Head
   assets: Assets
   content: string
-  handover: Handover
+  initialState: InitialState
 }
 
 /** The whole HTML document around a rendered page. */
-export function documentOf({ url, head, assets, content, handover }: Parts): string {
+export function documentOf({ url, head, assets, content, initialState }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head)
   const found = (head.status ?? 200) === 200 && !head.fleeting
@@ -42,7 +42,7 @@ export function documentOf({ url, head, assets, content, handover }: Parts): str
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `</head><body><div id="${rootId}">${content}</div>`,
     `<p class="stalled">${frame.stalled}<a href="">${states.reload}</a></p>`,
-    `<script type="application/json" id="${handoverId}">${inScript(handover)}</script>`,
+    `<script type="application/json" id="${initialStateId}">${inScript(initialState)}</script>`,
     `<script type="module" src="${assets.entry}"></script></body></html>`,
   ].join('')
 }

@@ -24,10 +24,10 @@ export type RenderedPage =
 export type Render = (request: PageRequest) => Promise<RenderedPage>
 
 /** What the server's rendering hands over to the browser, as JSON in the page. */
-export interface Handover {
+export interface InitialState {
   now: number
   queries: unknown
 }
 
-export const handoverId = 'handover'
+export const initialStateId = 'initialState'
 export const rootId = 'root'

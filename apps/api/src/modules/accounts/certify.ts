@@ -1,12 +1,12 @@
 import { identityPlausible } from '@qisuan/rules/identity'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
 
 /**
  * Records a person's real name and ID number (spec §5, §7). The number's check digit and birth date mark it plausible; anything else
  * of the right form waits for an organiser's eye.
- * @throws Failure already_certified (409): from then on only an operator changes them
+ * @throws AppError already_certified (409): from then on only an operator changes them
  */
 export async function certify(
   services: Services,
@@ -26,7 +26,7 @@ export async function certify(
       },
     })
     if (certified.count === 0) {
-      throw new Failure('already_certified', '你已经完成实名认证，如需更正请联系组委会')
+      throw new AppError('already_certified', '你已经完成实名认证，如需更正请联系组委会')
     }
     if (input.organization !== undefined) await adoptOrganization(services, tx, userId, input.organization)
   })

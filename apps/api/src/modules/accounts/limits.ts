@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
 
@@ -11,7 +11,7 @@ export async function queueByPhone(tx: Transaction, kind: string, phoneHash: Uin
 /**
  * Refuses when this phone did `kind` at least `max` times in the last `seconds`.
  * Keyed by phone, so that a school behind one address never feels it.
- * @throws Failure too_many_requests (429) with the seconds until the oldest of them is past
+ * @throws AppError too_many_requests (429) with the seconds until the oldest of them is past
  */
 export async function refuseBeyond(
   services: Services,
@@ -28,7 +28,7 @@ export async function refuseBeyond(
   })
   const oldest = recent[max - 1]
   if (!oldest) return
-  throw new Failure('too_many_requests', message, { retryAfter: oldest.at.getTime() / 1000 + seconds - now / 1000 })
+  throw new AppError('too_many_requests', message, { retryAfter: oldest.at.getTime() / 1000 + seconds - now / 1000 })
 }
 
 const longestLimit = 86_400_000

@@ -1,4 +1,4 @@
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
@@ -8,10 +8,10 @@ import { redeemCode, requireRight } from './redeem-code.ts'
  * Whoever reads the phone's messages owns the account, so a number that was never proved is proved now, and a password that
  * somebody else may have set at registration ends with every session it opened.
  * @returns the id of the new session
- * @throws FieldFailure on `code`, or on `phone` when it is not registered
+ * @throws ValidationError on `code`, or on `phone` when it is not registered
  */
 export async function loginByCode(services: Services, input: { phone: string; code: string }): Promise<string> {
-  const phoneHash = services.sealer.hash(input.phone)
+  const phoneHash = services.sealer.blindIndex(input.phone)
   const outcome = await services.db.$transaction(async (tx) => {
     const redemption = await redeemCode(services, tx, { ...input, purpose: 'login' })
     if (redemption !== 'right') return { redemption }
@@ -25,6 +25,6 @@ export async function loginByCode(services: Services, input: { phone: string; co
     return { redemption, session: await openSession(services, user.id, 'code', tx) }
   })
   requireRight(outcome.redemption)
-  if (!outcome.session) throw new FieldFailure({ phone: '这个手机号还没有注册' })
+  if (!outcome.session) throw new ValidationError({ phone: '这个手机号还没有注册' })
   return outcome.session
 }

@@ -1,5 +1,5 @@
 import { login as declared } from '@qisuan/contracts/accounts'
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { recordAttempt, refuseBeyond } from './limits.ts'
 import { openSession } from './open-session.ts'
@@ -7,10 +7,10 @@ import { openSession } from './open-session.ts'
 /**
  * Logs in by phone and password (spec §2, §7). An unknown phone and a wrong password look the same, to the eye and to the clock.
  * @returns the id of the new session
- * @throws FieldFailure on `password` · Failure too_many_requests (429) after 10 wrong passwords in 15 minutes
+ * @throws ValidationError on `password` · AppError too_many_requests (429) after 10 wrong passwords in 15 minutes
  */
 export async function login(services: Services, input: { phone: string; password: string }): Promise<string> {
-  const phoneHash = services.sealer.hash(input.phone)
+  const phoneHash = services.sealer.blindIndex(input.phone)
   const attempt = { kind: 'wrong password', phoneHash }
   const { max, seconds } = declared.limits[0]
   await refuseBeyond(services, {
@@ -24,7 +24,7 @@ export async function login(services: Services, input: { phone: string; password
   const matches = await services.passwords.matches(input.password, user?.passwordHash ?? null)
   if (!user || !matches) {
     await recordAttempt(services, attempt)
-    throw new FieldFailure({ password: '手机号或密码不正确' })
+    throw new ValidationError({ password: '手机号或密码不正确' })
   }
   return openSession(services, user.id, 'password')
 }

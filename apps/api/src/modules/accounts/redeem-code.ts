@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { SmsPurpose } from '../../services/sms/sms.ts'
@@ -19,7 +19,7 @@ export async function redeemCode(
   input: { phone: string; purpose: SmsPurpose; code: string },
 ): Promise<Redemption> {
   const { phone, purpose, code } = input
-  const phoneHash = services.sealer.hash(phone)
+  const phoneHash = services.sealer.blindIndex(phone)
   await queueByPhone(tx, `redeem ${purpose}`, phoneHash)
   const where = { phoneHash_purpose: { phoneHash, purpose } }
   const kept = await tx.smsCode.findUnique({ where })
@@ -33,8 +33,8 @@ export async function redeemCode(
   return 'right'
 }
 
-/** @throws FieldFailure on `code` unless the guess was right */
+/** @throws ValidationError on `code` unless the guess was right */
 export function requireRight(redemption: Redemption): void {
-  if (redemption === 'wrong') throw new FieldFailure({ code: '验证码不正确' })
-  if (redemption === 'dead') throw new FieldFailure({ code: '验证码已失效，请重新获取' })
+  if (redemption === 'wrong') throw new ValidationError({ code: '验证码不正确' })
+  if (redemption === 'dead') throw new ValidationError({ code: '验证码已失效，请重新获取' })
 }

@@ -1,4 +1,4 @@
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { openSession } from './open-session.ts'
@@ -7,7 +7,7 @@ import { redeemCode, requireRight } from './redeem-code.ts'
 /**
  * Registers a person (spec §2, §5). One phone, one account: the database says so, whatever comes in parallel.
  * @returns the id of the new session
- * @throws FieldFailure on `code`, or on `phone` when it is taken
+ * @throws ValidationError on `code`, or on `phone` when it is taken
  */
 export async function register(
   services: Services,
@@ -15,9 +15,9 @@ export async function register(
 ): Promise<string> {
   const { sealer, config, clock, db } = services
   const { phone, name, code } = input
-  if (config.registerCodeRequired && code === undefined) throw new FieldFailure({ code: '请输入6位验证码' })
+  if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
   const passwordHash = await services.passwords.hash(input.password)
-  const phoneHash = sealer.hash(phone)
+  const phoneHash = sealer.blindIndex(phone)
 
   try {
     const outcome = await db.$transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function register(
     if (outcome.session) return outcome.session
     throw new Error('a right code must open a session')
   } catch (error) {
-    if (isUniqueViolation(error)) throw new FieldFailure({ phone: '这个手机号已经注册过了，请直接登录' })
+    if (isUniqueViolation(error)) throw new ValidationError({ phone: '这个手机号已经注册过了，请直接登录' })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from './queries.ts'
 import { sessionMemory } from './session-memory.ts'
@@ -7,13 +7,13 @@ const freshFor = 10 * 60 * 1000
 
 /**
  * Sets a new password and ends every other session. The session must prove that its owner is here now: opened by SMS code, or young.
- * @throws Failure forbidden (403) from an older session opened by password
+ * @throws AppError forbidden (403) from an older session opened by password
  */
 export async function resetPassword(services: Services, session: Session, password: string): Promise<void> {
   const now = services.clock.now()
   const fresh = now.getTime() - session.createdAt.getTime() < freshFor
   if (session.origin !== 'code' && !fresh) {
-    throw new Failure('forbidden', '为了账号安全，请先用短信验证码登录，再修改密码')
+    throw new AppError('forbidden', '为了账号安全，请先用短信验证码登录，再修改密码')
   }
   const passwordHash = await services.passwords.hash(password)
   await services.db.$transaction([

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { smsResendSeconds } from '@qisuan/rules/limits'
-import { Failure, FieldFailure } from '../../failure.ts'
+import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
 import { queueByPhone, recordAttempt, refuseBeyond } from './limits.ts'
@@ -14,12 +14,12 @@ const codesPerDay = 20
 /**
  * Sends a 6-digit code (spec §7, §9). The wait of 60 seconds is kept in the database, so it holds across processes.
  * @returns seconds until another may be asked for
- * @throws Failure too_many_requests (429) · sms_unavailable (503) · FieldFailure on `phone` when the provider refuses the number
+ * @throws AppError too_many_requests (429) · sms_unavailable (503) · ValidationError on `phone` when the provider refuses the number
  */
 export async function sendCode(services: Services, input: { phone: string; purpose: SmsPurpose }): Promise<number> {
   const { phone, purpose } = input
   const { db, sealer, clock, sms } = services
-  const phoneHash = sealer.hash(phone)
+  const phoneHash = sealer.blindIndex(phone)
   const kind = `code ${purpose}`
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
 
@@ -66,16 +66,16 @@ async function forget(services: Services, kind: string, phoneHash: Uint8Array<Ar
 }
 
 function refusal(error: SmsUnavailable): Error {
-  if (error.reason === 'rejected') return new FieldFailure({ phone: '这个手机号无法接收短信' })
+  if (error.reason === 'rejected') return new ValidationError({ phone: '这个手机号无法接收短信' })
   if (error.reason === 'limit') {
-    return new Failure('too_many_requests', '短信发送太频繁了，请稍后再试', {
+    return new AppError('too_many_requests', '短信发送太频繁了，请稍后再试', {
       retryAfter: error.retryAfterSeconds ?? 60,
     })
   }
-  return new Failure('sms_unavailable', '短信暂时发不出去，请稍后再试', { retryAfter: 60 })
+  return new AppError('sms_unavailable', '短信暂时发不出去，请稍后再试', { retryAfter: 60 })
 }
 
 /** Six digits are quickly guessed from a plain hash; with the key of the installation they are not. */
 export function hashOf(services: Services, phone: string, purpose: SmsPurpose, code: string): Uint8Array<ArrayBuffer> {
-  return services.sealer.hash(`${purpose} ${phone} ${code}`)
+  return services.sealer.blindIndex(`${purpose} ${phone} ${code}`)
 }

@@ -1,11 +1,11 @@
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
 
 /**
  * Changes the real name or the organisation (spec §5: at least one of them). An organisation that is left out stays; a blank one
  * makes an individual.
- * @throws Failure already_certified (409) when a certified name would change
+ * @throws AppError already_certified (409) when a certified name would change
  */
 export async function updateInfo(
   services: Services,
@@ -18,7 +18,7 @@ export async function updateInfo(
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     const known = user.realnameSealed && sealer.open(user.realnameSealed)
     if (realname && realname !== known) {
-      if (user.certifiedAt) throw new Failure('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
+      if (user.certifiedAt) throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
       await tx.user.update({ where: { id: userId }, data: { realnameSealed: sealer.seal(realname) } })
     }
     if (organization !== undefined) await adoptOrganization(services, tx, userId, organization)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { qisuan } from '../../../test/desk.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { followReleases } from '../../jobs/releases.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
@@ -24,7 +24,10 @@ beforeAll(async () => {
      )
      insert into enrolment (user_id, season_year, province_id, city_id, "group", language, created_at)
      select made.id, 2026, 32, city.id, 2, 'python', now() from made, (select min(id) as id from city where province_id = 32) city`,
-    [phones.map((phone) => Buffer.from(sealer.hash(phone)).toString('hex')), Buffer.from(sealer.seal('13000000000'))],
+    [
+      phones.map((phone) => Buffer.from(sealer.blindIndex(phone)).toString('hex')),
+      Buffer.from(sealer.seal('13000000000')),
+    ],
   )
 })
 afterAll(async () => {

@@ -58,7 +58,7 @@ export const awardHeadings = ['手机号', '用户号', '奖项', '说明'] as c
 
 /**
  * Reads a file of awards and compares it with who is enrolled and what they hold. Writes nothing.
- * @throws TableError for a file that is no table of awards · FieldFailure on `round`
+ * @throws TableError for a file that is no table of awards · ValidationError on `round`
  */
 export async function checkAwards(
   services: Services,

@@ -9,7 +9,7 @@ export const winnerHeadings = ['用户号', '手机号', '昵称', '组别', '�
 /**
  * Everybody who has an entry in a round, in the columns that an import of awards reads: what is exported can be corrected and taken in.
  * Phones are masked unless they are asked for; the user's number finds the person all the same.
- * @throws FieldFailure on `round`
+ * @throws ValidationError on `round`
  */
 export async function listAwardWinners(
   services: Services,

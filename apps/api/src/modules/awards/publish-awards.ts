@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 
 /**
  * Puts a batch of awards on the site, at once or at a moment to come: then the first API process that sees the moment does it.
- * @throws Refused when there is no such batch, or it is out or withdrawn already
+ * @throws ConflictError when there is no such batch, or it is out or withdrawn already
  */
 export async function publishAwards(
   services: Services,
@@ -22,10 +22,10 @@ export async function publishAwards(
   return { publishAt, published: released.find((each) => each.batchId === batchId)?.awards }
 }
 
-async function whyNot({ db }: Services, batchId: number): Promise<Refused> {
+async function whyNot({ db }: Services, batchId: number): Promise<ConflictError> {
   const batch = await db.awardBatch.findUnique({ where: { id: batchId } })
-  if (!batch) return new Refused(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
-  return new Refused(`第 ${batchId} 批${batch.withdrawnAt ? '已经撤回，请重新导入' : '已经公布了'}`)
+  if (!batch) return new ConflictError(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
+  return new ConflictError(`第 ${batchId} 批${batch.withdrawnAt ? '已经撤回，请重新导入' : '已经公布了'}`)
 }
 
 /** Publishes every batch whose moment has come. Several processes may try at once: each batch goes out once. */

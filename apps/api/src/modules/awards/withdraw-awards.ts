@@ -1,4 +1,4 @@
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 
@@ -12,7 +12,7 @@ export interface Withdrawal {
 /**
  * Takes a batch of awards back: everybody holds again what they held before it. Certificates of its awards are no longer genuine from
  * that moment, for they are held against what is held. A batch that is not out yet never will be.
- * @throws Refused when there is no such batch, or it was withdrawn before
+ * @throws ConflictError when there is no such batch, or it was withdrawn before
  */
 export async function withdrawAwards(services: Services, batchId: number): Promise<Withdrawal> {
   const withdrawal = await inTransaction(services.pool, async (client) => {
@@ -23,8 +23,8 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
       [batchId],
     )
     const [batch] = rows
-    if (!batch) throw new Refused(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
-    if (batch.withdrawn) throw new Refused(`第 ${batchId} 批已经撤回了`)
+    if (!batch) throw new ConflictError(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
+    if (batch.withdrawn) throw new ConflictError(`第 ${batchId} 批已经撤回了`)
     await client.query('update award_batch set withdrawn_at = $2 where id = $1', [batchId, services.clock.now()])
     const roundKey = batch.round_key
     if (!batch.published) return { roundKey, returned: 0, kept: 0 }

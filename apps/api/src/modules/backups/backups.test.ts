@@ -3,11 +3,11 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { createDatabase } from '@qisuan/launcher/databases'
+import { createDatabase } from '@qisuan/launcher/create-database'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
-import { qisuan } from '../../../test/desk.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { keys, startApi, type TestApi } from '../../../test/harness.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi()
   const pupil = await api.pupil({ name: '小小航' })
   await api.score(pupil.id, 4321)
-  await crowd(api, [{ name: '对手\t一号\n', school: '晨光\\中学', score: 10 }])
+  await bulkFixture(api, [{ name: '对手\t一号\n', school: '晨光\\中学', score: 10 }])
   for (let each = 0; each < 2; each += 1) await publishRankings(api.services, { trigger: 'operator' })
 })
 afterAll(async () => {

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { contentOf, readManifest, tableFile, type Manifest } from './manifest.ts'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 
 /**
  * Reads a backup from beginning to end as a restore would: every file is there, is what was written, and has the rows that it should.
- * @throws Refused naming the first file that is not
+ * @throws ConflictError naming the first file that is not
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
     const file = tableFile(folder, name)
     await requireFile(file, { bytes, sha256 })
-    if ((await countLines(file)) !== rows) throw new Refused(`备份损坏：${file} 的行数不对`)
+    if ((await countLines(file)) !== rows) throw new ConflictError(`备份损坏：${file} 的行数不对`)
   }
   for (const { path, ...expected } of manifest.content) await requireFile(join(contentOf(folder), path), expected)
   return manifest
@@ -23,8 +23,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 async function requireFile(file: string, expected: { bytes: number; sha256: string }): Promise<void> {
   const found = await fingerprint(file).catch(() => undefined)
-  if (!found) throw new Refused(`备份不完整：缺少 ${file}`)
-  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) throw new Refused(`备份损坏：${file} 变了样`)
+  if (!found) throw new ConflictError(`备份不完整：缺少 ${file}`)
+  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+    throw new ConflictError(`备份损坏：${file} 变了样`)
 }
 
 /** A file's length and hash, read from the disk. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 
 const file = { bytes: z.int(), sha256: z.string() }
 
@@ -32,12 +32,12 @@ export const manifestOf = (folder: string): string => join(folder, 'manifest.jso
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
 export const contentOf = (folder: string): string => join(folder, 'content')
 
-/** @throws Refused when this is no backup */
+/** @throws ConflictError when this is no backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestOf(folder), 'utf8').catch(() => {
-    throw new Refused(`${folder} 里没有备份（缺少 manifest.json）`)
+    throw new ConflictError(`${folder} 里没有备份（缺少 manifest.json）`)
   })
   const parsed = manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Refused(`${folder} 的 manifest.json 读不懂：它损坏了，或来自更新的版本`)
+  if (!parsed.success) throw new ConflictError(`${folder} 的 manifest.json 读不懂：它损坏了，或来自更新的版本`)
   return parsed.data
 }

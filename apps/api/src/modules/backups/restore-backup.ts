@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup } from './check-backup.ts'
@@ -23,16 +23,16 @@ interface RestoreOrder {
 /**
  * Brings a backup into an installation without people and seasons: the tables as they were when it was made, then whatever migrations
  * came since. Every key is checked again, and every row counted, before anything holds (docs/adr/0019-backup.md).
- * @throws Refused when the backup is damaged, of another key or a newer version, or when somebody's data are here
+ * @throws ConflictError when the backup is damaged, of another key or a newer version, or when somebody's data are here
  */
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
   const { folder, contentTo, onTable = () => {} } = order
   const manifest = await checkBackup(folder)
   if (manifest.keyMark !== keyMark(services)) {
-    throw new Refused('这份备份是用另一把 DATA_KEY 加密的：请换上备份时的 secrets.json 或 DATA_KEY')
+    throw new ConflictError('这份备份是用另一把 DATA_KEY 加密的：请换上备份时的 secrets.json 或 DATA_KEY')
   }
   const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
-  if (unknown.length > 0) throw new Refused(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
+  if (unknown.length > 0) throw new ConflictError(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
   await requireEmpty(services.pool)
   if (contentTo !== undefined) await requireNothingIn(contentTo)
 
@@ -53,12 +53,12 @@ async function requireEmpty(pool: Pool): Promise<void> {
   )
   if (!rows[0]?.known) return
   const { rowCount } = await pool.query('select from season union all select from user_account limit 1')
-  if (rowCount) throw new Refused('这个数据库里已有数据。恢复只写入空的安装：请换一个 DATA_DIR 或一个空的数据库')
+  if (rowCount) throw new ConflictError('这个数据库里已有数据。恢复只写入空的安装：请换一个 DATA_DIR 或一个空的数据库')
 }
 
 async function requireNothingIn(folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => [])
-  if (found.length > 0) throw new Refused(`${folder} 里已有文件，请换一个空文件夹`)
+  if (found.length > 0) throw new ConflictError(`${folder} 里已有文件，请换一个空文件夹`)
 }
 
 async function load(
@@ -90,7 +90,7 @@ async function loadTable(client: PoolClient, folder: string, table: TableEntry):
   const rows = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
   if (rows.rowCount !== table.rows)
-    throw new Refused(`${table.name} 只读进 ${rows.rowCount} 行，应当是 ${table.rows} 行`)
+    throw new ConflictError(`${table.name} 只读进 ${rows.rowCount} 行，应当是 ${table.rows} 行`)
 }
 
 async function referencesOf(client: PoolClient): Promise<{ table: string; name: string; definition: string }[]> {

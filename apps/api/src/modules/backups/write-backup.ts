@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup, fingerprint } from './check-backup.ts'
@@ -21,10 +21,10 @@ interface BackupOrder {
 /**
  * Writes a backup of everything: the database as it stood at one moment, whatever is written meanwhile, and the content folder. It stands
  * under its name only once it is whole and has been read again (docs/adr/0019-backup.md).
- * @throws Refused when something is in the place
+ * @throws ConflictError when something is in the place
  */
 export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {
-  if (await stat(folder).catch(() => undefined)) throw new Refused(`${folder} 已经存在，请换一个名字`)
+  if (await stat(folder).catch(() => undefined)) throw new ConflictError(`${folder} 已经存在，请换一个名字`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   // Sealed or not, this is everybody's data: for its owner's eyes only.
@@ -92,5 +92,5 @@ async function contentEntries(folder: string): Promise<Manifest['content']> {
 
 /** Tells whether two installations seal with the same key. */
 export function keyMark({ sealer }: Services): string {
-  return Buffer.from(sealer.hash('qisuan backup')).toString('hex').slice(0, 16)
+  return Buffer.from(sealer.blindIndex('qisuan backup')).toString('hex').slice(0, 16)
 }

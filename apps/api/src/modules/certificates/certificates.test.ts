@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { qisuan } from '../../../test/desk.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Answer } from '@qisuan/contracts/contract'
 import { certificateNumber, randomSigns, signValues } from '@qisuan/rules/certificate-numbers'
 import { showsCertificate } from '@qisuan/rules/game-states'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import { qrCodeOf } from '../../qr-code.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound, shownEntry } from '../competition/queries.ts'
@@ -12,7 +12,7 @@ import { presentAward } from './present.ts'
  * Certifies a person's award in a round under a number (spec §2, §4). One a person, round and award: asked for again, also at the
  * same moment, it is the same. It is made out to the certified real name, else to the name that the person had when it was first asked
  * for: whoever could rename themselves could otherwise have a certificate in anybody's name.
- * @throws Failure not_found (404) where there is nothing to certify
+ * @throws AppError not_found (404) where there is nothing to certify
  */
 export async function issueCertificate(
   services: Services,
@@ -23,7 +23,7 @@ export async function issueCertificate(
   const entry = await db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
   const shown = entry && (await shownEntry(services, entry))
   if (!shown || !showsCertificate(round.awardReading, shown.state)) {
-    throw new Failure('not_found', '这一轮没有可以领取的证书')
+    throw new AppError('not_found', '这一轮没有可以领取的证书')
   }
 
   const person = await db.user.findUniqueOrThrow({

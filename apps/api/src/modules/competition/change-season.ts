@@ -1,5 +1,5 @@
 import { seasonSettings } from '@qisuan/db/settings'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { withSettings, type SettingChanges } from './settings-changes.ts'
 
@@ -11,12 +11,12 @@ export interface SeasonChange {
   settings?: SettingChanges
 }
 
-/** Changes what a season is called, when one may enrol, and its settings. @throws Refused when there is no such season · FieldFailure naming a wrong setting */
+/** Changes what a season is called, when one may enrol, and its settings. @throws ConflictError when there is no such season · ValidationError naming a wrong setting */
 export async function changeSeason({ db }: Services, year: number, change: SeasonChange): Promise<void> {
   const { settings: changes, ...columns } = change
   await db.$transaction(async (tx) => {
     const season = await tx.season.findUnique({ where: { year } })
-    if (!season) throw new Refused(`没有 ${year} 赛季`)
+    if (!season) throw new ConflictError(`没有 ${year} 赛季`)
     const settings = changes && withSettings(seasonSettings, season.settings, changes)
     await tx.season.update({ where: { year }, data: { ...columns, ...(settings && { settings }) } })
   })
@@ -25,7 +25,7 @@ export async function changeSeason({ db }: Services, year: number, change: Seaso
 /** Makes another season the one that the site is about. @returns the one before */
 export async function useSeason({ db }: Services, year: number): Promise<{ before: number | null }> {
   return db.$transaction(async (tx) => {
-    if (!(await tx.season.findUnique({ where: { year } }))) throw new Refused(`没有 ${year} 赛季`)
+    if (!(await tx.season.findUnique({ where: { year } }))) throw new ConflictError(`没有 ${year} 赛季`)
     const before = await tx.season.findFirst({ where: { current: true } })
     await tx.season.updateMany({ where: { current: true }, data: { current: false } })
     await tx.season.update({ where: { year }, data: { current: true } })

@@ -1,4 +1,4 @@
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { roundKey, type SeasonRoundKind } from '@qisuan/rules/rounds'
 import { newRound, roundLike } from './new-round.ts'
@@ -15,17 +15,17 @@ export interface NewSeason {
 /**
  * Sets up a season with its rounds: the usual ones, or those of an earlier season. The first season of an installation is the current
  * one at once; any other waits for `changeSeason`.
- * @throws Refused when there is one of that year, or none of `like`
+ * @throws ConflictError when there is one of that year, or none of `like`
  */
 export async function createSeason(
   { db }: Services,
   { year, name, like }: NewSeason,
 ): Promise<{ year: number; current: boolean; rounds: string[] }> {
   return db.$transaction(async (tx) => {
-    if (await tx.season.findUnique({ where: { year } })) throw new Refused(`${year} 赛季已经有了`)
+    if (await tx.season.findUnique({ where: { year } })) throw new ConflictError(`${year} 赛季已经有了`)
     const model =
       like === undefined ? null : await tx.season.findUnique({ where: { year: like }, include: { rounds: true } })
-    if (like !== undefined && !model) throw new Refused(`没有 ${like} 赛季可以照搬`)
+    if (like !== undefined && !model) throw new ConflictError(`没有 ${like} 赛季可以照搬`)
     const current = (await tx.season.count({ where: { current: true } })) === 0
     await tx.season.create({
       data: { year, name, current, settings: model ? undated(model.settings, model.year, year) : {} },

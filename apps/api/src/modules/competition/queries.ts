@@ -1,8 +1,8 @@
 import type { Prisma } from '@qisuan/db/client'
 import { roundSettings, seasonSettings, type RoundSettings, type SeasonSettings } from '@qisuan/db/settings'
 import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/stages'
-import { Failure, FieldFailure } from '../../failure.ts'
-import { keptUntilChanged } from '../../services/kept.ts'
+import { AppError, ValidationError } from '../../app-error.ts'
+import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { isFrozen, rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 import { readSettings } from './read-settings.ts'
@@ -24,7 +24,7 @@ export interface Season {
 }
 
 /** All seasons with their rounds, the newest first; kept until something changes. */
-export const allSeasons = keptUntilChanged(loadSeasons)
+export const allSeasons = memoizeUntilChange(loadSeasons)
 
 async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   const rows = await db.season.findMany({
@@ -49,20 +49,20 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   })
 }
 
-/** @throws Failure unavailable (503) while no season has been set up */
+/** @throws AppError unavailable (503) while no season has been set up */
 export async function currentSeason(services: Services): Promise<Season> {
   const [current] = await allSeasons(services)
-  if (!current) throw new Failure('unavailable', '赛季尚未设置', { retryAfter: 60 })
+  if (!current) throw new AppError('unavailable', '赛季尚未设置', { retryAfter: 60 })
   return current
 }
 
-/** A round of any season, with the season it belongs to. @throws FieldFailure on `round` when there is none of that key */
+/** A round of any season, with the season it belongs to. @throws ValidationError on `round` when there is none of that key */
 export async function findRound(services: Services, key: string): Promise<{ round: Round; season: Season }> {
   for (const season of await allSeasons(services)) {
     const round = season.rounds.find((each) => each.key === key)
     if (round) return { round, season }
   }
-  throw new FieldFailure({ round: '没有这一轮比赛' })
+  throw new ValidationError({ round: '没有这一轮比赛' })
 }
 
 interface Entry {
@@ -88,8 +88,8 @@ export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season
   return enrolmentOpen({ stage, now: services.clock.now(), window: enrolment })
 }
 
-/** @throws Failure not_in_competition_time (423) */
+/** @throws AppError not_in_competition_time (423) */
 export async function requireEnrolmentOpen(services: Services): Promise<void> {
   if (isEnrolmentOpen(services, await currentSeason(services))) return
-  throw new Failure('not_in_competition_time', '不在比赛时间')
+  throw new AppError('not_in_competition_time', '不在比赛时间')
 }

@@ -1,11 +1,11 @@
 import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound } from './queries.ts'
 
 /**
  * Sets what one person reached in a round, as far as it is said.
- * @throws FieldFailure on `round` or `state`
+ * @throws ValidationError on `round` or `state`
  */
 export async function setGameState(
   services: Services,
@@ -16,7 +16,7 @@ export async function setGameState(
   const { awardReading } = (await findRound(services, roundKey)).round
   const state = order.state === undefined ? undefined : parseState(awardReading, order.state)
   if (order.state !== undefined && state === undefined) {
-    throw new FieldFailure({
+    throw new ValidationError({
       state: `“${order.state}”不是这一轮的奖项，应当是：${stateNames(awardReading).join('、')}`,
     })
   }

@@ -1,7 +1,7 @@
 import type { Prisma } from '@qisuan/db/client'
 import { roundSettings } from '@qisuan/db/settings'
 import { parseRoundKey, type AwardReading } from '@qisuan/rules/rounds'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { newRound, roundLike } from './new-round.ts'
 import { withSettings, type SettingChanges } from './settings-changes.ts'
@@ -17,29 +17,30 @@ export interface RoundChange {
 
 /**
  * Adds a round to the season of its key: as its kind usually is, or like another one.
- * @throws Refused for a key that the specification does not know or that is taken, or when there is no such season
+ * @throws ConflictError for a key that the specification does not know or that is taken, or when there is no such season
  */
 export async function createRound(
   { db }: Services,
   { key, like, ...change }: { key: string; like?: string } & RoundChange,
 ): Promise<void> {
   const named = parseRoundKey(key)
-  if (!named) throw new Refused(`${key} 不是轮次的写法，应当像 2026-1、2026-12、2026-11.15-temp、2026-cq`)
+  if (!named) throw new ConflictError(`${key} 不是轮次的写法，应当像 2026-1、2026-12、2026-11.15-temp、2026-cq`)
   await db.$transaction(async (tx) => {
-    if (!(await tx.season.findUnique({ where: { year: named.year } }))) throw new Refused(`没有 ${named.year} 赛季`)
-    if (await tx.round.findUnique({ where: { key } })) throw new Refused(`${key} 已经有了`)
+    if (!(await tx.season.findUnique({ where: { year: named.year } })))
+      throw new ConflictError(`没有 ${named.year} 赛季`)
+    if (await tx.round.findUnique({ where: { key } })) throw new ConflictError(`${key} 已经有了`)
     const model = like === undefined ? null : await tx.round.findUnique({ where: { key: like } })
-    if (like !== undefined && !model) throw new Refused(`没有 ${like} 这一轮可以照搬`)
+    if (like !== undefined && !model) throw new ConflictError(`没有 ${like} 这一轮可以照搬`)
     const round = model ? roundLike(model, key, named.year) : newRound(key, named.kind)
     await tx.round.create({ data: { ...round, ...columnsOf(round.settings, change) } })
   })
 }
 
-/** Changes a round. @throws Refused when there is none of that key · FieldFailure naming a wrong setting */
+/** Changes a round. @throws ConflictError when there is none of that key · ValidationError naming a wrong setting */
 export async function changeRound({ db }: Services, key: string, change: RoundChange): Promise<void> {
   await db.$transaction(async (tx) => {
     const round = await tx.round.findUnique({ where: { key } })
-    if (!round) throw new Refused(`没有 ${key} 这一轮`)
+    if (!round) throw new ConflictError(`没有 ${key} 这一轮`)
     await tx.round.update({ where: { key }, data: columnsOf(round.settings, change) })
   })
 }

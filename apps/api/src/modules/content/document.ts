@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { DocumentFile } from '@qisuan/contracts/content'
 import { imageSize } from 'image-size'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { titleOfPdf } from './pdf-title.ts'
 
@@ -13,7 +13,7 @@ const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
 
 /**
  * The file behind /md/{link} (spec §2, Route table).
- * @throws Failure not_found for everything but a Markdown or PDF file inside the content folder
+ * @throws AppError not_found for everything but a Markdown or PDF file inside the content folder
  */
 export async function readDocument({ content }: Services, link: string): Promise<DocumentFile> {
   const path = pathOf(content.directory, link)
@@ -55,7 +55,7 @@ async function measure(directory: string, link: string) {
 }
 
 function missing(): never {
-  throw new Failure('not_found', '没有找到这个文件')
+  throw new AppError('not_found', '没有找到这个文件')
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): never {

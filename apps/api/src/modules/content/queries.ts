@@ -1,9 +1,9 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { NewsItem } from '@qisuan/contracts/content'
-import { keptUntilChanged } from '../../services/kept.ts'
+import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 
-const allNews = keptUntilChanged(({ db }) =>
+const allNews = memoizeUntilChange(({ db }) =>
   db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] }),
 )
 
@@ -22,7 +22,7 @@ export async function newsItems(services: Services, notice: boolean): Promise<Ne
   }))
 }
 
-export const aboutUs = keptUntilChanged(async ({ db }): Promise<Answer<'aboutUs'>> => {
+export const aboutUs = memoizeUntilChange(async ({ db }): Promise<Answer<'aboutUs'>> => {
   const rows = await db.provinceContact.findMany({ orderBy: { provinceId: 'asc' }, include: { province: true } })
   return {
     provinces: rows.map(({ provinceId, province, organization, contact, telephone, email, details }) => ({

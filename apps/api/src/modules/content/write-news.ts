@@ -1,5 +1,5 @@
 import type { Prisma } from '@qisuan/db/client'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
 export type NewsFields = Omit<Prisma.NewsItemCreateInput, 'id'>
@@ -14,14 +14,14 @@ export async function addNews({ db }: Services, item: NewsFields): Promise<{ id:
   return db.newsItem.create({ data: item, select: { id: true } })
 }
 
-/** @throws Refused when there is no such item */
+/** @throws ConflictError when there is no such item */
 export async function changeNews({ db }: Services, id: number, change: Partial<NewsFields>): Promise<void> {
   const { count } = await db.newsItem.updateMany({ where: { id }, data: change })
-  if (count === 0) throw new Refused(`没有 ${id} 号新闻`)
+  if (count === 0) throw new ConflictError(`没有 ${id} 号新闻`)
 }
 
-/** @throws Refused when there is no such item */
+/** @throws ConflictError when there is no such item */
 export async function removeNews({ db }: Services, id: number): Promise<void> {
   const { count } = await db.newsItem.deleteMany({ where: { id } })
-  if (count === 0) throw new Refused(`没有 ${id} 号新闻`)
+  if (count === 0) throw new ConflictError(`没有 ${id} 号新闻`)
 }

@@ -1,5 +1,5 @@
 import type { Received } from '@qisuan/contracts/contract'
-import { Failure, FieldFailure } from '../../failure.ts'
+import { AppError, ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
@@ -12,13 +12,13 @@ const teachers = 6
 
 /**
  * Enrols a user in the current season (spec §2, §7). Once a season: the key of the table says so, whatever comes in parallel.
- * @throws FieldFailure on `area_id`, `city`, `language`, `group` or `invite` · Failure already_enrolled (409)
+ * @throws ValidationError on `area_id`, `city`, `language`, `group` or `invite` · AppError already_enrolled (409)
  */
 export async function enroll(services: Services, session: Session, input: Received<'enroll', 'body'>): Promise<void> {
   const { db, clock } = services
   const season = await currentSeason(services)
   const { area_id: provinceId, city, group, language, organization, age } = input
-  if (!season.settings.languages.includes(language)) throw new FieldFailure({ language: '本赛季没有这种编程语言' })
+  if (!season.settings.languages.includes(language)) throw new ValidationError({ language: '本赛季没有这种编程语言' })
   const place = await placeOf(services, provinceId, city)
 
   try {
@@ -42,16 +42,16 @@ export async function enroll(services: Services, session: Session, input: Receiv
       await tx.user.update({ where: { id: session.userId }, data: { organization: organization || null } })
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure('already_enrolled', '你已经报过名了')
+    if (isUniqueViolation(error)) throw new AppError('already_enrolled', '你已经报过名了')
     throw error
   }
 }
 
 async function placeOf({ db }: Services, provinceId: number, name: string): Promise<number> {
   const province = await db.province.findUnique({ where: { id: provinceId }, include: { cities: { where: { name } } } })
-  if (!province) throw new FieldFailure({ area_id: '请选择所在省份' })
+  if (!province) throw new ValidationError({ area_id: '请选择所在省份' })
   const [city] = province.cities
-  if (!city) throw new FieldFailure({ city: '请选择该省份的城市' })
+  if (!city) throw new ValidationError({ city: '请选择该省份的城市' })
   return city.id
 }
 
@@ -64,12 +64,12 @@ async function requireTeacher(
   invite: string | undefined,
 ): Promise<void> {
   if (session.role === 'teacher') return
-  if (!invite) throw new FieldFailure({ group: '教师组仅限教师报名，请填写教师邀请码' })
+  if (!invite) throw new ValidationError({ group: '教师组仅限教师报名，请填写教师邀请码' })
   const redeemed = await tx.teacherInvite.updateMany({
     where: { code: invite, seasonYear, usesLeft: { gt: 0 }, expiresAt: { gt: clock.now() } },
     data: { usesLeft: { decrement: 1 } },
   })
   if (redeemed.count === 0)
-    throw new FieldFailure({ group: '教师邀请码无效或已用完', invite: '教师邀请码无效或已用完' })
+    throw new ValidationError({ group: '教师邀请码无效或已用完', invite: '教师邀请码无效或已用完' })
   await tx.user.update({ where: { id: session.userId }, data: { role: 'teacher' } })
 }

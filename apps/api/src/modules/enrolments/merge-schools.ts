@@ -1,5 +1,5 @@
 import { normaliseSchool } from '@qisuan/rules/schools'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
 export interface SchoolEntry {
@@ -31,7 +31,7 @@ export async function findSchools({ db }: Services, word: string): Promise<Schoo
 /**
  * Makes one school of two: all spellings and pupils of `from` are those of `into`, for past enrolments and future ones alike. Rankings
  * count them together from the next publication on; those that are out stay as they were, so `from` keeps its row.
- * @throws Refused when one of them does not exist, or they are in different provinces
+ * @throws ConflictError when one of them does not exist, or they are in different provinces
  */
 export async function mergeSchools(
   { db }: Services,
@@ -39,9 +39,9 @@ export async function mergeSchools(
 ): Promise<{ spellings: number; pupils: number }> {
   return db.$transaction(async (tx) => {
     const [gone, stays] = await Promise.all([from, into].map((id) => tx.school.findUnique({ where: { id } })))
-    if (!gone || !stays) throw new Refused(`没有编号为 ${gone ? into : from} 的学校`)
-    if (from === into) throw new Refused('这是同一所学校')
-    if (gone.provinceId !== stays.provinceId) throw new Refused(`${gone.name}和${stays.name}不在同一个省`)
+    if (!gone || !stays) throw new ConflictError(`没有编号为 ${gone ? into : from} 的学校`)
+    if (from === into) throw new ConflictError('这是同一所学校')
+    if (gone.provinceId !== stays.provinceId) throw new ConflictError(`${gone.name}和${stays.name}不在同一个省`)
     const where = { schoolId: from }
     const data = { schoolId: into }
     const spellings = await tx.schoolSpelling.updateMany({ where, data })

@@ -97,10 +97,13 @@ describe('binding goes on where it broke off', () => {
     ['the platform fails', { path: '/api/users', status: 500 }],
     ['the platform is slow', { path: '/api/users', delayMs: 2500 }],
     ['the platform knows nothing of opening accounts', { path: '/api/users', status: 404 }],
-    ['the answer is nonsense', { path: '/api/users', nonsense: true }],
+    ['the answer is an invalid response', { path: '/api/users', invalidResponse: true }],
     ['the connection is cut', { path: '/api/users', cut: true }],
     ['the account is opened and the answer fails', { path: '/api/users', late: true, status: 500 }],
-    ['the account is opened and the answer is nonsense', { path: '/api/users', late: true, nonsense: true }],
+    [
+      'the account is opened and the answer is an invalid response',
+      { path: '/api/users', late: true, invalidResponse: true },
+    ],
     ['the account is opened and the connection is cut', { path: '/api/users', late: true, cut: true }],
     ['the account is opened and the answer says 404', { path: '/api/users', late: true, status: 404 }],
   ])('%s', async (_name, fault) => {
@@ -121,9 +124,9 @@ describe('binding goes on where it broke off', () => {
     ['the account is not found', { status: 404 }],
     ['linking is too slow', { delayMs: 2500 }],
     ['linking is cut', { cut: true }],
-    ['linking is answered with nonsense', { nonsense: true }],
+    ['linking is answered with an invalid response', { invalidResponse: true }],
     ['linking is done and the answer is cut', { late: true, cut: true }],
-    ['linking is done and the answer is nonsense', { late: true, nonsense: true }],
+    ['linking is done and the answer is an invalid response', { late: true, invalidResponse: true }],
   ])('%s', async (_name, fault) => {
     const person = await api.member()
     // The name is known as soon as the wish is written down, so that only the second call of the next try is hit.

@@ -15,7 +15,7 @@ const running = new WeakMap<Services, Map<number, Promise<void>>>()
  *
  * Safe to repeat and to run in parallel without a lock: our row fixes one name per user, the platform gives a name away once, and
  * every step takes up what another run has left. Within a process parallel calls share one run, to spare the platform.
- * @throws Failure platform_unavailable (503): the next call goes on where this one stopped
+ * @throws AppError platform_unavailable (503): the next call goes on where this one stopped
  */
 export function bindNewGameAccount(services: Services, owner: Owner): Promise<void> {
   const runs = running.get(services) ?? new Map<number, Promise<void>>()

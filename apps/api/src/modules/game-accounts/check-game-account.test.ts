@@ -71,7 +71,7 @@ describe('binding an account of one’s own', () => {
     ['fails', { status: 500 }],
     ['is slow', { delayMs: 2500 }],
     ['cuts the connection', { cut: true }],
-    ['answers nonsense', { nonsense: true }],
+    ['answers an invalid response', { invalidResponse: true }],
   ])('cannot be told while the platform %s', async (_name, fault) => {
     const person = await api.member()
     await tieOwn(person)

@@ -5,7 +5,7 @@ import { reachPlatform } from './reach-platform.ts'
 
 /**
  * Asks the platform whether somebody has tied an account there by now, and if so notes it (docs/adr/0024). Opens no account.
- * @throws Failure platform_unavailable (503)
+ * @throws AppError platform_unavailable (503)
  */
 export async function checkGameAccount(services: Services, owner: Owner): Promise<void> {
   const { db, clock, platform, config } = services

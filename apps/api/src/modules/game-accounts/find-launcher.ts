@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { hashOf } from './mint-launch-token.ts'
 
@@ -15,11 +15,11 @@ const launcherQuery = {
 
 /**
  * The opaque id of whoever holds a launch token (spec §7; the platform asks while it logs somebody in).
- * @throws Failure not_found (404): unknown, expired, or its session has ended
+ * @throws AppError not_found (404): unknown, expired, or its session has ended
  */
 export async function findLauncher({ pool, clock }: Services, token: string): Promise<{ id: string }> {
   const { rows } = await pool.query<{ id: string }>({ ...launcherQuery, values: [hashOf(token), clock.now()] })
   const [found] = rows
-  if (!found) throw new Failure('not_found', '令牌无效或已过期')
+  if (!found) throw new AppError('not_found', '令牌无效或已过期')
   return found
 }

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../../test/harness.ts'
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
 import { csvLines } from './csv-lines.ts'
 import { importScores, UnreadableFile, type ImportOrder, type RejectedLine } from './import-scores.ts'
@@ -150,7 +150,7 @@ describe('importScores', () => {
   })
 
   it('refuses a round that there is not', async () => {
-    await expect(take(inPieces('user_id,score\n'), { roundKey: '1999-1' })).rejects.toThrow(FieldFailure)
+    await expect(take(inPieces('user_id,score\n'), { roundKey: '1999-1' })).rejects.toThrow(ValidationError)
   })
 })
 

@@ -47,7 +47,7 @@ interface Batch {
 /**
  * Takes in a file of a round's scores, a thousand lines at a time: what is in is in, however it ends. A bad line is told and the
  * rest goes in. The same file again changes nothing.
- * @throws UnreadableFile · FieldFailure on `round` when there is no such round
+ * @throws UnreadableFile · ValidationError on `round` when there is no such round
  */
 export async function importScores(services: Services, order: ImportOrder): Promise<ImportReport> {
   const of = await findRound(services, order.roundKey)

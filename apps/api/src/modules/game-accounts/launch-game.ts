@@ -1,6 +1,6 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../accounts/queries.ts'
 import { allSeasons, currentSeason } from '../competition/queries.ts'
@@ -11,7 +11,7 @@ import { entrantFor } from './queries.ts'
 
 /**
  * A link that logs its user in on the game platform and leads to `target` (spec §4, §7). Who has no account there yet gets one.
- * @throws Failure not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
+ * @throws AppError not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
  */
 export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
   const season = await currentSeason(services)
@@ -26,11 +26,11 @@ export async function launchGame(services: Services, session: Session, target: L
   return { url: services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }
 
-const refusals: Record<LaunchRefusal, () => Failure> = {
-  not_enrolled: () => new Failure('not_enrolled', '你还没有报名'),
-  forbidden: () => new Failure('forbidden', '你没有这一轮比赛的参赛资格'),
-  not_in_competition_time: () => new Failure('not_in_competition_time', '不在比赛时间'),
-  handed_in: () => new Failure('not_in_competition_time', '你已交卷，不能再次进入'),
+const refusals: Record<LaunchRefusal, () => AppError> = {
+  not_enrolled: () => new AppError('not_enrolled', '你还没有报名'),
+  forbidden: () => new AppError('forbidden', '你没有这一轮比赛的参赛资格'),
+  not_in_competition_time: () => new AppError('not_in_competition_time', '不在比赛时间'),
+  handed_in: () => new AppError('not_in_competition_time', '你已交卷，不能再次进入'),
 }
 
 /** Where on the platform a group plays a round. CodeQuest and Asia rounds may belong to another season than the current one. */

@@ -67,7 +67,7 @@ describe('pullScores from the arena', () => {
     ['unreachable', { status: 500 }],
     ['not-found', { status: 404 }],
     ['conflict', { status: 409 }],
-    ['nonsense', { nonsense: true }],
+    ['invalid-response', { invalidResponse: true }],
     ['unreachable', { cut: true }],
   ])('passes the failure on (%s) and loses nothing', async (reason, fault) => {
     const pupil = await player()
@@ -248,6 +248,6 @@ describe('pullScores, page by page', () => {
       ...api.services.platform,
       rankingPage: async () => ({ scores: [], malformed: [], cursor: '7', more: true }),
     }
-    await expect(pullScores({ ...api.services, platform })).rejects.toMatchObject({ reason: 'nonsense' })
+    await expect(pullScores({ ...api.services, platform })).rejects.toMatchObject({ reason: 'invalid-response' })
   })
 })

@@ -49,7 +49,8 @@ async function* pagesOf({ db, platform }: Services, round: string): AsyncGenerat
   let after = last?.cursor
   for (let more = true; more;) {
     const page = await platform.rankingPage({ round, after, limit: pageSize })
-    if (page.more && page.cursor === after) throw new PlatformFailure('nonsense', 'the ranking does not move on')
+    if (page.more && page.cursor === after)
+      throw new PlatformFailure('invalid-response', 'the ranking does not move on')
     yield { ...page, after: after ?? '' }
     after = page.cursor
     more = page.more

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { deliverySeconds } from '@qisuan/contracts/game-accounts'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import { readScoreRow } from '../../services/game-platform/score-row.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
@@ -11,7 +11,7 @@ import { recordScores } from './record-scores.ts'
 /**
  * Takes in scores that the platform sends, the moment they are made. A delivery counts once and only while it is fresh: whoever copied
  * one cannot send it again. It is noted together with its scores, so that one that failed may come again.
- * @throws Failure bad_signature (401): too old · already_received (409) · FieldFailure on `round`
+ * @throws AppError bad_signature (401): too old · already_received (409) · ValidationError on `round`
  */
 export async function receiveScores(
   services: Services,
@@ -19,7 +19,7 @@ export async function receiveScores(
 ): Promise<Answer<'receiveScores'>> {
   const now = services.clock.now()
   const age = Math.abs(now.getTime() - Date.parse(sentAt))
-  if (age > deliverySeconds * 1000) throw new Failure('bad_signature', '签名已过期')
+  if (age > deliverySeconds * 1000) throw new AppError('bad_signature', '签名已过期')
 
   const of = await findRound(services, round)
   const read = scores.map((each, index) => ({ row: index + 1, score: readScoreRow(each) }))
@@ -34,7 +34,7 @@ export async function receiveScores(
       'insert into score_delivery (id, received_at) values ($1, $2) on conflict do nothing',
       [delivery, now],
     )
-    if (noted.rowCount === 0) throw new Failure('already_received', '这一批成绩已经收到过')
+    if (noted.rowCount === 0) throw new AppError('already_received', '这一批成绩已经收到过')
     return recordScores(client, { ...of, source: 'webhook' }, incoming)
   })
   const told = [...malformed, ...rejected.map(({ score, reason }) => ({ row: score.row, reason }))]

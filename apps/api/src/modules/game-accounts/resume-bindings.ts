@@ -8,7 +8,7 @@ const atATime = 200
 /**
  * Finishes the bindings that broke off between the wish and the link, as when a process died: no account is left on the platform that
  * belongs to nobody. @returns how many were finished
- * @throws Failure platform_unavailable (503): the rest is for the next time
+ * @throws AppError platform_unavailable (503): the rest is for the next time
  */
 export async function resumeBindings(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - underway)

@@ -44,7 +44,7 @@ describe('updateJuniorStat', () => {
     ['failing', { status: 500 }],
     ['answering 404', { status: 404 }],
     ['answering 409', { status: 409 }],
-    ['answering nonsense', { nonsense: true }],
+    ['answering an invalid response', { invalidResponse: true }],
     ['cutting the connection', { cut: true }],
   ])('tells of a platform that is %s, keeps what it knew, and succeeds afterwards', async (_name, fault) => {
     const pupil = await player()
@@ -67,7 +67,7 @@ describe('updateJuniorStat', () => {
     const before = await row(pupil)
 
     api.clock.advance(60)
-    await api.arena.fault({ path: '/api/users', nonsense: true })
+    await api.arena.fault({ path: '/api/users', invalidResponse: true })
     const { body } = await update(pupil).expect(503)
     expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
     expect(await row(pupil)).toEqual(before)

@@ -3,7 +3,7 @@ import { reachPlatform } from './reach-platform.ts'
 
 /**
  * Fetches a user's progress on the platform (spec §7). Without an account there is nothing to fetch, and that is fine.
- * @throws Failure platform_unavailable (503)
+ * @throws AppError platform_unavailable (503)
  */
 export async function updateJuniorStat({ db, clock, platform }: Services, userId: number): Promise<void> {
   const account = await db.gameAccount.findUnique({ where: { userId }, select: { platformId: true } })

@@ -1,17 +1,17 @@
 import { messages } from '@qisuan/contracts/fields'
 import { normalisePhone } from '@qisuan/rules/identity'
 import { z } from 'zod'
-import { Refused } from '../../failure.ts'
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { checkRows, type Problem } from '../../services/tables/check-rows.ts'
 import { openTable, TableError } from '../../services/tables/open-table.ts'
 
-/** Who an operator means by a phone or a user number. @throws Refused when there is nobody */
+/** Who an operator means by a phone or a user number. @throws ConflictError when there is nobody */
 export async function findPerson({ db, sealer }: Services, word: string) {
   const number = normalisePhone(word)
-  const where = number ? { phoneHash: sealer.hash(number) } : { id: /^\d{1,9}$/.test(word) ? Number(word) : 0 }
+  const where = number ? { phoneHash: sealer.blindIndex(number) } : { id: /^\d{1,9}$/.test(word) ? Number(word) : 0 }
   const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true } })
-  if (!person) throw new Refused(number ? '没有人用这个手机号注册' : `没有用户号为 ${word} 的人`)
+  if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${word} 的人`)
   return person
 }
 
@@ -114,7 +114,7 @@ async function knownPeople({ pool, sealer }: Services, seasonYear: number, named
      where person.phone_hash = any ($2::bytea[]) or person.id = any ($3::int[])`,
     [
       seasonYear,
-      named.flatMap((each) => (each.phone ? Buffer.from(sealer.hash(each.phone)) : [])),
+      named.flatMap((each) => (each.phone ? Buffer.from(sealer.blindIndex(each.phone)) : [])),
       named.flatMap((each) => each.userId ?? []),
     ],
   )
@@ -131,7 +131,7 @@ function whoIs(
   seasonYear: number,
 ): number | { column: string; reason: string } {
   if (number === undefined && userId === undefined) return { column: '手机号', reason: '没有填' }
-  const owner = number === undefined ? undefined : byPhone.get(Buffer.from(sealer.hash(number)).toString('hex'))
+  const owner = number === undefined ? undefined : byPhone.get(Buffer.from(sealer.blindIndex(number)).toString('hex'))
   const holder = userId === undefined ? undefined : byId.get(userId)
   if (number !== undefined && !owner) return { column: '手机号', reason: '没有人用这个手机号注册' }
   if (userId !== undefined && !holder) return { column: '用户号', reason: '没有这个用户' }

@@ -4,7 +4,7 @@ import { findRound } from '../competition/queries.ts'
 /**
  * Freezes the boards of a round: everybody goes on seeing the last publication made before `from` (now when nothing is said), and
  * publications go on behind it (docs/adr/0009-freeze.md). Frozen already, it is frozen from the new moment on.
- * @throws FieldFailure on `round` when there is no such round
+ * @throws ValidationError on `round` when there is no such round
  */
 export async function freezeRound(
   services: Services,
@@ -17,7 +17,7 @@ export async function freezeRound(
 /**
  * Shows everybody the newest publication of a round again, in every process at once; or calls a freeze off that has not begun.
  * @returns since when it was frozen, null when it was not
- * @throws FieldFailure on `round` when there is no such round
+ * @throws ValidationError on `round` when there is no such round
  */
 export async function revealRound(services: Services, roundKey: string): Promise<{ before: Date | null }> {
   return { before: await moveFreeze(services, roundKey, null) }

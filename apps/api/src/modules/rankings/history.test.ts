@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
-import { qisuan } from '../../../test/desk.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { listSnapshots } from './list-snapshots.ts'
 import { publishRankings } from './publish-rankings.ts'
@@ -22,7 +22,7 @@ const at = async (...rest: string[]) => (await qisuan(api, 'rankings', 'at', ...
 describe('who stood where', () => {
   let userId: number
   beforeAll(async () => {
-    const [first = 0, second = 0] = await crowd(api, [
+    const [first = 0, second = 0] = await bulkFixture(api, [
       { name: '小小航', school: '晨光中学', score: 50 },
       { name: '对手', score: 60 },
     ])

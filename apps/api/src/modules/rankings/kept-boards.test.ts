@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { memoryCache } from '../../services/cache.ts'
 import { keptBoards } from './kept-boards.ts'
@@ -27,7 +27,7 @@ describe('boards that are kept', () => {
   })
 
   it('do not move between publications, and speak of the new one at once after it', async () => {
-    const [userId = 0] = await crowd(api, [{ score: 5 }])
+    const [userId = 0] = await bulkFixture(api, [{ score: 5 }])
     await publish()
     await api.score(userId, 9)
     expect((await board()).body.list[0]).toMatchObject({ score: 5 })
@@ -37,7 +37,7 @@ describe('boards that are kept', () => {
   })
 
   it('carry a tag, and answer 304 to who has them, visitor or member', async () => {
-    await crowd(api, [{ score: 5 }])
+    await bulkFixture(api, [{ score: 5 }])
     await publish()
     const first = await board()
     const { etag } = first.headers
@@ -52,7 +52,7 @@ describe('boards that are kept', () => {
   })
 
   it('come in brotli, gzip and plain with the same content', async () => {
-    await crowd(api, [{ score: 5 }])
+    await bulkFixture(api, [{ score: 5 }])
     await publish()
     const bytes = async (encoding: string) => {
       const answer = await api.app.inject({ url: '/api/rank?group=2', headers: { 'accept-encoding': encoding } })
@@ -67,7 +67,7 @@ describe('boards that are kept', () => {
   })
 
   it('are the same for another process, which hears of a publication too', async () => {
-    await crowd(api, [{ score: 5 }])
+    await bulkFixture(api, [{ score: 5 }])
     const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
     try {
       await publish(other)
@@ -84,7 +84,7 @@ describe('boards that are kept', () => {
       env: { REDIS_URL: 'redis://127.0.0.1:1' },
     })
     try {
-      await crowd(api, [{ score: 5 }])
+      await bulkFixture(api, [{ score: 5 }])
       await publish(lonely)
       expect((await board(lonely).expect(200)).body).toMatchObject({ total: 1, list: [{ score: 5 }] })
     } finally {
@@ -96,7 +96,7 @@ describe('boards that are kept', () => {
 describe('nicknames of a season that masks them', () => {
   it('are hidden from visitors on every board and in every search, not from members', async () => {
     await api.services.db.season.update({ where: { year: 2026 }, data: { settings: { maskUsernames: true } } })
-    await crowd(api, [{ name: '王小明', city: '苏州市', score: 5 }])
+    await bulkFixture(api, [{ name: '王小明', city: '苏州市', score: 5 }])
     await publish()
     const names = async (path: string, bearer = {}) => {
       const query = { group: 2, round: '2026-1', area: 'SuZhou' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { mergeSchools } from '../enrolments/merge-schools.ts'
 import { publishRankings } from './publish-rankings.ts'
@@ -18,7 +18,7 @@ let idle: Pupil
 /** A school in Ningxia and one of the same name in Jiangsu, which two of its pupils write in their own way; and a very long name. */
 beforeAll(async () => {
   api = await startApi()
-  await crowd(api, [
+  await bulkFixture(api, [
     { provinceId: 64, school, score: 300 },
     { provinceId: 32, school, score: 40 },
   ])

@@ -1,8 +1,8 @@
 import { percentageBeaten, rankRows } from '@qisuan/rules/ranking'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import { listSnapshots } from './list-snapshots.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -36,7 +36,7 @@ describe('a publication against the rules in TypeScript', () => {
 
   it.each([1, 2, 3])('gives exactly their ranks, totals and percentages (people of seed %i)', async (seed) => {
     const people = randomPeople(seed, 400)
-    const ids = await crowd(api, people)
+    const ids = await bulkFixture(api, people)
     const { snapshotId, participants } = await publish()
 
     const contestants = people.flatMap((person, index) => {
@@ -91,7 +91,7 @@ describe('a publication against the rules in TypeScript', () => {
       { school: '', score: 100 },
       { school: '四中', score: null },
     ]
-    await crowd(api, people)
+    await bulkFixture(api, people)
     const { snapshotId } = await publish()
     const rows = await api.services.db.schoolRankingRow.findMany({
       where: { snapshotId },
@@ -109,7 +109,7 @@ describe('a publication against the rules in TypeScript', () => {
 
 describe('a publication', () => {
   it('takes who is enrolled in the season and has a score, and nobody else', async () => {
-    const [, stranger = 0] = await crowd(api, [{ score: 5 }, { score: 9 }, { score: null }])
+    const [, stranger = 0] = await bulkFixture(api, [{ score: 5 }, { score: 9 }, { score: null }])
     await api.services.db.enrolment.delete({ where: { userId_seasonYear: { userId: stranger, seasonYear: 2026 } } })
     const { snapshotId, participants } = await publish()
     expect(participants).toBe(1)
@@ -119,7 +119,7 @@ describe('a publication', () => {
   })
 
   it('tells its steps and is listed, the one in force marked', async () => {
-    await crowd(api, [{ score: 5 }])
+    await bulkFixture(api, [{ score: 5 }])
     const steps: string[] = []
     const first = await publishRankings(api.services, { trigger: 'operator', onProgress: (step) => steps.push(step) })
     expect(steps).toEqual(['waiting', 'ranking', 'schools', 'indexing', 'publishing'])
@@ -140,7 +140,7 @@ describe('a publication', () => {
   })
 
   it('leaves the rows of earlier snapshots as they were', async () => {
-    const [userId = 0] = await crowd(api, [{ score: 5 }, { score: 4 }])
+    const [userId = 0] = await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const first = await publish()
     await api.score(userId, 1)
     const second = await publish()
@@ -153,7 +153,7 @@ describe('a publication', () => {
 
   it('refuses a season that does not exist', async () => {
     const refused = publishRankings(api.services, { trigger: 'operator', seasonYear: 1999 })
-    await expect(refused).rejects.toThrow(Failure)
+    await expect(refused).rejects.toThrow(AppError)
     expect(await listSnapshots(api.services)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('a publication', () => {
 
 describe('publications at once', () => {
   it('of eight by hand each makes a whole snapshot, and the pointer stands on the last', async () => {
-    await crowd(api, [{ score: 5 }, { score: 4 }])
+    await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const all = await Promise.all(Array.from({ length: 8 }, publish))
     const { publishedSnapshotId } = await api.services.db.season.findUniqueOrThrow({ where: { year: 2026 } })
     expect(publishedSnapshotId).toBe(
@@ -216,7 +216,7 @@ describe('a publication that is killed', () => {
   }
 
   it('just before its end leaves the old snapshot whole and nothing of the new one', async () => {
-    const [userId = 0] = await crowd(api, [{ score: 5 }, { score: 4 }])
+    const [userId = 0] = await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const first = await publish()
     const before = await board()
     await api.score(userId, 1)

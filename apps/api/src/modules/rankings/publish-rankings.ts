@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { currentSeason } from '../competition/queries.ts'
@@ -42,7 +42,7 @@ export interface Publication {
  * Publishes the rankings of a season: one immutable snapshot of all its rounds, made and put in force in one transaction, so that
  * readers see the old one whole or the new one whole, and a process that dies half way leaves nothing (spec §9).
  * One publication of a season runs at a time; a tick that is already out is not published again.
- * @throws Failure not_found for a season that does not exist
+ * @throws AppError not_found for a season that does not exist
  */
 export async function publishRankings(services: Services, order: PublicationOrder): Promise<Publication> {
   const { trigger, asOf = services.clock.now(), onProgress = () => {} } = order
@@ -99,7 +99,7 @@ async function openSnapshot(
     [seasonYear, asOf, trigger, now],
   )
   const [made] = rows
-  if (!made) throw new Failure('not_found', `没有 ${seasonYear} 赛季`)
+  if (!made) throw new AppError('not_found', `没有 ${seasonYear} 赛季`)
   return BigInt(made.id)
 }
 

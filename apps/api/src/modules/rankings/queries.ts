@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { keptUntilChanged } from '../../services/kept.ts'
+import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import type { SchoolRow } from './boards.ts'
 import { partitionsOf } from './publication-sql.ts'
@@ -9,7 +9,7 @@ export interface VisibleSnapshot {
   id: bigint
   asOf: Date
   /** Never the same for two snapshots, also after a database was set up anew beside a Redis that was not. */
-  edition: string
+  version: string
 }
 
 interface RoundView {
@@ -18,7 +18,7 @@ interface RoundView {
 }
 
 /** What readers get of every round, by key. Kept until something changes. */
-export const roundViews = keptUntilChanged(({ pool }) => loadViews(pool))
+export const roundViews = memoizeUntilChange(({ pool }) => loadViews(pool))
 
 /** The snapshot that everybody sees of a round; undefined while there is none. */
 export async function visibleSnapshot(services: Services, roundKey: string): Promise<VisibleSnapshot | undefined> {
@@ -53,8 +53,8 @@ export async function loadViews(database: Pool | PoolClient): Promise<Map<string
   )
   return new Map(
     rows.map(({ key, frozen_from, id, as_of, written_by }) => {
-      const edition = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}`
-      const snapshot = id === null ? undefined : { id: BigInt(id), asOf: as_of, edition }
+      const version = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}`
+      const snapshot = id === null ? undefined : { id: BigInt(id), asOf: as_of, version }
       return [key, { snapshot, frozenFrom: frozen_from }]
     }),
   )
@@ -121,7 +121,7 @@ export interface RankedRow {
 }
 
 /** Names of the provinces by id: thirty-four, which need not be looked up for everybody anew. */
-const provinceNames = keptUntilChanged(async ({ pool }) => {
+const provinceNames = memoizeUntilChange(async ({ pool }) => {
   const { rows } = await pool.query<{ id: number; name: string }>('select id, name from province')
   return new Map(rows.map(({ id, name }) => [id, name]))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     roundKey: '2026-2',
     score: 500 - index,
   }))
-  await crowd(api, [...middle, ...others, ...final])
+  await bulkFixture(api, [...middle, ...others, ...final])
   pupil = await api.pupil({ name: '本人甲', organization: '晨光中学' })
   stranger = await api.member({ name: '路人乙' })
   await api.score(pupil.id, 936)

@@ -54,7 +54,7 @@ export async function readBoard<Row extends object, Shown>(
   }
   if (!isOpeningPage(slice)) return shown(await pageOf(services.pool, board, slice))
 
-  const key = [snapshot.edition, board.key, slice.skip, slice.limit, masked ? 'masked' : 'plain', request.look].join(
+  const key = [snapshot.version, board.key, slice.skip, slice.limit, masked ? 'masked' : 'plain', request.look].join(
     ':',
   )
   return kept(key, async () => shown(await pageOf(services.pool, board, slice)))

@@ -1,5 +1,5 @@
 import type { OwnRank } from '@qisuan/contracts/rankings'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import { requireSession } from '../../plugins/auth.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../accounts/queries.ts'
@@ -9,7 +9,7 @@ import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
 
 /**
  * The rank of the person who asks, of the same snapshot as every board (spec §7). Without a score the places are empty.
- * @throws FieldFailure on `round` when there is no such round
+ * @throws ValidationError on `round` when there is no such round
  */
 export async function readOwnRank(services: Services, session: Session, roundKey?: string): Promise<OwnRank> {
   const { season, key } = await roundOf(services, roundKey)
@@ -20,11 +20,11 @@ export async function readOwnRank(services: Services, session: Session, roundKey
   return presentNoRank(snapshot?.asOf, key, session.name, await standingOf(services, season.year, at))
 }
 
-/** @throws Failure not_logged_in (401) without a session, forbidden (403) for anybody else's id */
+/** @throws AppError not_logged_in (401) without a session, forbidden (403) for anybody else's id */
 export function requireSelf(session: Session | null, userId: number): Session {
   const own = requireSession(session)
   if (own.userId === userId) return own
-  throw new Failure('forbidden', '只能查看自己的名次')
+  throw new AppError('forbidden', '只能查看自己的名次')
 }
 
 async function standingOf(

@@ -6,7 +6,7 @@ import { isFrozen } from './queries.ts'
 /**
  * The five task scores of a gold-medal extra round, empty for who has none (spec §3, §7). They are in no publication, so a frozen
  * round shows none.
- * @throws FieldFailure on `round` when there is no such round
+ * @throws ValidationError on `round` when there is no such round
  */
 export async function readPlusScores(
   services: Services,

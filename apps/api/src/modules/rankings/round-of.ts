@@ -3,7 +3,7 @@ import { currentSeason, findRound, type Round, type Season } from '../competitio
 
 /**
  * The round that a call speaks of: the one it names, or the one that the current stage plays.
- * @throws FieldFailure on `round` when it names one that does not exist
+ * @throws ValidationError on `round` when it names one that does not exist
  */
 export async function roundOf(
   services: Services,

@@ -1,7 +1,7 @@
 import { messages } from '@qisuan/contracts/fields'
 import { pageRows, visitorRows } from '@qisuan/rules/limits'
 import type { On } from '../../endpoint.ts'
-import { FieldFailure } from '../../failure.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
 import { keptBoards } from './kept-boards.ts'
@@ -16,7 +16,7 @@ export function rankingRoutes(on: On, services: Services) {
 
   on('ranking', async ({ query: { group, round, user_id: userId, ...asked }, session }) => {
     if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), round)
-    if (group === undefined) throw new FieldFailure({ group: messages.group })
+    if (group === undefined) throw new ValidationError({ group: messages.group })
     const { season, key } = await roundOf(services, round)
     return readBoard(services, kept, {
       season,

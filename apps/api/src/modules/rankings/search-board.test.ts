@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
 import { publishRankings } from './publish-rankings.ts'
@@ -12,7 +12,7 @@ let place: { snapshotId: bigint; roundKey: string }
 beforeAll(async () => {
   api = await startApi()
   await manyOthers(20_000)
-  await crowd(api, [
+  await bulkFixture(api, [
     { name: '王小明', school: '星河市实验中学', city: '苏州市', score: 9_000_001 },
     { name: '王晓明', school: '星湖市实验中学', city: '苏州市', score: 9_000_002 },
     { name: '赵云', school: '天元小学', city: '苏州市', score: 9_000_003 },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { areaBoard, nationalBoard, pageOf, schoolBoard, type Board } from './boards.ts'
 import { publishRankings } from './publish-rankings.ts'
@@ -62,7 +62,7 @@ async function rowsOf<Row>(board: Board<Row>): Promise<Row[]> {
 async function freshCrowd(people: readonly Omit<Contestant, 'name'>[]): Promise<Pupil[]> {
   await api.services.pool.query('truncate user_account, school cascade')
   const named = people.map((person, index) => ({ ...person, name: `选手${index}` }))
-  const ids = await crowd(api, named)
+  const ids = await bulkFixture(api, named)
   return named.flatMap((person, index) => {
     const { score, school = '', group = 2, city = '' } = person
     return score === null

@@ -7,7 +7,7 @@ import { newestPublication, visibleSnapshot } from './queries.ts'
 /**
  * The first rows of a group's board, for an operator: as everybody sees it, or the newest publication, which a freeze may hide.
  * @returns undefined before the first publication
- * @throws FieldFailure on `round` when there is no such round
+ * @throws ValidationError on `round` when there is no such round
  */
 export async function topOfBoard(
   services: Services,

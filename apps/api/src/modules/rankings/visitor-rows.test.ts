@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { crowd, type Contestant } from '../../../test/crowd.ts'
+import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       city: '银川市',
       score: 1000 - index,
     }))
-  await crowd(api, [...each('2026-1'), ...each('2026-2')])
+  await bulkFixture(api, [...each('2026-1'), ...each('2026-2')])
   await publishRankings(api.services, { trigger: 'operator' })
   await vi.waitFor(async () => {
     const { body } = await api.request.get('/api/rank?group=3')

@@ -25,7 +25,7 @@ export function openApi(siteUrl: string) {
           description: 'sha256=<HMAC-SHA256(正文)>',
         },
       },
-      schemas: { FieldErrors: jsonSchema(fieldErrors, 'output'), Failure: jsonSchema(failure, 'output') },
+      schemas: { FieldErrors: jsonSchema(fieldErrors, 'output'), AppError: jsonSchema(failure, 'output') },
     },
   }
 }
@@ -84,12 +84,12 @@ function refusals(endpoint: Endpoint) {
   if (endpoint.window) codes.add('not_in_competition_time')
   codes.add('too_many_requests')
   const byStatus = Map.groupBy([...codes], (code) => errorCodes[code])
-  const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'Failure')] as const)
+  const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'AppError')] as const)
   const takesFields = endpoint.body ?? endpoint.query ?? endpoint.params
   return Object.fromEntries([...answers, ...(takesFields ? [[422, answer('字段有误', 'FieldErrors')] as const] : [])])
 }
 
-function answer(description: string, schema: 'Failure' | 'FieldErrors') {
+function answer(description: string, schema: 'AppError' | 'FieldErrors') {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { On } from '../../endpoint.ts'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { docsPage } from './docs-page.ts'
 import { watch } from './gauges.ts'
@@ -23,7 +23,7 @@ export function serviceRoutes(on: On, services: Services) {
       () => true,
       () => false,
     )
-    if (!database) throw new Failure('unavailable', '数据库暂时无法连接', { retryAfter: 5 })
+    if (!database) throw new AppError('unavailable', '数据库暂时无法连接', { retryAfter: 5 })
     const cache = await services.cache.ping()
     return {
       status: cache ? ('ok' as const) : ('degraded' as const),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../accounts/queries.ts'
 import { currentSeason } from '../competition/queries.ts'
@@ -8,13 +8,13 @@ import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 /**
  * Makes the poster of a person's rank in the current round, from the visible snapshot (spec §2, §7).
  * One a person, round and snapshot: asked for again, also at the same moment, it is the same.
- * @throws Failure no_arena_score (409) for who has no score in it
+ * @throws AppError no_arena_score (409) for who has no score in it
  */
 export async function createShare(services: Services, { userId, name }: Session): Promise<string> {
   const { roundSlug: roundKey } = await currentSeason(services)
   const snapshot = await visibleSnapshot(services, roundKey)
   const row = snapshot && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
-  if (!row) throw new Failure('no_arena_score', '你还没有竞技场成绩，请返回')
+  if (!row) throw new AppError('no_arena_score', '你还没有竞技场成绩，请返回')
 
   // Of many requests at the same moment the first one's uuid is everybody's: the conflict gives back the row that is there.
   const [made] = await services.db.$queryRaw<[{ uuid: string }]>`

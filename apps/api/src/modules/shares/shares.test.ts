@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { crowd } from '../../../test/crowd.ts'
+import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
@@ -22,7 +22,7 @@ const uuid = async (): Promise<string> => (await share().expect(200)).body.uuid
 
 describe('POST /api/rank/share', () => {
   it('makes a poster that everybody can see, of the snapshot it was made from', async () => {
-    await crowd(api, [{ score: 90 }, { score: 10, provinceId: 11 }])
+    await bulkFixture(api, [{ score: 90 }, { score: 10, provinceId: 11 }])
     await api.score(pupil.id, 50, { duration: 5_400 })
     const asOf = await publish()
     const made = await uuid()
@@ -98,7 +98,7 @@ describe('GET /api/rank/share/{uuid}', () => {
   it('knows no other, and no nonsense', async () => {
     const unknown = await api.request.get('/api/rank/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f').expect(404)
     expect(unknown.body.code).toBe('not_found')
-    const nonsense = await api.request.get('/api/rank/share/nonsense').expect(422)
-    expect(nonsense.body.errors).toEqual({ uuid: '分享链接不完整' })
+    const mistyped = await api.request.get('/api/rank/share/nonsense').expect(422)
+    expect(mistyped.body.errors).toEqual({ uuid: '分享链接不完整' })
   })
 })

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from './breaker.ts'
 import { type GamePlatform, PlatformFailure, type PlatformScorePage, type PlatformUser } from './game-platform.ts'
-import { ask, askTheWay } from './http-call.ts'
+import { ask, resolveRedirect } from './http-call.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
 
 const user = z.object({
@@ -104,9 +104,11 @@ export function createCodeCombat(
       const label = 'GET /auth/login-o-auth'
       const login = new URL(loginUrl({ token, redirect: '/', errorRedirect }))
       const signal = deadline()
-      const way = await guarded(() => retried(signal, () => askTheWay({ label, method: 'GET', url: login, signal })))
+      const way = await guarded(() =>
+        retried(signal, () => resolveRedirect({ label, method: 'GET', url: login, signal })),
+      )
       if (isAt(way, new URL('/', login))) return true
-      if (!isAt(way, new URL(errorRedirect))) throw new PlatformFailure('nonsense', `${label} led elsewhere`)
+      if (!isAt(way, new URL(errorRedirect))) throw new PlatformFailure('invalid-response', `${label} led elsewhere`)
       if (way.searchParams.get('code') === '404') return false
       throw new PlatformFailure('refused', `${label} refused, and not for want of an account`)
     },

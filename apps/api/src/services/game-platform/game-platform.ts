@@ -63,14 +63,14 @@ export interface GamePlatform {
  * Why a call came to nothing.
  * - `unreachable`: no connection, a connection that was cut, a 5xx or a 429, or not even asked because the breaker is open.
  * - `timeout`: no whole answer in time.
- * - `nonsense`: an answer that is none of the platform's.
+ * - `invalid-response`: an answer that is none of the platform's.
  * - `refused`: the platform does not take our credentials, or not this kind of request.
  * - `not-found` · `conflict` · `forbidden` · `unprocessable`: 404, 409, 403, 422.
  */
 export type PlatformFailureReason =
   | 'unreachable'
   | 'timeout'
-  | 'nonsense'
+  | 'invalid-response'
   | 'refused'
   | 'not-found'
   | 'conflict'

@@ -23,11 +23,11 @@ export async function ask<Answer>(call: HttpCall<Answer>): Promise<Answer> {
   const parsed = call.answer.safeParse(readJson(text))
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
-  throw new PlatformFailure('nonsense', `${call.label} answered ${status} with a wrong ${where}`)
+  throw new PlatformFailure('invalid-response', `${call.label} answered ${status} with a wrong ${where}`)
 }
 
 /** Asks once as a browser would, without credentials, and answers where it is sent. @throws PlatformFailure, whatever went wrong */
-export async function askTheWay(call: Call): Promise<URL> {
+export async function resolveRedirect(call: Call): Promise<URL> {
   const { status, location } = await exchange(call)
   const way = status >= 300 && status < 400 && location !== null ? URL.parse(location, call.url.href) : null
   if (way) return way
@@ -76,7 +76,7 @@ function reasonOf(status: number): PlatformFailureReason {
       return 'unreachable'
     default:
       if (status >= 500) return 'unreachable'
-      return status >= 400 ? 'refused' : 'nonsense'
+      return status >= 400 ? 'refused' : 'invalid-response'
   }
 }
 
@@ -84,7 +84,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON at all: no schema takes undefined, so it comes out as nonsense like any other wrong body.
+    // No JSON at all: no schema takes undefined, so it comes out as an invalid response like any other wrong body.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Failure } from '../../failure.ts'
+import { AppError } from '../../app-error.ts'
 
 /** Hashing and comparing passwords, each about 30 ms of a core. */
 export interface Passwords {
@@ -62,7 +62,7 @@ export function openPasswords(threads = availableParallelism()): Passwords {
 
   const run = async (task: Task) => {
     if (waiting.length >= longestQueue) {
-      throw new Failure('unavailable', '现在登录的人太多了，请稍后再试', { retryAfter: 10 })
+      throw new AppError('unavailable', '现在登录的人太多了，请稍后再试', { retryAfter: 10 })
     }
     const { promise, resolve } = Promise.withResolvers<Result>()
     waiting.push({ task, settle: resolve })

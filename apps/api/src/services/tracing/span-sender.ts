@@ -12,7 +12,7 @@ export interface Span {
 }
 
 const everyMs = 2_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** More than that is dropped: a collector that is away must not cost the memory of who works. */
 const capacity = 5_000
 
@@ -32,7 +32,7 @@ export function openSpanSender(endpoint: string, onError: (error: Error) => void
     const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'qisuan' }, spans }] }] })
     const headers = { 'content-type': 'application/json' }
     try {
-      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) })
+      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
       await answer.body?.cancel()
       if (!answer.ok) onError(new Error(`the collector answered ${answer.status}`))
     } catch (error) {

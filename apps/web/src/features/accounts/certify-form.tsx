@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useLeaveSoon } from './use-leave-soon.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { certify: copy, fields } = accounts
 
@@ -18,7 +18,7 @@ const { certify: copy, fields } = accounts
 export function CertifyForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const form = useForm({
-    ...whenSent,
+    ...formMode,
     resolver: zodResolver(certify.body),
     defaultValues: { name: me.realname ?? '', idcard: '', organization: me.organization ?? '' },
   })

@@ -8,13 +8,13 @@ import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Arrive } from './use-arrival.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { login: copy } = accounts
 
 /** Login by phone and SMS code, also the way back in for a forgotten password (spec §2). */
 export function CodeLogin({ arrive, otherwise }: { arrive: Arrive; otherwise?: string }) {
-  const form = useForm({ ...whenSent, resolver: zodResolver(loginByCode.body) })
+  const form = useForm({ ...formMode, resolver: zodResolver(loginByCode.body) })
   const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
   const { errors } = form.formState
   return (

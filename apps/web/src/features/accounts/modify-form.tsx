@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useLeaveSoon } from './use-leave-soon.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { modify: copy, fields } = accounts
 
@@ -17,7 +17,7 @@ const { modify: copy, fields } = accounts
 export function ModifyForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const form = useForm({
-    ...whenSent,
+    ...formMode,
     resolver: zodResolver(updateInfo.body),
     defaultValues: { realname: me.realname ?? '', organization: me.organization ?? '' },
   })

@@ -13,13 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLeaveSoon } from './use-leave-soon.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { password: copy, fields } = accounts
 
 /** A new password, twice (spec §5). An old session has to prove itself by SMS code first, and comes back here. */
 export function PasswordForm() {
-  const form = useForm({ ...whenSent, resolver: zodResolver(resetPassword.body) })
+  const form = useForm({ ...formMode, resolver: zodResolver(resetPassword.body) })
   const [tooOld, setTooOld] = useState<string>()
   const { worked, leaveSoon } = useLeaveSoon(paths.user())
   const { errors } = form.formState

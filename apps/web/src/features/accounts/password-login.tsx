@@ -7,13 +7,13 @@ import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Arrive } from './use-arrival.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { login: copy, fields } = accounts
 
 /** Login by phone and password (spec §2). */
 export function PasswordLogin({ arrive }: { arrive: Arrive }) {
-  const form = useForm({ ...whenSent, resolver: zodResolver(login.body) })
+  const form = useForm({ ...formMode, resolver: zodResolver(login.body) })
   const [phone, password] = useWatch({ control: form.control, name: ['phone', 'password'] })
   const { errors } = form.formState
   return (

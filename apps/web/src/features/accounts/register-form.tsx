@@ -12,13 +12,13 @@ import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Arrive } from './use-arrival.ts'
-import { whenSent } from './when-sent.ts'
+import { formMode } from './form-mode.ts'
 
 const { register: copy, fields } = accounts
 
 /** Registration (spec §2, §5); who is new goes on to enrol. */
 export function RegisterForm({ arrive }: { arrive: Arrive }) {
-  const form = useForm({ ...whenSent, resolver: zodResolver(register.body) })
+  const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { errors } = form.formState
   return (

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { CodeLogin } from './code-login.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { TeacherDoor } from './teacher-door.tsx'
+import { TeacherLaunch } from './teacher-launch.tsx'
 import { useArrival } from './use-arrival.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
@@ -25,7 +25,7 @@ export function LoginPage() {
   const { arrive, kept } = useArrival()
   const hydrated = useHydrated()
   const [sentHere] = useState(session.isExpected)
-  if (kept) return <TeacherDoor name={kept} />
+  if (kept) return <TeacherLaunch name={kept} />
   return (
     <VisitorsOnly>
       <PageHead title={copy.title} description={copy.lead} />
@@ -55,7 +55,7 @@ export function LoginPage() {
 export function CodeLoginPage() {
   const { byCode: copy } = accounts
   const { arrive, kept } = useArrival()
-  if (kept) return <TeacherDoor name={kept} />
+  if (kept) return <TeacherLaunch name={kept} />
   return (
     <>
       <PageHead title={copy.title} description={copy.lead} />

@@ -10,7 +10,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
-import { WithMe } from '../accounts/with-me.tsx'
+import { RequireUser } from '../accounts/require-user.tsx'
 import { classroomsQuery, ownRoom } from './queries.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function FinalsOnly({ kind, children }: Props) {
   const token = useToken()
   if (!hydrated) return <Loader />
   if (token === null) return <Navigate to={paths.front()} replace />
-  return <WithMe>{(me) => <WithRoom kind={kind}>{(room) => children(room, me)}</WithRoom>}</WithMe>
+  return <RequireUser>{(me) => <WithRoom kind={kind}>{(room) => children(room, me)}</WithRoom>}</RequireUser>
 }
 
 function WithRoom({ kind, children }: { kind: Classroom['kind']; children: (room: Classroom) => ReactNode }) {

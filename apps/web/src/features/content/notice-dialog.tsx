@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { fullDay } from '#copy/dates'
 import { content } from '#copy/content'
 import { front } from '#copy/front'
-import { inTime } from '../../api/in-time.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { documentLink } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import type { Notice } from './notices.tsx'
 import styles from './notices.module.css'
 import { WithDocument } from './with-document.tsx'
 
-const NoticeText = lazy(() => inTime(import('./document-text.tsx')))
+const NoticeText = lazy(() => withTimeout(import('./document-text.tsx')))
 
 /** A notice in its popup of at most 1000 × 800 (spec §2, Front page). */
 export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {

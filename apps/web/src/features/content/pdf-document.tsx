@@ -2,7 +2,7 @@ import type { DocumentFile } from '@qisuan/contracts/content'
 import { lazy, Suspense } from 'react'
 import { content } from '#copy/content'
 import { number } from '#copy/dates'
-import { inTime } from '../../api/in-time.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { useHydrated } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
@@ -12,7 +12,7 @@ import styles from './pdf.module.css'
 const { document: copy } = content
 
 /** pdf.js is half a megabyte: it comes only to who opens a PDF, and never to the server, which draws nothing. */
-const PdfPages = import.meta.env.SSR ? () => null : lazy(() => inTime(import('./pdf-pages.tsx')))
+const PdfPages = import.meta.env.SSR ? () => null : lazy(() => withTimeout(import('./pdf-pages.tsx')))
 
 export type PdfFile = Extract<DocumentFile, { kind: 'pdf' }>
 

@@ -1,5 +1,5 @@
 import { avatarWays } from '../../ui/avatar-ways.ts'
-import { dot, type Ink } from '../../ui/drawing/drawing.ts'
+import { dot, type CanvasContext } from '../../ui/drawing/drawing.ts'
 
 /** The colours of ui/avatar.module.css, as canvases need them: the way, and its pale ground. */
 const tints = [
@@ -14,24 +14,28 @@ const tints = [
  * cannot be missing.
  * @param index 0–15
  */
-export function drawAvatar(ink: Ink, index: number, { x, y, radius }: { x: number; y: number; radius: number }): void {
+export function drawAvatar(
+  context: CanvasContext,
+  index: number,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
   const way = avatarWays[index >> 2] ?? avatarWays[0]
   const [tint, ground] = tints[index & 3] ?? tints[0]
-  ink.save()
-  ink.translate(x, y)
-  dot(ink, 0, 0, radius, '#ffffff')
-  ink.scale(radius / 13.5, radius / 13.5)
-  dot(ink, 0, 0, 12, ground)
-  ink.scale(0.74, 0.74)
-  ink.translate(-12, -12)
-  ink.strokeStyle = tint
-  ink.lineWidth = 2.8
-  ink.lineCap = 'round'
-  ink.lineJoin = 'round'
-  ink.stroke(new Path2D(way.d))
-  dot(ink, 5.5, 18.5, 2.6, tint)
+  context.save()
+  context.translate(x, y)
+  dot(context, 0, 0, radius, '#ffffff')
+  context.scale(radius / 13.5, radius / 13.5)
+  dot(context, 0, 0, 12, ground)
+  context.scale(0.74, 0.74)
+  context.translate(-12, -12)
+  context.strokeStyle = tint
+  context.lineWidth = 2.8
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.stroke(new Path2D(way.d))
+  dot(context, 5.5, 18.5, 2.6, tint)
   const [goalX, goalY] = way.goal
-  dot(ink, goalX, goalY, 4, tint)
-  dot(ink, goalX, goalY, 1.6, '#ffffff')
-  ink.restore()
+  dot(context, goalX, goalY, 4, tint)
+  dot(context, goalX, goalY, 1.6, '#ffffff')
+  context.restore()
 }

@@ -1,6 +1,6 @@
 import { posters } from '#copy/posters'
-import { dot, trace, write, type Ink } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/faces.ts'
+import { dot, trace, write, type CanvasContext } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/fonts.ts'
 import { stepWave } from '../../ui/drawing/guilloche.ts'
 import { muted } from './colours.ts'
 
@@ -14,44 +14,48 @@ const levelsOfAMetal = 3
 const levels = metals.length * levelsOfAMetal
 
 /** The medal for the time that somebody has played (spec §9), with the motif around its rim and a light for each level. */
-export function drawMedal(ink: Ink, level: number, { x, y, radius }: { x: number; y: number; radius: number }): void {
+export function drawMedal(
+  context: CanvasContext,
+  level: number,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
   const metal = metals[Math.min(metals.length - 1, Math.floor((level - 1) / levelsOfAMetal))] ?? metals[0]
-  ink.save()
-  ink.translate(x, y)
-  const shine = ink.createLinearGradient(-radius, -radius, radius, radius)
+  context.save()
+  context.translate(x, y)
+  const shine = context.createLinearGradient(-radius, -radius, radius, radius)
   shine.addColorStop(0, metal.light)
   shine.addColorStop(0.5, '#ffffff')
   shine.addColorStop(1, metal.light)
-  ink.beginPath()
-  ink.arc(0, 0, radius, 0, 2 * Math.PI)
-  ink.fillStyle = shine
-  ink.fill()
-  ink.strokeStyle = metal.dark
-  ink.lineWidth = radius * 0.05
-  ink.stroke()
-  drawRim(ink, radius)
+  context.beginPath()
+  context.arc(0, 0, radius, 0, 2 * Math.PI)
+  context.fillStyle = shine
+  context.fill()
+  context.strokeStyle = metal.dark
+  context.lineWidth = radius * 0.05
+  context.stroke()
+  drawRim(context, radius)
   for (let light = 0; light < levels; light += 1) {
     // From the lower left over the top to the lower right.
     const angle = Math.PI * (0.8 + (1.4 * light) / (levels - 1))
     const place = { x: Math.cos(angle) * radius * 0.62, y: Math.sin(angle) * radius * 0.62 }
-    dot(ink, place.x, place.y, radius * 0.055, light < level ? metal.dark : `${metal.dark}40`)
+    dot(context, place.x, place.y, radius * 0.055, light < level ? metal.dark : `${metal.dark}40`)
   }
   const size = radius * 0.66
-  write(ink, String(level), { x: 0, y: size * 0.4, size, weight: 700, face: sans, colour: metal.text })
-  write(ink, posters.drawn.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
-  ink.restore()
-  write(ink, posters.drawn.medal, { x, y: y + radius + 34, size: 24, colour: muted })
+  write(context, String(level), { x: 0, y: size * 0.4, size, weight: 700, face: sans, colour: metal.text })
+  write(context, posters.drawn.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
+  context.restore()
+  write(context, posters.drawn.medal, { x, y: y + radius + 34, size: 24, colour: muted })
 }
 
-function drawRim(ink: Ink, radius: number): void {
-  ink.lineWidth = radius * 0.016
+function drawRim(context: CanvasContext, radius: number): void {
+  context.lineWidth = radius * 0.016
   for (const shift of [0, Math.PI / 2, Math.PI, 1.5 * Math.PI]) {
     const points = Array.from({ length: 361 }, (_, degree) => {
       const angle = (degree * Math.PI) / 180
       const reach = radius * (0.85 + 0.07 * stepWave(18 * angle + shift))
       return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach }
     })
-    trace(ink, points)
-    ink.stroke()
+    trace(context, points)
+    context.stroke()
   }
 }

@@ -1,26 +1,26 @@
-import { dot, rule, trace, type Ink, type Place } from '../../ui/drawing/drawing.ts'
+import { dot, rule, trace, type CanvasContext, type Place } from '../../ui/drawing/drawing.ts'
 import type { Palette } from './colours.ts'
 import { airOf, cell, glow, ground, ridgesOf, size, sun, way, type Stop } from './mountain.ts'
 
 const corners = places(way)
 
 /** Dawn over a mountain of steps. Where somebody stands on the way is for the caller to draw. */
-export function drawLandscape(ink: Ink, palette: Palette): void {
-  fillSky(ink, ink.createLinearGradient(0, 0, 0, ground), airOf(palette))
-  fillSky(ink, ink.createRadialGradient(sun.x, sun.y, glow.inner, sun.x, sun.y, glow.outer), glow.stops)
-  dot(ink, sun.x, sun.y, sun.radius, sun.colour)
+export function drawLandscape(context: CanvasContext, palette: Palette): void {
+  fillSky(context, context.createLinearGradient(0, 0, 0, ground), airOf(palette))
+  fillSky(context, context.createRadialGradient(sun.x, sun.y, glow.inner, sun.x, sun.y, glow.outer), glow.stops)
+  dot(context, sun.x, sun.y, sun.radius, sun.colour)
   for (const { outline, top, stops } of ridgesOf(palette)) {
-    ink.fillStyle = shaded(ink.createLinearGradient(0, top, 0, ground), stops)
-    trace(ink, places(outline))
-    ink.closePath()
-    ink.fill()
+    context.fillStyle = shaded(context.createLinearGradient(0, top, 0, ground), stops)
+    trace(context, places(outline))
+    context.closePath()
+    context.fill()
   }
-  drawGrid(ink)
+  drawGrid(context)
 }
 
-function fillSky(ink: Ink, gradient: CanvasGradient, stops: readonly Stop[]): void {
-  ink.fillStyle = shaded(gradient, stops)
-  ink.fillRect(0, 0, size.width, ground)
+function fillSky(context: CanvasContext, gradient: CanvasGradient, stops: readonly Stop[]): void {
+  context.fillStyle = shaded(gradient, stops)
+  context.fillRect(0, 0, size.width, ground)
 }
 
 function shaded(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
@@ -29,32 +29,32 @@ function shaded(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradien
 }
 
 /** On the mountain, which was filled last. */
-function drawGrid(ink: Ink): void {
-  ink.save()
-  ink.clip()
-  ink.strokeStyle = 'rgb(255 255 255 / 6%)'
-  ink.lineWidth = 1.5
-  for (let x = cell; x < size.width; x += cell) rule(ink, { x, y: sun.y }, { x, y: ground })
-  for (let y: number = sun.y; y < ground; y += cell) rule(ink, { x: 0, y }, { x: size.width, y })
-  ink.restore()
+function drawGrid(context: CanvasContext): void {
+  context.save()
+  context.clip()
+  context.strokeStyle = 'rgb(255 255 255 / 6%)'
+  context.lineWidth = 1.5
+  for (let x = cell; x < size.width; x += cell) rule(context, { x, y: sun.y }, { x, y: ground })
+  for (let y: number = sun.y; y < ground; y += cell) rule(context, { x: 0, y }, { x: size.width, y })
+  context.restore()
 }
 
 /** The way up: passed as far as `part` (0–1) of it, and ahead from there. Returns the place between the two. */
-export function drawWay(ink: Ink, part: number): Place {
+export function drawWay(context: CanvasContext, part: number): Place {
   const { passed, here, ahead } = divide(corners, part)
-  ink.lineJoin = 'round'
-  ink.lineCap = 'round'
-  ink.strokeStyle = 'rgb(255 255 255 / 75%)'
-  ink.lineWidth = 9
-  ink.setLineDash([0.1, 24])
-  trace(ink, ahead)
-  ink.stroke()
-  ink.setLineDash([])
-  ink.strokeStyle = '#ffffff'
-  ink.lineWidth = 15
-  trace(ink, passed)
-  ink.stroke()
-  dot(ink, corners[0]?.x ?? 0, corners[0]?.y ?? 0, 19, '#ffffff')
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.strokeStyle = 'rgb(255 255 255 / 75%)'
+  context.lineWidth = 9
+  context.setLineDash([0.1, 24])
+  trace(context, ahead)
+  context.stroke()
+  context.setLineDash([])
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 15
+  trace(context, passed)
+  context.stroke()
+  dot(context, corners[0]?.x ?? 0, corners[0]?.y ?? 0, 19, '#ffffff')
   return here
 }
 

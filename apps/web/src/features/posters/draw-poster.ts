@@ -3,8 +3,8 @@ import { frame } from '#copy/frame'
 import { posters } from '#copy/posters'
 import { drawMark } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { rule, write, writeInLines, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/faces.ts'
+import { rule, write, writeInLines, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/fonts.ts'
 import { muted, night, paletteOf, paper } from './colours.ts'
 import { drawAvatar } from './draw-avatar.ts'
 import { drawMedal } from './draw-medal.ts'
@@ -21,24 +21,24 @@ const left = 84
 export function posterDrawing(share: Share): Drawing {
   return {
     ...size,
-    draw: (ink) => {
+    draw: (context) => {
       const words = wordsOf(share)
-      ink.fillStyle = night
-      ink.fillRect(0, 0, size.width, size.height)
-      drawLandscape(ink, paletteOf(share.group))
-      drawHead(ink, words)
-      drawNumber(ink, words)
-      const here = drawWay(ink, share.percentage / 100)
-      drawAvatar(ink, avatarIndex(share.id), { ...here, radius: 62 })
-      drawCard(ink, share, words)
+      context.fillStyle = night
+      context.fillRect(0, 0, size.width, size.height)
+      drawLandscape(context, paletteOf(share.group))
+      drawHead(context, words)
+      drawNumber(context, words)
+      const here = drawWay(context, share.percentage / 100)
+      drawAvatar(context, avatarIndex(share.id), { ...here, radius: 62 })
+      drawCard(context, share, words)
     },
   }
 }
 
-function drawHead(ink: Ink, words: Words): void {
-  drawMark(ink, left, 76, 68)
-  write(ink, frame.siteName, { x: left + 86, y: 106, size: 36, weight: 700, colour: paper, align: 'left' })
-  write(ink, frame.event, { x: left + 86, y: 141, size: 22, colour: paper, align: 'left' })
+function drawHead(context: CanvasContext, words: Words): void {
+  drawMark(context, left, 76, 68)
+  write(context, frame.siteName, { x: left + 86, y: 106, size: 36, weight: 700, colour: paper, align: 'left' })
+  write(context, frame.event, { x: left + 86, y: 141, size: 22, colour: paper, align: 'left' })
   const season = {
     x: size.width - left,
     y: 122,
@@ -48,34 +48,34 @@ function drawHead(ink: Ink, words: Words): void {
     align: 'right',
     within: 380,
   } as const
-  write(ink, words.season, season)
+  write(context, words.season, season)
 }
 
-function drawNumber(ink: Ink, { percentage, group }: Words): void {
+function drawNumber(context: CanvasContext, { percentage, group }: Words): void {
   const line = { x: left, size: 54, weight: 700, colour: paper, align: 'left' } as const
-  write(ink, copy.beaten, { ...line, y: 268 })
+  write(context, copy.beaten, { ...line, y: 268 })
   const figure = { x: left - 10, y: 520, size: 290, weight: 700, face: sans, colour: '#ffffff', align: 'left' } as const
-  const written = write(ink, percentage, figure)
-  write(ink, '%', { ...figure, x: left + written, size: 130 })
-  write(ink, copy.of(group), { ...line, y: 612 })
+  const written = write(context, percentage, figure)
+  write(context, '%', { ...figure, x: left + written, size: 130 })
+  write(context, copy.of(group), { ...line, y: 612 })
 }
 
 /** What stands on paper: who, the facts, and the way to the shared page, where no thumb covers it. */
-function drawCard(ink: Ink, share: Share, words: Words): void {
-  ink.save()
-  ink.shadowColor = 'rgb(16 22 47 / 45%)'
-  ink.shadowBlur = 60
-  ink.shadowOffsetY = 12
-  ink.fillStyle = card.colour
-  ink.beginPath()
-  ink.roundRect(card.x, card.y, card.width, card.height, card.radius)
-  ink.fill()
-  ink.restore()
+function drawCard(context: CanvasContext, share: Share, words: Words): void {
+  context.save()
+  context.shadowColor = 'rgb(16 22 47 / 45%)'
+  context.shadowBlur = 60
+  context.shadowOffsetY = 12
+  context.fillStyle = card.colour
+  context.beginPath()
+  context.roundRect(card.x, card.y, card.width, card.height, card.radius)
+  context.fill()
+  context.restore()
 
   const name = { x: 96, y: 1340, size: 68, weight: 700, colour: night, align: 'left', within: 680 } as const
-  writeInLines(ink, share.username, name)
+  writeInLines(context, share.username, name)
   const from = [share.province_name, words.group].filter(Boolean).join(' · ')
-  write(ink, from, {
+  write(context, from, {
     x: 96,
     y: 1400,
     size: 31,
@@ -84,15 +84,15 @@ function drawCard(ink: Ink, share: Share, words: Words): void {
     align: 'left',
     within: 680,
   })
-  drawMedal(ink, share.medal_level, { x: 910, y: 1342, radius: 70 })
-  drawFacts(ink, words)
-  drawInvitation(ink, share.qr_code, words)
+  drawMedal(context, share.medal_level, { x: 910, y: 1342, radius: 70 })
+  drawFacts(context, words)
+  drawInvitation(context, share.qr_code, words)
 }
 
-function drawFacts(ink: Ink, words: Words): void {
-  ink.strokeStyle = 'rgb(16 22 47 / 12%)'
-  ink.lineWidth = 2
-  for (const y of [1472, 1614]) rule(ink, { x: 96, y }, { x: size.width - 96, y })
+function drawFacts(context: CanvasContext, words: Words): void {
+  context.strokeStyle = 'rgb(16 22 47 / 12%)'
+  context.lineWidth = 2
+  for (const y of [1472, 1614]) rule(context, { x: 96, y }, { x: size.width - 96, y })
   const facts = [
     { label: copy.nationalRank, value: words.nationalRank },
     { label: copy.provinceRank, value: words.provinceRank },
@@ -101,16 +101,16 @@ function drawFacts(ink: Ink, words: Words): void {
   ]
   for (const [index, { label, value }] of facts.entries()) {
     const place = { x: 96 + index * 226, align: 'left', within: 206 } as const
-    write(ink, label, { ...place, y: 1520, size: 25, colour: muted })
-    if (value === undefined) write(ink, copy.none, { ...place, y: 1580, size: 44, weight: 700, colour: muted })
-    else write(ink, value, { ...place, y: 1580, size: 50, weight: 600, face: sans, colour: night })
+    write(context, label, { ...place, y: 1520, size: 25, colour: muted })
+    if (value === undefined) write(context, copy.none, { ...place, y: 1580, size: 44, weight: 700, colour: muted })
+    else write(context, value, { ...place, y: 1580, size: 50, weight: 600, face: sans, colour: night })
   }
 }
 
-function drawInvitation(ink: Ink, modules: readonly string[], { asOf }: Words): void {
-  drawQrCode(ink, modules, { x: 96, y: 1640, size: 210, quiet: 1 })
+function drawInvitation(context: CanvasContext, modules: readonly string[], { asOf }: Words): void {
+  drawQrCode(context, modules, { x: 96, y: 1640, size: 210, quiet: 1 })
   const beside = { x: 342, align: 'left' } as const
-  write(ink, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: night })
-  write(ink, copy.invitation, { ...beside, y: 1764, size: 30, colour: muted })
-  write(ink, asOf, { ...beside, y: 1832, size: 25, colour: muted })
+  write(context, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: night })
+  write(context, copy.invitation, { ...beside, y: 1764, size: 30, colour: muted })
+  write(context, asOf, { ...beside, y: 1832, size: 25, colour: muted })
 }

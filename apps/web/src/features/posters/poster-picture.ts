@@ -10,7 +10,7 @@ export function posterPicture(share: Share) {
   })
 }
 
-/** @throws where workers have no canvas, or no faces to write with */
+/** @throws where workers have no canvas, or no fonts to write with */
 async function drawnAside(share: Share): Promise<string> {
   await pageAtRest()
   const worker = new Worker(new URL('./poster-worker.ts', import.meta.url), { type: 'module' })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ranking } from '#copy/ranking'
-import { inTime } from '../../api/in-time.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { BoardRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 import type { BoardKind } from './queries.ts'
@@ -8,7 +8,7 @@ import { inPrizesOf, type Row } from './row.ts'
 
 /** From so many rows on only those near the window are rendered. */
 const longBoard = 200
-const WindowedRows = lazy(() => inTime(import('./windowed-rows.tsx')))
+const WindowedRows = lazy(() => withTimeout(import('./windowed-rows.tsx')))
 
 interface Props {
   kind: BoardKind

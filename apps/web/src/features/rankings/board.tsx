@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { states } from '#copy/states'
-import { inTime } from '../../api/in-time.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 import type { Row } from './row.ts'
 import styles from './board.module.css'
 
-const FoundRows = lazy(() => inTime(import('./found-rows.tsx')))
+const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
 
 interface Props {
   kind: BoardKind

@@ -1,8 +1,8 @@
 import { certificates as copy } from '#copy/certificates'
 import { drawMark } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/faces.ts'
+import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/fonts.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.ts'
 
@@ -34,44 +34,44 @@ const faint = '#6d6350'
 export function certificateDrawing(certificate: Certificate): Drawing {
   return {
     ...page,
-    draw: (ink) => {
-      drawPaper(ink)
-      drawBorder(ink)
-      drawFrame(ink)
-      drawWords(ink, certificate)
-      drawFoot(ink, certificate)
+    draw: (context) => {
+      drawPaper(context)
+      drawBorder(context)
+      drawFrame(context)
+      drawWords(context, certificate)
+      drawFoot(context, certificate)
     },
   }
 }
 
-function drawPaper(ink: Ink): void {
-  const glow = ink.createRadialGradient(148.5, 92, 20, 148.5, 105, 190)
+function drawPaper(context: CanvasContext): void {
+  const glow = context.createRadialGradient(148.5, 92, 20, 148.5, 105, 190)
   glow.addColorStop(0, paper.light)
   glow.addColorStop(1, paper.warm)
-  ink.fillStyle = glow
-  ink.fillRect(0, 0, page.width, page.height)
-  drawWatermark(ink)
+  context.fillStyle = glow
+  context.fillRect(0, 0, page.width, page.height)
+  drawWatermark(context)
 }
 
 /** The way of the competition, from the lower left to the upper right, engraved in fine lines that are hardly to be seen. */
-function drawWatermark(ink: Ink): void {
-  ink.strokeStyle = 'rgb(168 131 47 / 20%)'
-  ink.lineWidth = 0.12
-  ink.lineJoin = 'round'
-  ink.save()
-  ink.beginPath()
-  ink.rect(25, 25, page.width - 50, page.height - 50)
-  ink.clip()
+function drawWatermark(context: CanvasContext): void {
+  context.strokeStyle = 'rgb(168 131 47 / 20%)'
+  context.lineWidth = 0.12
+  context.lineJoin = 'round'
+  context.save()
+  context.beginPath()
+  context.rect(25, 25, page.width - 50, page.height - 50)
+  context.clip()
   for (let line = -4; line <= 4; line += 1) {
     // Moved across, all lines keep their distance along and up alike.
     const across = line * 1.1
     trace(
-      ink,
+      context,
       way.map(([x, y]) => ({ x: x + across, y: y + across })),
     )
-    ink.stroke()
+    context.stroke()
   }
-  ink.restore()
+  context.restore()
 }
 
 const way = [
@@ -87,7 +87,7 @@ const way = [
   [282, 49],
 ] as const
 
-function drawBorder(ink: Ink): void {
+function drawBorder(context: CanvasContext): void {
   const inset = 14.5
   const track: Track = {
     left: inset,
@@ -97,19 +97,19 @@ function drawBorder(ink: Ink): void {
     radius: 9,
   }
   const waves = wavesAround(track, 19)
-  ink.strokeStyle = gold
-  ink.lineWidth = 0.12
-  ink.lineJoin = 'round'
+  context.strokeStyle = gold
+  context.lineWidth = 0.12
+  context.lineJoin = 'round'
   for (const line of guilloche({ track, waves, swing: 4.2, lines: 9 })) {
-    trace(ink, line)
-    ink.stroke()
+    trace(context, line)
+    context.stroke()
   }
 }
 
 /** Two rules inside the border that climb around each corner in steps, as the site's line does. */
-function drawFrame(ink: Ink): void {
-  ink.strokeStyle = gold
-  ink.lineJoin = 'miter'
+function drawFrame(context: CanvasContext): void {
+  context.strokeStyle = gold
+  context.lineJoin = 'miter'
   for (const [inset, step, width] of [
     [23, 5, 0.5],
     [24.6, 5, 0.2],
@@ -126,15 +126,15 @@ function drawFrame(ink: Ink): void {
       ]
       return horizontalFirst ? steps : steps.toReversed()
     }
-    trace(ink, [
+    trace(context, [
       ...corner(right, inset, -1, 1, true),
       ...corner(right, bottom, -1, -1, false),
       ...corner(inset, bottom, 1, -1, true),
       ...corner(inset, inset, 1, 1, false),
     ])
-    ink.closePath()
-    ink.lineWidth = width
-    ink.stroke()
+    context.closePath()
+    context.lineWidth = width
+    context.stroke()
   }
   for (const [x, y] of [
     [25.5, 25.5],
@@ -142,35 +142,35 @@ function drawFrame(ink: Ink): void {
     [25.5, 184.5],
     [271.5, 184.5],
   ] as const) {
-    dot(ink, x, y, 1, gold)
+    dot(context, x, y, 1, gold)
   }
 }
 
-function drawWords(ink: Ink, { name, year, round, group, award }: Certificate): void {
+function drawWords(context: CanvasContext, { name, year, round, group, award }: Certificate): void {
   const middle = page.width / 2
-  drawMark(ink, middle - 4.5, 30, 9)
-  write(ink, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
-  write(ink, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, face: sans, colour: gold, gap: 1.3 })
-  write(ink, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
-  ink.strokeStyle = gold
-  ink.lineWidth = 0.3
-  rule(ink, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
-  write(ink, copy.citation(year, round, group), { x: middle, y: 111, size: 6, colour: dark, within: 205 })
-  write(ink, copy.honour, { x: middle, y: 120.8, size: 6, colour: dark })
-  write(ink, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
+  drawMark(context, middle - 4.5, 30, 9)
+  write(context, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
+  write(context, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, face: sans, colour: gold, gap: 1.3 })
+  write(context, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
+  context.strokeStyle = gold
+  context.lineWidth = 0.3
+  rule(context, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
+  write(context, copy.citation(year, round, group), { x: middle, y: 111, size: 6, colour: dark, within: 205 })
+  write(context, copy.honour, { x: middle, y: 120.8, size: 6, colour: dark })
+  write(context, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
 }
 
-function drawFoot(ink: Ink, { issuer, date, number, qrCode, verifyAt }: Certificate): void {
-  drawQrCode(ink, qrCode, { x: 36, y: 152, size: 26 })
-  ink.strokeStyle = gold
-  ink.lineWidth = 0.2
-  ink.strokeRect(36, 152, 26, 26)
+function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verifyAt }: Certificate): void {
+  drawQrCode(context, qrCode, { x: 36, y: 152, size: 26 })
+  context.strokeStyle = gold
+  context.lineWidth = 0.2
+  context.strokeRect(36, 152, 26, 26)
   const beside = { x: 66, align: 'left' } as const
-  write(ink, copy.number, { ...beside, y: 159, size: 3.4, colour: faint })
-  write(ink, number, { ...beside, y: 166.2, size: 5.2, weight: 600, face: sans, colour: dark })
-  write(ink, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
-  write(ink, verifyAt, { ...beside, y: 177.2, size: 2.9, face: sans, colour: faint, within: 62 })
-  write(ink, issuer, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
-  write(ink, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
-  drawSeal(ink, { x: 241, y: 165, radius: 14.5, text: issuer, colour: '#c22a22' })
+  write(context, copy.number, { ...beside, y: 159, size: 3.4, colour: faint })
+  write(context, number, { ...beside, y: 166.2, size: 5.2, weight: 600, face: sans, colour: dark })
+  write(context, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
+  write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, face: sans, colour: faint, within: 62 })
+  write(context, issuer, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
+  write(context, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
+  drawSeal(context, { x: 241, y: 165, radius: 14.5, text: issuer, colour: '#c22a22' })
 }

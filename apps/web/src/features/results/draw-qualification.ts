@@ -1,7 +1,7 @@
 import { certificates as copy } from '#copy/certificates'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type Ink } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/faces.ts'
+import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
+import { sans } from '../../ui/drawing/fonts.ts'
 
 export interface Qualification {
   name: string
@@ -20,29 +20,29 @@ const colours = { night: '#10162f', paper: '#fbfaf6', faint: '#a9aec7', dawn: '#
 export function qualificationDrawing({ name, round, year, number, qrCode }: Qualification): Drawing {
   return {
     ...size,
-    draw: (ink) => {
-      drawGround(ink)
-      drawWay(ink)
-      drawNumber(ink, number, qrCode)
+    draw: (context) => {
+      drawGround(context)
+      drawWay(context)
+      drawNumber(context, number, qrCode)
       const left = { x: 24, align: 'left', face: sans } as const
-      write(ink, `${copy.brand} · ${copy.event}`, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper })
-      write(ink, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
-      write(ink, `${year} 赛季 · ${copy.qualifiedText(round)}`, { ...left, y: 102, size: 9, colour: colours.faint })
-      write(ink, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: colours.dawn })
-      write(ink, copy.qualifiedLatin, { ...left, y: 174, size: 6, weight: 600, colour: colours.faint, gap: 2 })
+      write(context, `${copy.brand} · ${copy.event}`, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper })
+      write(context, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
+      write(context, `${year} 赛季 · ${copy.qualifiedText(round)}`, { ...left, y: 102, size: 9, colour: colours.faint })
+      write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: colours.dawn })
+      write(context, copy.qualifiedLatin, { ...left, y: 174, size: 6, weight: 600, colour: colours.faint, gap: 2 })
     },
   }
 }
 
-function drawGround(ink: Ink): void {
-  const dawn = ink.createRadialGradient(280, 40, 8, 280, 40, 250)
+function drawGround(context: CanvasContext): void {
+  const dawn = context.createRadialGradient(280, 40, 8, 280, 40, 250)
   for (const [stop, colour] of sky) dawn.addColorStop(stop, colour)
-  ink.fillStyle = dawn
-  ink.fillRect(0, 0, size.width, size.height)
-  ink.strokeStyle = 'rgb(255 255 255 / 7%)'
-  ink.lineWidth = 0.5
-  for (let x = cell; x < size.width; x += cell) rule(ink, { x, y: 0 }, { x, y: size.height })
-  for (let y = cell; y < size.height; y += cell) rule(ink, { x: 0, y }, { x: size.width, y })
+  context.fillStyle = dawn
+  context.fillRect(0, 0, size.width, size.height)
+  context.strokeStyle = 'rgb(255 255 255 / 7%)'
+  context.lineWidth = 0.5
+  for (let x = cell; x < size.width; x += cell) rule(context, { x, y: 0 }, { x, y: size.height })
+  for (let y = cell; y < size.height; y += cell) rule(context, { x: 0, y }, { x: size.width, y })
 }
 
 /** Dawn, from the sun to the night. */
@@ -54,34 +54,34 @@ const sky = [
   [1, '#10162f'],
 ] as const
 
-function drawWay(ink: Ink): void {
-  ink.lineWidth = 5
-  ink.lineCap = 'round'
-  ink.lineJoin = 'round'
-  ink.strokeStyle = colours.paper
-  trace(ink, [
+function drawWay(context: CanvasContext): void {
+  context.lineWidth = 5
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = colours.paper
+  trace(context, [
     { x: 180, y: 140 },
     { x: 200, y: 140 },
     { x: 200, y: 100 },
     { x: 240, y: 100 },
   ])
-  ink.stroke()
-  ink.setLineDash([0.1, 9.9])
-  trace(ink, [
+  context.stroke()
+  context.setLineDash([0.1, 9.9])
+  trace(context, [
     { x: 260, y: 100 },
     { x: 280, y: 100 },
     { x: 280, y: 60 },
   ])
-  ink.stroke()
-  ink.setLineDash([])
-  dot(ink, 180, 140, 6, colours.paper)
-  dot(ink, 240, 100, 10, colours.paper)
-  dot(ink, 240, 100, 5, colours.dawn)
-  dot(ink, 280, 40, 11, '#fff3d9')
+  context.stroke()
+  context.setLineDash([])
+  dot(context, 180, 140, 6, colours.paper)
+  dot(context, 240, 100, 10, colours.paper)
+  dot(context, 240, 100, 5, colours.dawn)
+  dot(context, 280, 40, 11, '#fff3d9')
 }
 
 /** What tells it from a picture that anybody could draw. */
-function drawNumber(ink: Ink, number: string, qrCode: readonly string[]): void {
-  drawQrCode(ink, qrCode, { x: 252, y: 132, size: 44 })
-  write(ink, number, { x: 274, y: 184, size: 4.9, weight: 600, face: sans, colour: colours.paper })
+function drawNumber(context: CanvasContext, number: string, qrCode: readonly string[]): void {
+  drawQrCode(context, qrCode, { x: 252, y: 132, size: 44 })
+  write(context, number, { x: 274, y: 184, size: 4.9, weight: 600, face: sans, colour: colours.paper })
 }

@@ -1,5 +1,5 @@
-import type { Ink } from '../../ui/drawing/drawing.ts'
-import { serif } from '../../ui/drawing/faces.ts'
+import type { CanvasContext } from '../../ui/drawing/drawing.ts'
+import { serif } from '../../ui/drawing/fonts.ts'
 
 interface Seal {
   x: number
@@ -11,46 +11,46 @@ interface Seal {
 }
 
 /** A round seal, pressed a little askew: ring, star, and the name along the ring. */
-export function drawSeal(ink: Ink, { x, y, radius, text, colour }: Seal): void {
-  ink.save()
-  ink.translate(x, y)
-  ink.rotate(-0.06)
-  ink.globalAlpha = 0.86
-  ink.globalCompositeOperation = 'multiply'
-  ink.strokeStyle = colour
-  ink.fillStyle = colour
-  ink.lineWidth = radius * 0.075
-  ink.beginPath()
-  ink.arc(0, 0, radius, 0, 2 * Math.PI)
-  ink.stroke()
-  drawStar(ink, radius * 0.3)
-  drawAlong(ink, Array.from(text), radius)
-  ink.restore()
+export function drawSeal(context: CanvasContext, { x, y, radius, text, colour }: Seal): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(-0.06)
+  context.globalAlpha = 0.86
+  context.globalCompositeOperation = 'multiply'
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.lineWidth = radius * 0.075
+  context.beginPath()
+  context.arc(0, 0, radius, 0, 2 * Math.PI)
+  context.stroke()
+  drawStar(context, radius * 0.3)
+  drawAlong(context, Array.from(text), radius)
+  context.restore()
 }
 
-function drawStar(ink: Ink, radius: number): void {
-  ink.beginPath()
+function drawStar(context: CanvasContext, radius: number): void {
+  context.beginPath()
   for (let corner = 0; corner < 10; corner += 1) {
     const angle = (corner * Math.PI) / 5 - Math.PI / 2
     // Of a regular star the inner corners lie at this share of the radius.
     const reach = corner % 2 === 0 ? radius : radius * 0.382
-    ink.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
+    context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
   }
-  ink.closePath()
-  ink.fill()
+  context.closePath()
+  context.fill()
 }
 
 /** Letters over the upper three quarters of the ring, their feet towards the middle. */
-function drawAlong(ink: Ink, letters: readonly string[], radius: number): void {
+function drawAlong(context: CanvasContext, letters: readonly string[], radius: number): void {
   const spread = Math.min(1.55 * Math.PI, letters.length * 0.5)
   const apart = letters.length > 1 ? spread / (letters.length - 1) : 0
   const size = Math.min(radius * 0.3, apart * radius * 0.62)
-  ink.font = `700 ${size}px ${serif}`
-  ink.textAlign = 'center'
+  context.font = `700 ${size}px ${serif}`
+  context.textAlign = 'center'
   for (const [index, letter] of letters.entries()) {
-    ink.save()
-    ink.rotate(index * apart - spread / 2)
-    ink.fillText(letter, 0, -radius * 0.66)
-    ink.restore()
+    context.save()
+    context.rotate(index * apart - spread / 2)
+    context.fillText(letter, 0, -radius * 0.66)
+    context.restore()
   }
 }

@@ -1,20 +1,20 @@
-import type { Ink } from './drawing.ts'
+import type { CanvasContext } from './drawing.ts'
 
 /** A QR code from its rows of modules (1 is dark), `size` wide: dark on white, with the blank modules around it that cameras need. */
 export function drawQrCode(
-  ink: Ink,
+  context: CanvasContext,
   modules: readonly string[],
   { x, y, size, quiet = 3 }: { x: number; y: number; size: number; quiet?: number },
 ): void {
   const module = size / (modules.length + 2 * quiet)
-  ink.fillStyle = '#ffffff'
-  ink.fillRect(x, y, size, size)
-  ink.beginPath()
+  context.fillStyle = '#ffffff'
+  context.fillRect(x, y, size, size)
+  context.beginPath()
   for (const [row, text] of modules.entries()) {
     for (const { 0: run, index } of text.matchAll(/1+/g)) {
-      ink.rect(x + (index + quiet) * module, y + (row + quiet) * module, run.length * module, module)
+      context.rect(x + (index + quiet) * module, y + (row + quiet) * module, run.length * module, module)
     }
   }
-  ink.fillStyle = '#10162f'
-  ink.fill()
+  context.fillStyle = '#10162f'
+  context.fill()
 }

@@ -1,13 +1,13 @@
-import { serif } from './faces.ts'
+import { serif } from './fonts.ts'
 
 /** What is drawn with: the canvas of a page, or of a worker. */
-export type Ink = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** A drawing on a canvas, in units of its own; whoever shows it decides how many pixels a unit has. */
 export interface Drawing {
   width: number
   height: number
-  draw: (ink: Ink) => void
+  draw: (context: CanvasContext) => void
 }
 
 export interface Line {
@@ -25,27 +25,27 @@ export interface Line {
 }
 
 /** Writes one line of text on its baseline; returns how wide it is. */
-export function write(ink: Ink, text: string, line: Line): number {
+export function write(context: CanvasContext, text: string, line: Line): number {
   const { x, y, size, weight = 400, face = serif, colour, align = 'center', gap = 0, within = Infinity } = line
-  ink.fillStyle = colour
-  const set = (height: number) => (ink.font = `${weight} ${height}px ${face}`)
+  context.fillStyle = colour
+  const set = (height: number) => (context.font = `${weight} ${height}px ${face}`)
   set(size)
   const letters = Array.from(text)
-  const natural = ink.measureText(text).width + gap * (letters.length - 1)
+  const natural = context.measureText(text).width + gap * (letters.length - 1)
   const scale = Math.min(1, within / natural)
   set(size * scale)
   if (gap === 0) {
-    ink.textAlign = align
-    ink.fillText(text, x, y)
+    context.textAlign = align
+    context.fillText(text, x, y)
     return natural * scale
   }
   // Not every browser's canvas spaces letters by itself.
-  const widths = letters.map((letter) => ink.measureText(letter).width)
+  const widths = letters.map((letter) => context.measureText(letter).width)
   const whole = widths.reduce((sum, width) => sum + width, 0) + gap * scale * (letters.length - 1)
   let at = align === 'center' ? x - whole / 2 : x
-  ink.textAlign = 'left'
+  context.textAlign = 'left'
   for (const [index, letter] of letters.entries()) {
-    ink.fillText(letter, at, y)
+    context.fillText(letter, at, y)
     at += (widths[index] ?? 0) + gap * scale
   }
   return whole
@@ -55,17 +55,17 @@ export function write(ink: Ink, text: string, line: Line): number {
 const smallest = 0.5
 
 /** Writes a text that must fit: smaller, and when that would be too small, in two lines around the baseline. */
-export function writeInLines(ink: Ink, text: string, line: Line & { within: number }): void {
-  ink.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
-  if (ink.measureText(text).width * smallest <= line.within) {
-    write(ink, text, line)
+export function writeInLines(context: CanvasContext, text: string, line: Line & { within: number }): void {
+  context.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
+  if (context.measureText(text).width * smallest <= line.within) {
+    write(context, text, line)
     return
   }
   const letters = Array.from(text)
   const half = Math.ceil(letters.length / 2)
   const size = line.size * smallest
-  write(ink, letters.slice(0, half).join(''), { ...line, size, y: line.y - size * 0.85 })
-  write(ink, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
+  write(context, letters.slice(0, half).join(''), { ...line, size, y: line.y - size * 0.85 })
+  write(context, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
 }
 
 export interface Place {
@@ -74,20 +74,20 @@ export interface Place {
 }
 
 /** Draws a straight line. */
-export function rule(ink: Ink, from: Place, to: Place): void {
-  trace(ink, [from, to])
-  ink.stroke()
+export function rule(context: CanvasContext, from: Place, to: Place): void {
+  trace(context, [from, to])
+  context.stroke()
 }
 
 /** A path through corners, to be stroked. */
-export function trace(ink: Ink, points: readonly Place[]): void {
-  ink.beginPath()
-  for (const { x, y } of points) ink.lineTo(x, y)
+export function trace(context: CanvasContext, points: readonly Place[]): void {
+  context.beginPath()
+  for (const { x, y } of points) context.lineTo(x, y)
 }
 
-export function dot(ink: Ink, x: number, y: number, radius: number, colour: string): void {
-  ink.beginPath()
-  ink.arc(x, y, radius, 0, 2 * Math.PI)
-  ink.fillStyle = colour
-  ink.fill()
+export function dot(context: CanvasContext, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = colour
+  context.fill()
 }

@@ -1,17 +1,17 @@
-import type { Drawing, Ink } from './drawing.ts'
-import { loadFaces } from './faces.ts'
+import type { Drawing, CanvasContext } from './drawing.ts'
+import { loadFonts } from './fonts.ts'
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 
-/** Draws on a canvas `pixels` wide, with the faces that it needs. */
+/** Draws on a canvas `pixels` wide, with the fonts that it needs. */
 export async function paintOn(canvas: Canvas, drawing: Drawing, pixels: number): Promise<void> {
-  await loadFaces(wordsOf(drawing))
-  const ink = inkOf(canvas)
-  if (!ink || pixels < 1) return
+  await loadFonts(wordsOf(drawing))
+  const context = contextOf(canvas)
+  if (!context || pixels < 1) return
   canvas.width = Math.round(pixels)
   canvas.height = Math.round((pixels * drawing.height) / drawing.width)
-  ink.scale(canvas.width / drawing.width, canvas.height / drawing.height)
-  drawing.draw(ink)
+  context.scale(canvas.width / drawing.width, canvas.height / drawing.height)
+  drawing.draw(context)
 }
 
 /** The same on a canvas that is in no page. */
@@ -23,24 +23,24 @@ export async function pictureOf(drawing: Drawing, pixels: number): Promise<Canva
 
 /**
  * Every word that a drawing writes, by weight: found by drawing it once where nobody sees it. Nothing is asked of a font meanwhile, as
- * Chromium's workers go on with what they first found for one, whatever faces come later.
+ * Chromium's workers go on with what they first found for one, whatever fonts come later.
  */
 function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
   const words = new Map<400 | 700, string>()
-  const ink = inkOf(unseen())
-  if (!ink) return words
-  const noWidth = ink.measureText('')
-  Object.defineProperties(ink, {
+  const context = contextOf(unseen())
+  if (!context) return words
+  const noWidth = context.measureText('')
+  Object.defineProperties(context, {
     font: { value: '', writable: true },
     measureText: { value: () => noWidth },
     fillText: {
       value: (text: string) => {
-        const weight = /^(bold|[67]00)\b/.test(ink.font) ? 700 : 400
+        const weight = /^(bold|[67]00)\b/.test(context.font) ? 700 : 400
         words.set(weight, (words.get(weight) ?? '') + text)
       },
     },
   })
-  draw(ink)
+  draw(context)
   return words
 }
 
@@ -49,7 +49,7 @@ function unseen(): Canvas {
   return typeof document === 'undefined' ? new OffscreenCanvas(300, 150) : document.createElement('canvas')
 }
 
-function inkOf(canvas: Canvas): Ink | null {
+function contextOf(canvas: Canvas): CanvasContext | null {
   return 'toBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d')
 }
 

@@ -23,7 +23,7 @@ export interface ParsedDocument {
 }
 
 /** Ids that the page around the text has already given away. */
-const partsOfPage = ['root', 'content', 'handover']
+const partsOfPage = ['root', 'content', 'initialState']
 
 const dialect = () => ({
   extensions: [gfmTable(), gfmStrikethrough(), gfmAutolinkLiteral()],

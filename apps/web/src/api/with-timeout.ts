@@ -1,10 +1,10 @@
 /** Milliseconds after which code that does not come is given up (spec §8). */
-const patience = 120_000
+const timeout = 120_000
 
 /** What is loading, or a failure when it takes too long. */
-export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('chunk timed out')), patience)
+    const timer = setTimeout(() => reject(new Error('chunk timed out')), timeout)
     void loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

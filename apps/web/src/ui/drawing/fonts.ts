@@ -8,7 +8,7 @@ import pieces from '../fonts/serif/pieces.txt?raw'
 const piecesFamily = 'Qisuan Serif Pieces'
 const slicesFamily = 'Qisuan Serif Slices'
 
-/** Faces as canvases name them. Only a letter that none of ours has comes from the device. */
+/** Fonts as canvases name them. Only a letter that none of ours has comes from the device. */
 export const serif = `'${piecesFamily}', '${slicesFamily}', 'Songti SC', 'Noto Serif CJK SC', STSong, SimSun, serif`
 export const sans = `'Sora Variable', ${serif}`
 
@@ -20,14 +20,14 @@ type Weight = 400 | 700
 let known: Record<Weight, Set<string>> | undefined
 let slices: Promise<void> | undefined
 
-/** Waits for the faces that these words need, and for no other; a face that does not come is not waited for in vain. */
-export async function loadFaces(words: ReadonlyMap<Weight, string>): Promise<void> {
+/** Waits for the fonts that these words need, and for no other; a face that does not come is not waited for in vain. */
+export async function loadFonts(words: ReadonlyMap<Weight, string>): Promise<void> {
   known ??= registerPieces()
   const asked = Array.from(words, async ([weight, text]) => {
     const rest = Array.from(new Set(text))
       .filter((letter) => !known?.[weight].has(letter))
       .join('')
-    const load = (family: string, letters: string) => faces().load(`${weight} 16px '${family}'`, letters)
+    const load = (family: string, letters: string) => fonts().load(`${weight} 16px '${family}'`, letters)
     const ours = [load('Sora Variable', text), load(piecesFamily, text)]
     if (rest === '') return Promise.allSettled(ours)
     slices ??= registerSlices().catch(() => (slices = undefined))
@@ -38,10 +38,10 @@ export async function loadFaces(words: ReadonlyMap<Weight, string>): Promise<voi
 }
 
 /** A worker's own, under the name that it has there. */
-declare const fonts: FontFaceSet
+declare const self: { fonts: FontFaceSet }
 
-function faces(): FontFaceSet {
-  return inWorker() ? fonts : document.fonts
+function fonts(): FontFaceSet {
+  return inWorker() ? self.fonts : document.fonts
 }
 
 function inWorker(): boolean {
@@ -80,7 +80,7 @@ async function registerSlices(): Promise<void> {
 }
 
 function register(family: string, url: string, descriptors: FontFaceDescriptors): void {
-  faces().add(new FontFace(family, `url(${url}) format('woff2')`, descriptors))
+  fonts().add(new FontFace(family, `url(${url}) format('woff2')`, descriptors))
 }
 
 function rangeOf(text: string): string {

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { initialise } from '@qisuan/db/seed'
-import { createDatabase } from '@qisuan/launcher/databases'
+import { createDatabase } from '@qisuan/launcher/create-database'
 import { startPostgres } from '@qisuan/launcher/embedded-postgres'
-import { buildCrowd } from './crowd.ts'
+import { buildCrowd } from './bulk-fixture.ts'
 
-export interface House {
+export interface BenchDatabases {
   /** A database with so many contestants; built at the first call. */
   database(size: number): Promise<string>
   close(): Promise<void>
 }
 
 /** PostgreSQL with its default, durable settings, in a folder that goes with the run. */
-export async function openHouse(say: (line: string) => void): Promise<House> {
+export async function openBenchDatabases(say: (line: string) => void): Promise<BenchDatabases> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-bench-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
   const built = new Map<number, Promise<string>>()

@@ -20,7 +20,7 @@ export interface Progress {
 }
 
 /** Where an operator stands when a command runs. */
-export interface Desk {
+export interface CommandContext {
   services: Services
   /** By whom the audit will know this change. */
   operator: string
@@ -29,7 +29,7 @@ export interface Desk {
 
 /** Makes a command's work its action: opens what the work stands on, prints its report, and closes again. */
 export type On = <Typed extends unknown[]>(
-  work: (desk: Desk, ...typed: Typed) => Promise<Report>,
+  work: (context: CommandContext, ...typed: Typed) => Promise<Report>,
 ) => (...typed: Typed) => Promise<void>
 
 /** A noun of the command line adds its commands to the program. */

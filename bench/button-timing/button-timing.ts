@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { anotherTime } from '@qisuan/e2e/another-time'
+import { siteAt } from '@qisuan/e2e/site-at'
 import { findChrome } from '@qisuan/e2e/find-chrome'
 import { demoPupil } from '@qisuan/e2e/people'
 import start from '@qisuan/e2e/start'
@@ -29,21 +29,21 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Opens a final before the eyes of several browsers whose clocks are wrong, and says how far from the true moment each of them opens. */
 async function main(): Promise<boolean> {
   const stop = await start()
-  const time = await anotherTime()
+  const time = await siteAt()
   const browser = await chromium.launch({ executablePath: findChrome(), args: ['--disable-gpu'] })
   try {
-    const openings: Opening[] = []
+    const timings: Opening[] = []
     for (let round = 1; round <= rounds; round += 1) {
       await time.goTo(new Date(opens - ahead * 1000).toISOString())
       if (round === 1) await time.qisuan('stage', '3')
       const seen = await watch(browser, time.siteUrl)
-      openings.push(...seen)
+      timings.push(...seen)
       say(`  ${round}/${rounds}  ${seen.map(({ late }) => `${late.toFixed(0)} ms`).join('  ')}`)
     }
-    const { table, holds } = report(openings)
+    const { table, holds } = report(timings)
     const folder = new URL('../results/', import.meta.url)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(new URL('openings.md', folder), `${table}\n`)
+    writeFileSync(new URL('button-timing.md', folder), `${table}\n`)
     say(`\n${table}`)
     return holds
   } finally {
@@ -130,9 +130,9 @@ function untilItWorks(label: string): Promise<number> {
   return promise
 }
 
-function report(openings: readonly Opening[]): { table: string; holds: boolean } {
+function report(timings: readonly Opening[]): { table: string; holds: boolean } {
   const rows = wrongBy.map((milliseconds) => {
-    const lates = openings.filter((opening) => opening.wrongBy === milliseconds).map(({ late }) => late)
+    const lates = timings.filter((opening) => opening.wrongBy === milliseconds).map(({ late }) => late)
     const [earliest, latest] = [Math.min(...lates), Math.max(...lates)]
     const holds = earliest >= -limit && latest <= limit
     const cells = [

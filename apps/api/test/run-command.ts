@@ -22,7 +22,7 @@ export async function qisuan(
     open: (by) => openServices(config, createLogger('silent'), { clock, by }),
     out: (text) => void (outcome.out += text),
     error: (text) => void (outcome.error += text),
-    watched: false,
+    isTTY: false,
   })
   return outcome
 }

@@ -13,12 +13,12 @@ export interface Program {
   onOutput: (text: string) => void
 }
 
-export interface Tethered {
+export interface SupervisedChild {
   pid: number
   /** Resolves once the program is gone, with its exit code as a shell gives it: 128 + n for signal n. */
   exited: Promise<number>
-  /** Asks the program to leave, and insists after `patience` milliseconds. */
-  stop(patience?: number): Promise<void>
+  /** Asks the program to leave, and insists after `timeoutMs` milliseconds. */
+  stop(timeoutMs?: number): Promise<void>
 }
 
 // The shell holds the reading end of a pipe whose writing end is ours alone. It closes when we close it, and the kernel
@@ -36,7 +36,7 @@ exit "$code"
 `
 
 /** Starts a program in a process group of its own (a terminal's Ctrl-C reaches only us) that ends when we do. */
-export function startTethered(program: Program): Tethered {
+export function startSupervisedChild(program: Program): SupervisedChild {
   const child = spawn('/bin/sh', ['-c', tether, program.name, program.leaveOn, program.command, ...program.args], {
     env: program.env,
     detached: true,
@@ -57,10 +57,10 @@ export function startTethered(program: Program): Tethered {
   return {
     pid,
     exited,
-    async stop(patience = 10_000) {
+    async stop(timeoutMs = 10_000) {
       line.destroy()
       const controller = new AbortController()
-      const late = delay(patience, 'late', { signal: controller.signal }).catch(() => 'on time')
+      const late = delay(timeoutMs, 'late', { signal: controller.signal }).catch(() => 'on time')
       const outcome = await Promise.race([exited, late])
       controller.abort()
       if (outcome !== 'late') return

@@ -1,14 +1,14 @@
 import { Client, DatabaseError } from 'pg'
 import { LaunchError } from './launch-error.ts'
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * @returns the URL itself, once it has been seen to work
  * @throws {LaunchError} `database-unreachable`, without the password
  */
 export async function requireDatabase(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience })
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs })
   try {
     await client.connect()
     await client.query('SELECT 1')
@@ -36,5 +36,5 @@ function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ECONNREFUSED') return '那里没有 PostgreSQL 在运行'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '找不到这台主机'
-  return error instanceof Error && error.message.includes('timeout') ? `${patience / 1000} 秒没有回答` : String(error)
+  return error instanceof Error && error.message.includes('timeout') ? `${timeoutMs / 1000} 秒没有回答` : String(error)
 }

@@ -2,7 +2,7 @@ import { LaunchError } from './launch-error.ts'
 import type { Log } from './log.ts'
 
 /** A running part of the installation: a process of ours, with everything it needs. */
-export interface Part {
+export interface ManagedProcess {
   name: string
   log: Log
   exited: Promise<number>
@@ -10,15 +10,15 @@ export interface Part {
 }
 
 /** All that was started, so that it can be stopped in the reverse order, once, whoever asks. */
-export class House {
-  readonly #parts: Part[] = []
+export class Supervisor {
+  readonly #parts: ManagedProcess[] = []
   #stopping: Promise<void> | undefined
 
   get isStopping(): boolean {
     return this.#stopping !== undefined
   }
 
-  async add<Started extends Part>(part: Started): Promise<Started> {
+  async add<Started extends ManagedProcess>(part: Started): Promise<Started> {
     this.#parts.push(part)
     // A signal came while the part was being started.
     if (this.#stopping) await part.stop()
@@ -38,6 +38,6 @@ export class House {
   }
 }
 
-export function died({ name, log }: Part, code: number): LaunchError {
+export function died({ name, log }: ManagedProcess, code: number): LaunchError {
   return new LaunchError('child-failed', `${name} 退出了（退出码 ${code}），最后的输出：\n${log.tail()}`)
 }

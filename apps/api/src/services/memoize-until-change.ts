@@ -2,7 +2,7 @@ import { untilChanged } from './changes.ts'
 import type { Services } from './services.ts'
 
 /** What `load` makes of the database, kept by each process until something changes; of a database that is down, what was made last. */
-export function keptUntilChanged<Value>(
+export function memoizeUntilChange<Value>(
   load: (services: Services) => Promise<Value>,
 ): (services: Services) => Promise<Value> {
   const lookups = new WeakMap<Services, () => Promise<Value>>()

@@ -1,5 +1,5 @@
 /** Web storage behind three verbs. A browser that refuses it (private mode, blocked cookies) gets memory instead. */
-export function keptIn(find: () => Storage) {
+export function safeStorage(find: () => Storage) {
   const memory = new Map<string, string>()
   const reach = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
     try {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@qisuan/contracts/errors'
 
 /** What a verb throws when it says no; the one error handler turns it into the answer of the contract. */
-export class Failure extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
@@ -14,7 +14,7 @@ export class Failure extends Error {
 }
 
 /** One or more fields are wrong: 422 with a sentence for each (spec §8). */
-export class FieldFailure extends Error {
+export class ValidationError extends Error {
   readonly errors: Record<string, string>
 
   constructor(errors: Record<string, string>) {
@@ -24,4 +24,4 @@ export class FieldFailure extends Error {
 }
 
 /** An operator's order that the state of things does not allow: nothing was changed. The text is a sentence. */
-export class Refused extends Error {}
+export class ConflictError extends Error {}

@@ -11,7 +11,7 @@ export const frontVaries = 'Accept-Encoding, User-Agent, Cookie'
  * At the door of `/`: sends a phone on to the phone pages unless it wants the desktop page, which `?pc=1` says and a cookie remembers;
  * `?pc=0` takes it back. Returns whether it has been sent.
  */
-export function isSentOn(request: FastifyRequest<{ Querystring: { pc?: unknown } }>, reply: FastifyReply): boolean {
+export function isRedirected(request: FastifyRequest<{ Querystring: { pc?: unknown } }>, reply: FastifyReply): boolean {
   const { pc } = request.query
   const said = pc === '0' || pc === '1' ? pc : undefined
   if (said) void reply.header('Set-Cookie', choiceCookie(said))

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Whoever is slower than that to take an answer is not waited for. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Leaving without losing a request. New connections are refused at once, so that a proxy goes elsewhere before it has sent anything; on
@@ -29,7 +29,7 @@ export const leaving = plugin(
       Server.prototype.close.call(server)
       await delay(seconds * 1000)
       server.closeIdleConnections()
-      await Promise.race([gone, delay(patienceMs, undefined, { ref: false })])
+      await Promise.race([gone, delay(timeoutMs, undefined, { ref: false })])
     })
   },
   { name: 'leaving' },

@@ -9,7 +9,7 @@ import { Loader } from '../../ui/loader.tsx'
 import { Message } from '../../ui/message.tsx'
 
 /** What is shown to somebody logged in, once the server has said who it is. */
-export function WithMe({ children }: { children: (me: User) => ReactNode }) {
+export function RequireUser({ children }: { children: (me: User) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(queryOf('me'))
   if (me) return children(me)
   if (!error) return <Loader />

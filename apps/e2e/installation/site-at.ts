@@ -1,4 +1,4 @@
-import { createDatabase } from '@qisuan/launcher/databases'
+import { createDatabase } from '@qisuan/launcher/create-database'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { readInstallation } from '@qisuan/launcher/installation'
 import { loadSecrets } from '@qisuan/launcher/secrets'
@@ -18,7 +18,7 @@ const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.t
  * The demo season at moments of one's choice: beside the running installation, on a database of its own, so that no other story hears
  * of it. Site and platform keep their addresses and their data from one moment to the next.
  */
-export async function anotherTime() {
+export async function siteAt() {
   const beside = readInstallation(process.env['DATA_DIR'] ?? '')
   if (!beside?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))

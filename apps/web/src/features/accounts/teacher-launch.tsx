@@ -6,12 +6,12 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
 import { useLaunch } from '../game-accounts/use-launch.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
-import styles from './teacher-door.module.css'
+import styles from './teacher-launch.module.css'
 
 const { teacher: copy } = accounts
 
 /** For a teacher whose browser would not open the platform by itself: one click more. */
-export function TeacherDoor({ name }: { name: string }) {
+export function TeacherLaunch({ name }: { name: string }) {
   const launch = useLaunch('play')
   return (
     <VisitorFrame title={copy.title(name)} lead={copy.text}>

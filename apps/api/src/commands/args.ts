@@ -1,6 +1,6 @@
 import { allSeasons } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
-import { UsageError } from './desk.ts'
+import { UsageError } from './command-context.ts'
 
 /** @throws UsageError naming the rounds of the current season */
 export async function requireRound(services: Services, word: string): Promise<string> {

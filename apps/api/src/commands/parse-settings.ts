@@ -1,6 +1,6 @@
 import type { SettingChanges } from '../modules/competition/settings-changes.ts'
 import type { Services } from '../services/services.ts'
-import { UsageError } from './desk.ts'
+import { UsageError } from './command-context.ts'
 import { parseMoment } from './moments.ts'
 
 /** Gathers an option that may be written several times. */

@@ -15,7 +15,7 @@ export interface Contestant {
 }
 
 /** Writes a crowd of contestants straight into the database: the boards of a season are made of more people than can register. */
-export async function crowd({ services }: TestApi, people: readonly Contestant[]): Promise<number[]> {
+export async function bulkFixture({ services }: TestApi, people: readonly Contestant[]): Promise<number[]> {
   const { db } = services
   const cities = await db.city.findMany({ orderBy: { id: 'asc' } })
   const users = await db.user.createManyAndReturn({
