@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { withSchemaEngine } from './schema-engine.ts'
 
-/** Where the schema and the migrations are read from; both beside this file when not said. */
+/** Where the schema and the migrations are read from; by default both are beside this file. */
 export interface Source {
   schemaDir?: string
   migrationsDir?: string
-  /** Names of the migrations that count; all when not said. */
+  /** Names of the migrations to apply; by default all of them. */
   only?: readonly string[]
 }
 
@@ -18,14 +18,14 @@ export class MigrationError extends Error {
 
 const everything = { externalTables: [], externalEnums: [] }
 
-// Any number does, so long as all processes that migrate take the same.
+// An arbitrary number that all migrating processes share.
 const advisoryLock = 7_133_420_260
 const lockTimeout = '120s'
 
 /**
- * Brings the database to the newest migration. Of several processes that start at once one migrates and the others wait.
- * A migration that was cut off by a crash had no effect, and is run again.
- * @returns the names of the migrations that were applied now
+ * Brings the database to the newest migration. When several processes start at once, one migrates and the others wait.
+ * A migration that a crash interrupted had no effect and runs again.
+ * @returns the names of the migrations that this call applied
  * @throws {MigrationError} when a migration fails, or the database was migrated by a newer version of this program
  */
 export async function applyMigrations(
@@ -33,9 +33,9 @@ export async function applyMigrations(
   { log, ...source }: Source & { log: (line: string) => void },
 ): Promise<string[]> {
   const migrationsList = readMigrations(source)
-  return alone(databaseUrl, () =>
+  return withMigrationLock(databaseUrl, () =>
     withSchemaEngine(databaseUrl, readSchema(source), async (engine) => {
-      await reopenCutOff(engine, migrationsList, log)
+      await resetInterrupted(engine, migrationsList, log)
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: everything })
       for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
       return appliedMigrationNames
@@ -46,8 +46,9 @@ export async function applyMigrations(
 }
 
 /**
- * Writes the migration that leads from the existing ones to the schema, to be read and completed by hand.
- * @returns the path of its `migration.sql`, or undefined when the schema asks for nothing new
+ * Writes the migration that leads from the existing ones to the schema, to be read and completed by hand. Released
+ * migrations never change (`migrations.test.ts`): every change of the schema is a new one after them.
+ * @returns the path of its `migration.sql`, or undefined when the schema contains nothing new
  */
 export async function createMigration(
   databaseUrl: string,
@@ -65,9 +66,9 @@ export async function createMigration(
 }
 
 /**
- * Compares what the migrations make, in a shadow database, with what the schema says. Triggers, functions, check
+ * Compares the tables that the migrations create, in a shadow database, with the schema. Triggers, functions, check
  * constraints and the like, which a schema cannot express, are not compared.
- * @returns what differs, a line for each change from the migrations to the schema; undefined when nothing does
+ * @returns the differences, a line for each change from the migrations to the schema; undefined when there are none
  */
 export async function checkMigrations(databaseUrl: string, source: Source = {}): Promise<string | undefined> {
   const { exitCode, stdout } = await compare(databaseUrl, source, { script: false })
@@ -87,7 +88,7 @@ function compare(databaseUrl: string, source: Source, { script }: { script: bool
   )
 }
 
-/** As Prisma names migrations: year to second, in UTC. */
+/** The prefix of Prisma's migration names: year to second, in UTC. */
 function timestamp(now: Date): string {
   return now.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }
@@ -107,14 +108,14 @@ function readSchema(source: Source): SchemasContainer {
 
 function readMigrations(source: Source): MigrationList {
   const { migrationsDir: baseDir } = folders(source)
-  const counts = (name: string) => source.only?.includes(name) ?? true
+  const isWanted = (name: string) => source.only?.includes(name) ?? true
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
     shadowDbInitScript: '',
     migrationDirectories: globSync('*/migration.sql', { cwd: baseDir })
       .toSorted()
-      .filter((file) => counts(dirname(file)))
+      .filter((file) => isWanted(dirname(file)))
       .map((file) => ({
         path: dirname(file),
         migrationFile: {
@@ -125,12 +126,12 @@ function readMigrations(source: Source): MigrationList {
   }
 }
 
-/** Every migration that this version knows, in their order. */
+/** All migrations of this version, in order. */
 export function migrationNames(source: Source = {}): string[] {
   return readMigrations(source).migrationDirectories.map(({ path }) => path)
 }
 
-/** The tables that the schema describes; whatever else is in the database is somebody's own. */
+/** The tables that the schema describes; a database may contain others that are not ours. */
 export function tableNames(source: Source = {}): string[] {
   const text = readSchema(source)
     .files.map(({ content }) => content)
@@ -140,8 +141,8 @@ export function tableNames(source: Source = {}): string[] {
   })
 }
 
-/** Whoever died between the beginning and the end of a migration left it marked as failed, which stops the engine. */
-async function reopenCutOff(
+/** A process that dies during a migration leaves it marked as failed, and the engine refuses to continue until it is reset. */
+async function resetInterrupted(
   engine: SchemaEngine,
   migrationsList: MigrationList,
   log: (line: string) => void,
@@ -160,7 +161,7 @@ async function reopenCutOff(
   }
 }
 
-async function alone<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+async function withMigrationLock<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -183,17 +184,17 @@ function reason(error: unknown): string {
 async function main([command, name]: string[]): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL']
   if (!databaseUrl) throw new MigrationError('DATABASE_URL names the database to work on')
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const report = (line: string): void => void process.stdout.write(`${line}\n`)
 
   if (command === 'apply') {
-    const applied = await applyMigrations(databaseUrl, { log: say })
-    if (applied.length === 0) say('The database is up to date.')
+    const applied = await applyMigrations(databaseUrl, { log: report })
+    if (applied.length === 0) report('The database is up to date.')
   } else if (command === 'create' && name) {
-    say((await createMigration(databaseUrl, name)) ?? 'The schema asks for nothing new.')
+    report((await createMigration(databaseUrl, name)) ?? 'The schema contains nothing new.')
   } else if (command === 'check') {
     const differences = await checkMigrations(databaseUrl)
     if (differences) throw new MigrationError(`From the migrations to the schema:\n${differences}`)
-    say('The migrations make what the schema says.')
+    report('The migrations match the schema.')
   } else {
     throw new MigrationError('usage: node prisma/migrate.ts apply | create <name> | check')
   }
@@ -204,6 +205,6 @@ if (import.meta.main) {
     process.stderr.write(`${error instanceof MigrationError ? error.message : String(error)}\n`)
     process.exitCode = 1
   })
-  // The engine leaves a timer of ten seconds behind.
+  // The engine leaves a timer of ten seconds behind, which would delay the exit.
   process.exit()
 }

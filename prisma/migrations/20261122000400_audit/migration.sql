@@ -1,18 +1,29 @@
--- The audit is written once a statement and not once a row: a row costs a third less.
-do $$
-declare
-  audited record;
+-- The audit: triggers record what operators change (docs/adr/0018-audit.md).
+
+create table audit_entry (
+  id bigserial primary key,
+  at timestamptz(3) not null default current_timestamp,
+  operator text not null,
+  action text not null,
+  transaction bigint not null,
+  subject text not null,
+  key jsonb not null,
+  before jsonb,
+  after jsonb
+);
+create index on audit_entry (transaction);
+
+-- The record is never changed or deleted.
+create function qisuan_audit_stays() returns trigger language plpgsql as $$
 begin
-  for audited in select tgrelid::regclass as subject from pg_trigger where tgname = 'audit' loop
-    execute format('drop trigger audit on %s', audited.subject);
-  end loop;
+  raise exception 'audit_entry is only ever added to';
 end
 $$;
-drop procedure qisuan_audited;
+create trigger stays before update or delete or truncate on audit_entry for each statement execute function qisuan_audit_stays();
 
--- Writes down the changed rows of a statement. The first argument names the columns of their key, the second those that are told (all
--- when there is none): what people trust us with stays out.
-create or replace function qisuan_audit() returns trigger language plpgsql set jit = off as $$
+-- Records the rows that a statement changed: once a statement, which costs a third less than once a row. The first argument
+-- names the columns of the key; the second names the columns to record, all of them when it is missing: personal data stays out.
+create function qisuan_audit() returns trigger language plpgsql set jit = off as $$
 begin
   execute format(
     $write$
@@ -21,7 +32,7 @@ begin
       select
         coalesce(nullif(current_setting('qisuan.operator', true), ''), session_user),
         coalesce(nullif(current_setting('qisuan.action', true), ''), 'SQL ' || current_setting('application_name')),
-        txid_current(), %1$L, told.key, told.before, told.after
+        txid_current(), %1$L, recorded.key, recorded.before, recorded.after
       from pair, lateral (
         select
           jsonb_object_agg(name, value) filter (where name = any (%3$L)) as key,
@@ -33,8 +44,8 @@ begin
           from jsonb_each(coalesce(became, was)) cell (name, value)
           offset 0
         ) cell
-      ) told
-      where was is null or became is null or told.after is not null
+      ) recorded
+      where was is null or became is null or recorded.after is not null
     $write$,
     tg_table_name,
     case tg_op
@@ -49,9 +60,9 @@ begin
 end
 $$;
 
--- An operator is who says so (the command line does, at every connection) and whoever comes with a program of their own, as psql or
--- Prisma Studio: all processes of ours call themselves qisuan-something. What pupils do writes nothing here.
-create procedure qisuan_audited(subject text, keys text, told text default null) language plpgsql as $$
+-- Puts the audit on a table. It records connections that name an operator, as the command line does, and programs that are
+-- not ours, such as psql and Prisma Studio: our own connections are all named qisuan-something. What pupils do is not recorded.
+create procedure qisuan_audited(subject text, keys text, recorded text default null) language plpgsql as $$
 declare
   kind record;
 begin
@@ -68,12 +79,13 @@ begin
         when (current_setting('qisuan.operator', true) <> '' or current_setting('application_name') not like 'qisuan-%%')
         execute function qisuan_audit(%4$L%5$s)
       $trigger$,
-      kind.event, subject, kind.rows, keys, case when told is null then '' else ', ' || quote_literal(told) end
+      kind.event, subject, kind.rows, keys, case when recorded is null then '' else ', ' || quote_literal(recorded) end
     );
   end loop;
 end
 $$;
 
+-- Every table that an organiser changes.
 call qisuan_audited('season', 'year', 'name,stage,current,enrolment_begins,enrolment_ends,settings');
 call qisuan_audited('round', 'key');
 call qisuan_audited('classroom', 'id');
