@@ -9,14 +9,14 @@ import { serifSlices, serifSlicesAt } from './build/serif-slices.ts'
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const ours = /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text)|packages\/rules\/src\/)/
-// What loads a page's code is Vite's, and in the entry.
+// Vite's preload helper, which loads the code of pages, belongs to the entry.
 const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
 const markdown = /\/(ui\/markdown\/|features\/content\/document-text)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter(), pdfParts(), serifSlices(), precompress()],
   server: { proxy: { '/api': api, '/storage': api } },
-  // The server's bundle stands alone: it needs no node_modules beside it, and React in it is the production build.
+  // The server's bundle is self-contained: it needs no node_modules and contains React's production build.
   ssr: { noExternal: true },
   define: {
     'import.meta.env.PDF_PARTS': JSON.stringify(pdfPartsAt),
@@ -28,7 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     cssCodeSplit: false,
-    // The server names a first page's files; later pages find theirs a step later, and every page is a kilobyte lighter without the list.
+    // The server preloads the first page's files. Without Vite's list, later pages find theirs one step later,
+    // but every page is 1 KB smaller.
     modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
@@ -37,15 +38,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Changes only with its versions, so that it outlives our releases in people's caches.
+                // Changes only when a library is updated, so that browsers keep it cached across releases.
                 {
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\/(?!.*(useMutation|mutationObserver)\.js)/,
                   priority: 5,
                 },
                 { name: 'mutations', test: /@tanstack\/.*\/(useMutation|mutationObserver)\.js/, priority: 5 },
-                // What several pages share comes in one file instead of a dozen of a few hundred bytes; but a page with a budget must
-                // not grow with what only other pages share: those for phones, then the front page, the shared poster, then those behind them.
+                // Shared modules go into one chunk instead of a dozen tiny ones. Pages with a size budget (phone pages, front page,
+                // shared poster) have chunks of their own, so that they do not load what only other pages share.
                 { name: sharedOnPhones, test: onEveryPage, minShareCount: 2, priority: 4 },
                 {
                   name: (id, context) => (isOn(frontPage, id, context) ? 'shared' : null),

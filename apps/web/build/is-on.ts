@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite'
 
-/** Modules of src that begin something: a module is on them when they import it, directly or through others. */
+/** Files under src. A module is on a root when that file imports it, directly or through other modules. */
 type Roots = readonly string[]
 
-/** What every page loads, and every page for phones beside it. */
+/** Roots that every page for phones loads. */
 const everywhere: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
 export const sharePage: Roots = ['pages/share-page.tsx']
 
-/** Whether a page cannot be shown without a module: what it is not on, it must not wait for. */
+/** Whether any of the roots statically imports the module, directly or through other modules. */
 export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (roots.some((root) => id.endsWith(`/apps/web/src/${root}`))) return true
   if (seen.has(id)) return false
@@ -18,7 +18,7 @@ export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext
   return context.getModuleInfo(id)?.importers.some((importer) => isOn(roots, importer, context, seen)) ?? false
 }
 
-/** The file of a module that pages for phones share with others; null of any other module. */
+/** The chunk name for a module that pages for phones share; null for any other module. */
 export function sharedOnPhones(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isOn(everywhere, id, context)) return 'core'
   const front = isOn(phoneFrontPage, id, context)

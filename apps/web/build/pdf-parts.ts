@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** Where the browser finds them. They carry their version in their address as other built files carry a hash. */
+/** The URL of the files that pdf.js loads by itself; the version in it replaces the hash of other built files. */
 export const pdfPartsAt = `/assets/pdfjs-${pdfjs.version}/`
 
-/** What pdf.js asks for by itself: its worker, and for some documents tables of Chinese characters, fonts, decoders of scanned pages. */
+/** The worker, and for some documents Chinese character maps, fonts and decoders of scanned pages. */
 const parts = [
   { from: 'legacy/build', to: '.', wanted: /^pdf\.worker\.min\.mjs$/ },
   { from: 'cmaps', to: 'cmaps', wanted: /\.bcmap$/ },
@@ -17,7 +17,7 @@ const parts = [
   { from: 'wasm', to: 'wasm', wanted: /_nowasm_fallback\.js$/ },
 ]
 
-/** Puts them among the built files. */
+/** Copies these files into the build output. */
 export function pdfParts(): Plugin {
   let directory = ''
   return {

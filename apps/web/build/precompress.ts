@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const compressible = /\.(m?js|css|svg|txt|json|webmanifest)$/
 
-/** Writes a `.br` and a `.gz` beside every text file of the client build, and prints what a visitor downloads. */
+/** Writes a `.br` and a `.gz` beside every text file of the client build and prints the total download size. */
 export function precompress(): Plugin {
   let directory = ''
   return {

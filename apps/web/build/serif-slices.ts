@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const library = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-serif-sc/package.json')))
 
-/** Where the browser finds the slices of the Chinese serif that drawings use; the version stands in for a hash. */
+/** The URL of the Chinese serif font's slices, which drawings use; the version replaces a hash. */
 export const serifSlicesAt = `/assets/serif-${serif.version}/`
 
-/** Puts the slices and the list of their letters among the built files. */
+/** Copies the slices and the list of their characters into the build output. */
 export function serifSlices(): Plugin {
   let directory = ''
   return {

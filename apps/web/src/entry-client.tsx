@@ -29,7 +29,7 @@ session.subscribe((token) => void forgetPerson(queryClient, token !== null))
 const loaderData = await loadMatched(routes)
 const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
 if (root) {
-  // As a transition it is taken over in short pieces, between which a slow phone answers its owner.
+  // A transition hydrates in short slices, so that a slow phone stays responsive in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -44,12 +44,12 @@ if (root) {
 
 document.querySelector('.stalled')?.remove()
 
-// Without the server's time the page goes by the last offset known, or by the device's own clock.
+// If the server's time cannot be read, the page uses the last known offset or the device's own clock.
 void clock.correct(() => call('serverTime', {})).catch(() => undefined)
 
 /**
- * Fetches the code of the page that the server has rendered, so that its HTML is taken over in one go.
- * What its loader would ask has come with the page; the loader's own value is null everywhere.
+ * Loads the code of the page that the server rendered, so that its HTML can be hydrated at once.
+ * The data is part of the initial state, so that loaders need not run; every loader returns null anyway.
  */
 async function loadMatched(all: RouteObject[]): Promise<Record<string, null>> {
   const loaded: Record<string, null> = {}

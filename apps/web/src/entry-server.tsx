@@ -24,7 +24,7 @@ export { robotsOf } from './server/site-map.ts'
 
 const manifest = readManifest(import.meta.dirname)
 
-/** Renders a page of the site as a visitor sees it, with its content in it. Throws what a page's code throws. */
+/** Renders a page with its content, as a visitor sees it. Errors thrown by the page's code are passed on. */
 export const render: Render = async ({ url, call, now }) => {
   const queryClient = visitorClient(call)
   try {
@@ -58,7 +58,7 @@ export const render: Render = async ({ url, call, now }) => {
   }
 }
 
-/** What search engines may find: the pages that the site map lists, and every notice. */
+/** The XML of the site map: the listed pages, and the texts that notices and news open. */
 export const renderSiteMap: RenderSiteMap = async ({ origin, call }) => {
   const queryClient = visitorClient(call)
   try {
@@ -73,7 +73,7 @@ export const renderSiteMap: RenderSiteMap = async ({ origin, call }) => {
   }
 }
 
-/** A query client that asks as a visitor, once. */
+/** A query client that fetches as a visitor, without retries. */
 function visitorClient(call: VisitorCall): QueryClient {
   const transport: Transport = async (name, input) => {
     const { status, body } = await call(name, input)
@@ -85,7 +85,7 @@ function visitorClient(call: VisitorCall): QueryClient {
   return queryClient
 }
 
-/** That something does not exist is an answer too: the browser must start from it, or it would show another page. */
+/** Includes 404 errors: the browser must hydrate from the same result, or it would show a different page. */
 function isSettled(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) || isMissing(query.state.error)
 }

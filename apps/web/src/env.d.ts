@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Where pdf.js finds its worker and tables; see build/pdf-parts.ts. */
+  /** The URL of pdf.js's worker and tables; see build/pdf-parts.ts. */
   readonly PDF_PARTS: string
-  /** Where the slices of the Chinese serif are; see build/serif-slices.ts. */
+  /** The URL of the Chinese serif font's slices; see build/serif-slices.ts. */
   readonly SERIF_SLICES: string
 }

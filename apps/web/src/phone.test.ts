@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['nobody', ''],
+  ['an empty user agent', ''],
   ['a desktop', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`],
   [
     'WeChat on Windows',
@@ -42,14 +42,14 @@ test.each([
   expect(isPhone(userAgent)).toBe(false)
 })
 
-test('the choice of the desktop page is found among cookies, and only as it was written', () => {
-  const kept = choiceCookie('1').split(';')[0] ?? ''
-  expect(desktopChosen(`a=b; ${kept}; c=d`)).toBe(true)
-  expect(desktopChosen(kept)).toBe(true)
-  for (const cookies of ['', `x${kept}`, `${kept}1`, choiceCookie('0')]) expect(desktopChosen(cookies)).toBe(false)
+test('the desktop cookie is recognised among others, and only with its exact name and value', () => {
+  const cookie = choiceCookie('1').split(';')[0] ?? ''
+  expect(desktopChosen(`a=b; ${cookie}; c=d`)).toBe(true)
+  expect(desktopChosen(cookie)).toBe(true)
+  for (const cookies of ['', `x${cookie}`, `${cookie}1`, choiceCookie('0')]) expect(desktopChosen(cookies)).toBe(false)
 })
 
-test('a choice lasts a month, and goes at once when it is taken back', () => {
+test('the desktop cookie lasts a month and expires at once when the choice is reverted', () => {
   expect(choiceCookie('1')).toContain('Max-Age=2592000')
   expect(choiceCookie('0')).toContain('Max-Age=0')
 })

@@ -1,22 +1,22 @@
-/** Which visitors see the phone pages; the server asks at the door, the browser where it goes from page to page. */
+/** Decides who sees the phone pages: the server uses it for the first request, the browser for navigation within the site. */
 
 const choice = 'pc'
 
-/** The query of `/` that opens the desktop page on a phone, and the one that takes the choice back (spec §2). */
+/** The query of `/` that opens the desktop page on a phone, and the one that reverts this choice (spec §2). */
 export const desktopWanted = `?${choice}=1`
 export const phoneWanted = `?${choice}=0`
 
-/** Whether a browser's own description is a phone's: neither a tablet's nor that of a phone that asks for desktop pages. */
+/** Whether the user agent is a phone's. Tablets, and phones in a browser's desktop mode, do not count. */
 export function isPhone(userAgent: string): boolean {
   return /iPhone|iPod|Android.*\bMobile\b|\(Phone;/.test(userAgent)
 }
 
-/** Whether cookies remember that somebody wants the desktop page on a phone. */
+/** Whether the cookies hold the choice of the desktop page on a phone. */
 export function desktopChosen(cookies: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${choice}=1`)
 }
 
-/** The cookie that remembers the choice for a month; with `0`, the one that forgets it. */
+/** The `Set-Cookie` value that stores the choice for a month; with `0`, the one that deletes it. */
 export function choiceCookie(value: '0' | '1'): string {
   const seconds = value === '1' ? 30 * 24 * 3600 : 0
   return `${choice}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`

@@ -56,17 +56,17 @@ test.each([
   expect(pageAt(path ?? '')).toBe(page)
 })
 
-test.each(['/nowhere', '/rank/me/more', '/account', '//evil.example'])('%s is nowhere', (path) => {
+test.each(['/nowhere', '/rank/me/more', '/account', '//evil.example'])('%s leads to the not-found page', (path) => {
   expect(pageAt(path)).toBe('lost-page')
 })
 
-test.each(['rule.md', '2026/规则 1.pdf', '100%.md'])('the document %s is found again in its address', (link) => {
+test.each(['rule.md', '2026/规则 1.pdf', '100%.md'])('the link of document %s is recovered from its URL', (link) => {
   const path = paths.document(link)
   expect(matchRoutes(routes, path)?.at(-1)?.params['*']).toBe(link)
   expect(documentLink(path)).toBe(link)
 })
 
-test('what is no document has no link, and a bare percent sign stands for itself', () => {
+test('other URLs have no document link, and a bare percent sign is literal', () => {
   expect(documentLink('/md/100%.md')).toBe('100%.md')
   expect(documentLink('https://example.org/md/a.md')).toBeUndefined()
   expect(documentLink('/news')).toBeUndefined()

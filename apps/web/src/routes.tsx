@@ -7,13 +7,13 @@ import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
 import { paths } from './paths.ts'
 
-/** What the module of a page or a frame exports: what it shows, and the questions it has to have asked before it can. */
+/** What the module of a page or a frame exports: its component and the queries that it needs. */
 export interface PageModule {
   Component: ComponentType
   queries?: (at: Place) => readonly PageQuery[]
-  /** Questions that follow from the answers to the first; only the server asks them before the page is shown. */
+  /** Queries that depend on the results of `queries`; only the server prefetches them. */
   laterQueries?: (at: Place, client: QueryClient) => readonly PageQuery[]
-  /** In the browser: the path of a page that takes this one's place. */
+  /** Browser only: the path to redirect to instead of showing this page. */
   instead?: () => string | undefined
 }
 
@@ -22,23 +22,23 @@ interface Place {
   url: URL
 }
 
-/** A question by its key; one with a first page is asked page by page. */
+/** A query by its key; `initialPageParam` makes it an infinite query. */
 export interface PageQuery {
   queryKey: QueryKey
   initialPageParam?: number
 }
 
-/** What the server has to know of a route. The id of a page's route is the name of its module in `pages`. */
+/** What the server needs to know about a route. The id of a page's route is the name of its module in `pages`. */
 export interface RouteFacts {
-  /** The file of its module, as the build's manifest names it. */
+  /** The file of its module, as named in the build manifest. */
   module: string
-  /** The address under which the site map lists the page. */
+  /** The path under which the site map lists the page. */
   listed?: string
 }
 
 /**
- * The whole site map. What stands under MembersOnly is rendered in the browser only; everything else
- * also comes from the server, with its content.
+ * All routes of the site. Pages under MembersOnly are rendered in the browser only; all others
+ * are also rendered on the server, with their content.
  */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
   const lazily = (id: string, load: () => Promise<PageModule>, handle: RouteFacts) => ({
@@ -46,9 +46,9 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
     handle,
     lazy: async () => {
       const { Component, queries, laterQueries, instead } = await withTimeout(load())
-      const ask = (questions: readonly PageQuery[]) =>
+      const prefetch = (pageQueries: readonly PageQuery[]) =>
         Promise.all(
-          questions.map(({ queryKey, initialPageParam }) =>
+          pageQueries.map(({ queryKey, initialPageParam }) =>
             initialPageParam === undefined
               ? queryClient.prefetchQuery({ queryKey })
               : queryClient.prefetchInfiniteQuery({ queryKey, initialPageParam }),
@@ -58,11 +58,11 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         const elsewhere = import.meta.env.SSR ? undefined : instead?.()
         if (elsewhere !== undefined) return redirect(elsewhere)
         const at = { params, url: new URL(request.url) }
-        const asked = ask(queries?.(at) ?? [])
-        // The server waits for the answers; the browser shows the page at once, with skeletons where they are missing.
+        const loading = prefetch(queries?.(at) ?? [])
+        // The server waits for the data; the browser shows the page at once, with skeletons where data is missing.
         if (!import.meta.env.SSR) return null
-        await asked
-        await ask(laterQueries?.(at, queryClient) ?? [])
+        await loading
+        await prefetch(laterQueries?.(at, queryClient) ?? [])
         return null
       }
       return { Component, loader }
@@ -71,8 +71,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   const page = (name: string, load: () => Promise<PageModule>, facts: Listing = {}) =>
     lazily(name, load, { module: `src/pages/${name}.tsx`, ...facts })
   /**
-   * What stands around pages: a page of another frame never waits for it. A page that fails leaves its frame standing; a route whose
-   * own code is missing cannot show that itself, so the route between shows it.
+   * The layout around pages, loaded only with them. If a page fails, its frame stays visible. A route whose own code
+   * fails to load cannot show the error itself, so that the route in between has the error boundary.
    */
   const frame = (name: string, load: () => Promise<PageModule>, pages: RouteObject[]) => ({
     ...lazily(name, load, { module: `src/layout/${name}.tsx` }),

@@ -1,6 +1,6 @@
 import type { WireInput } from './transport.ts'
 
-/** The address with its parameters filled in; what is undefined is left out of the query. */
+/** Fills in the parameters of a path and appends the query; undefined query values are left out. */
 export function addressWith(path: string, { params, query }: WireInput): string {
   const given = new Map(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key))))

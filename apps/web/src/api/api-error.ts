@@ -8,8 +8,8 @@ interface Details {
 }
 
 /**
- * Any call that did not answer 200. `status` 0 means that no answer came at all.
- * `message` can be shown as it is; `errors` holds a sentence for each wrong field (spec §8); `retryAfter` is in seconds.
+ * A call whose response was not 200. `status` 0 means that no response arrived.
+ * `message` is ready to display; `errors` has one message per invalid field (spec §8); `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -27,23 +27,23 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server refused, as an error that can be thrown. */
+/** Turns an error response of the server into an ApiError. */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null = null): ApiError {
-  const said: Partial<Failure & FieldErrors> = typeof body === 'object' && body !== null ? body : {}
+  const failure: Partial<Failure & FieldErrors> = typeof body === 'object' && body !== null ? body : {}
   const seconds = Number(retryAfter ?? Number.NaN)
-  return new ApiError(status, said.message ?? failures.unexpected, {
-    code: said.code,
-    errors: said.errors,
+  return new ApiError(status, failure.message ?? failures.unexpected, {
+    code: failure.code,
+    errors: failure.errors,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }
 
-/** Whether what was asked for does not exist, which no second try changes. An error that came with the page has lost its class. */
+/** Whether the error is a 404, which is not worth retrying. Errors dehydrated into the page are no longer ApiError instances. */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }
 
-/** The sentence that a person is shown for whatever was thrown; who was too quick also hears how long to wait. */
+/** The message to display for any thrown error; a rate limit (429) includes how long to wait. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return failures.unexpected
   const { status, message, retryAfter } = error

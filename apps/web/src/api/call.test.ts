@@ -23,7 +23,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
 }
 
-// The door speaks to its own origin; here that origin is a real server on a free port.
+// `call` fetches relative paths; the stub sends them to a real server on a free port.
 beforeEach(async () => {
   server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   return outcome
 }
 
-test('a visitor sends no bearer, and the bare body comes back', async () => {
+test('a visitor sends no bearer token and receives the bare body', async () => {
   reply = { status: 200, body: [{ title: '公告' }] }
   await expect(call('news', { query: { notice: '1' } })).resolves.toEqual([{ title: '公告' }])
   expect(seen).toMatchObject({ method: 'GET', url: '/api/news?notice=1', body: '' })
@@ -53,7 +53,7 @@ test('a visitor sends no bearer, and the bare body comes back', async () => {
   expect(seen.headers['x-requested-with']).toBe('XMLHttpRequest')
 })
 
-test('a member sends the bearer, and a form goes as JSON', async () => {
+test('a logged-in user sends the bearer token, and the body is sent as JSON', async () => {
   session.begin('abc')
   reply = { status: 200, body: { url: 'https://play.example' } }
   await call('launchGame', { body: { target: 'preliminary' } })
@@ -62,26 +62,26 @@ test('a member sends the bearer, and a form goes as JSON', async () => {
   expect(JSON.parse(seen.body)).toEqual({ target: 'preliminary' })
 })
 
-test('field errors come with their fields', async () => {
+test('a 422 error carries its message and field errors', async () => {
   reply = { status: 422, body: { message: '请检查', errors: { password: '密码错误' } } }
   const refusal = await refusalOf(call('login', { body: { phone: '13800000000', password: 'x' } }))
   expect(refusal).toMatchObject({ status: 422, message: '请检查', errors: { password: '密码错误' } })
 })
 
-test('a limit says how long to wait', async () => {
+test('a 429 error carries how long to wait', async () => {
   reply = { status: 429, body: { message: '请稍候', code: 'too_many_requests' }, headers: { 'retry-after': '42' } }
   const refusal = await refusalOf(call('sendLoginCode', { body: { phone: '13800000000' } }))
   expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfter: 42 })
 })
 
-test('a 401 ends the session that was refused', async () => {
+test('a 401 ends the session whose token was rejected', async () => {
   session.begin('old')
   reply = { status: 401, body: { message: '请先登录', code: 'not_logged_in' } }
   await refusalOf(call('me', {}))
   expect(session.token()).toBeNull()
 })
 
-test('a late 401 leaves the session alone that began meanwhile', async () => {
+test('a late 401 does not end a session that began in the meantime', async () => {
   session.begin('old')
   reply = { status: 401, body: { message: '请先登录', code: 'not_logged_in' } }
   const late = refusalOf(call('me', {}))
@@ -90,27 +90,27 @@ test('a late 401 leaves the session alone that began meanwhile', async () => {
   expect(session.token()).toBe('new')
 })
 
-test('an error page of a proxy becomes a sentence', async () => {
+test('an HTML error page of a proxy or invalid JSON becomes a readable message', async () => {
   reply = { status: 502, body: '<html>Bad Gateway</html>', headers: { 'content-type': 'text/html' } }
   expect((await refusalOf(call('news', {}))).message).toBe('出了点小问题，请稍后再试')
   reply = { status: 200, body: '{broken' }
   expect((await refusalOf(call('news', {}))).status).toBe(200)
 })
 
-test('a server that is away becomes a sentence', async () => {
+test('an unreachable server becomes a readable message', async () => {
   await new Promise((resolve) => server.close(resolve))
   const refusal = await refusalOf(call('news', {}))
   expect(refusal.status).toBe(0)
   expect(refusal.message).toMatch(/暂时连不上服务器|网络好像断开了/)
 })
 
-test('a call that its page gave up is no failure of the network', async () => {
+test('a call that its page aborts is not reported as a network failure', async () => {
   const gone = new AbortController()
   gone.abort(new Error('page left'))
   await expect(call('news', {}, { signal: gone.signal })).rejects.toThrow('page left')
 })
 
-test('an address is filled in and encoded; what is undefined is left out', () => {
+test('parameters are filled in and encoded; undefined query values are left out', () => {
   expect(addressWith('/api/rank/share/:uuid', { params: { uuid: 'a/b?c' } })).toBe('/api/rank/share/a%2Fb%3Fc')
   expect(addressWith('/api/rank', { query: { group: 2, q: '一中 & 二中', round: undefined } })).toBe(
     '/api/rank?group=2&q=%E4%B8%80%E4%B8%AD+%26+%E4%BA%8C%E4%B8%AD',

@@ -9,7 +9,7 @@ import type { Input, Transport } from './transport.ts'
 const timeout = 15_000
 
 /**
- * The one door to the server: sends the bearer when there is one and returns the bare body of a 200 (spec §7).
+ * Calls an endpoint: sends the bearer token if there is one and returns the bare body of a 200 (spec §7).
  * A 401 ends the session (spec §4). Throws ApiError for everything else.
  */
 export async function call<Name extends EndpointName>(
@@ -17,11 +17,11 @@ export async function call<Name extends EndpointName>(
   input: Input<Name>,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<Answer<Name>> {
-  // The server holds its answers to the contract; checking them again here would cost every visitor zod.
+  // The server already validates responses against the contract; checking again would make every visitor download zod.
   return overHttp(name, input, options.signal)
 }
 
-/** The same for an endpoint that is not known by name here: what the query client uses. */
+/** Like `call`, for the query client, which does not know the endpoint's name at compile time. */
 export const overHttp = (async (name, input, signal) => {
   const { method, path } = addressOf(name)
   const token = session.token()
@@ -42,7 +42,7 @@ export const overHttp = (async (name, input, signal) => {
 
   const body = await bodyOf(response)
   if (response.ok) return body
-  // Only the session that was refused ends: another tab may have logged in again meanwhile.
+  // End the session only if its token was the rejected one: another tab may have logged in again in the meantime.
   if (response.status === 401 && token && token === session.token()) session.end()
   throw refusalOf(response.status, body, response.headers.get('retry-after'))
 }) satisfies Transport

@@ -5,23 +5,23 @@ const offsetKey = 'qisuan.time-offset'
 const second = 1000
 
 interface Reading {
-  /** Milliseconds that the server is ahead of this device. */
+  /** How many milliseconds the server's clock is ahead of this device's. */
   offset: number
   roundTrip: number
 }
 
-/** One reading of the server's clock; the answer is taken to be half a round trip old when it arrives. */
+/** One reading of the server's clock, assuming that the response is half a round trip old when it arrives. */
 export function readingOf(sentAt: number, serverNow: number, receivedAt: number): Reading {
   const roundTrip = receivedAt - sentAt
   return { offset: serverNow + roundTrip / 2 - receivedAt, roundTrip }
 }
 
-/** The offset of the reading that travelled fastest: it is wrong by half its round trip at most. */
+/** The offset of the reading with the shortest round trip: its error is at most half that round trip. */
 export function bestOffset(readings: readonly Reading[]): number | undefined {
   return readings.toSorted((one, other) => one.roundTrip - other.roundTrip)[0]?.offset
 }
 
-/** A clock that shows the server's time on a device whose own may be wrong (spec §3 timeDelay). */
+/** A clock that shows the server's time on a device whose own clock may be wrong (spec §3 timeDelay). */
 export function createClock(device: () => number) {
   const storage = safeStorage(() => localStorage)
   const listeners = new Set<() => void>()
@@ -39,15 +39,15 @@ export function createClock(device: () => number) {
 
   return {
     now: () => device() + known(),
-    /** Takes the best of three readings of GET /api/time and keeps the offset for the next visit. */
+    /** Takes the best of three readings of GET /api/time and stores the offset for the next visit. */
     async correct(ask: () => Promise<{ now: number }>) {
       offset = Math.round(bestOffset(await readings(ask, 3)) ?? known())
       storage.write(offsetKey, String(offset))
       for (const listener of listeners) listener()
     },
     /**
-     * Calls again and again, each time after the milliseconds that `untilNext` names for the time it is, and when the clock is corrected.
-     * Timers only wake it: the time is always read, never counted.
+     * Calls `listener` repeatedly: each time after `untilNext(now)` milliseconds, and whenever the clock is corrected.
+     * The timers only trigger the calls; the time is always read from the clock, never counted.
      */
     subscribe(untilNext: (now: number) => number, listener: () => void) {
       let timer: ReturnType<typeof setTimeout>
@@ -77,7 +77,7 @@ export function createClock(device: () => number) {
 
 export const clock = createClock(Date.now)
 
-/** When the server rendered the page, so that hydration starts from the same instant. */
+/** The time at which the server rendered the page, so that hydration starts from the same instant. */
 export const RenderedAt = createContext(0)
 
 const steps = new Map<number, (listener: () => void) => () => void>()
@@ -89,7 +89,7 @@ function everyStep(step: number) {
   return subscribe
 }
 
-/** The server's time in milliseconds, in whole steps (a second unless told). */
+/** The server's time in milliseconds, rounded down to whole steps (one second by default). */
 export function useNow(step: number = second): number {
   const renderedAt = use(RenderedAt)
   const whole = (time: number) => Math.floor(time / step) * step

@@ -9,7 +9,7 @@ function clientAnswering(answer: Transport) {
   return { transport, client: createQueryClient(transport) }
 }
 
-test('a query is asked by the name and input in its key', async () => {
+test('a query calls the endpoint with the name and input in its key', async () => {
   const { transport, client } = clientAnswering(async () => [])
   await client.fetchQuery(queryOf('news', { query: { notice: '1' } }))
   await client.fetchQuery(queryOf('currentGame'))
@@ -19,7 +19,7 @@ test('a query is asked by the name and input in its key', async () => {
   ])
 })
 
-test('a further page of an endless list is asked by skip', async () => {
+test('a further page of an infinite list is requested with skip', async () => {
   const { transport, client } = clientAnswering(async () => ({}))
   await client.fetchInfiniteQuery({
     queryKey: ['ranking', { query: { group: 2 } }],
@@ -30,7 +30,7 @@ test('a further page of an endless list is asked by skip', async () => {
   expect(transport.mock.calls.map(([, input]) => input.query)).toEqual([{ group: 2 }, { group: 2, skip: 100 }])
 })
 
-test('a refusal is final, an answer that never came is tried again', () => {
+test('a 4xx error is not retried; a missing response or a 5xx error is', () => {
   const { retry } = clientAnswering(async () => null).client.getDefaultOptions().queries ?? {}
   if (typeof retry !== 'function') throw new TypeError('expected a rule')
   expect(retry(0, new ApiError(403, ''))).toBe(false)
@@ -40,9 +40,9 @@ test('a refusal is final, an answer that never came is tried again', () => {
 })
 
 test.each([
-  ['a visitor who is left asks nothing personal', false, ['currentGame']],
-  ['the next member asks all of it', true, ['me', 'currentGame']],
-])('%s', async (_, loggedIn, asked) => {
+  ['after a logout only public queries are refetched', false, ['currentGame']],
+  ['after a login all queries are refetched', true, ['me', 'currentGame']],
+])('%s', async (_, loggedIn, refetched) => {
   const { transport, client } = clientAnswering(async (name) => name)
   const stops = [queryOf('me'), queryOf('currentGame')].map((query) =>
     new QueryObserver<unknown>(client, { queryKey: query.queryKey }).subscribe(() => {}),
@@ -50,7 +50,7 @@ test.each([
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   transport.mockClear()
   await forgetPerson(client, loggedIn)
-  expect(transport.mock.calls.map(([name]) => name)).toEqual(asked)
+  expect(transport.mock.calls.map(([name]) => name)).toEqual(refetched)
   if (!loggedIn) expect(client.getQueryData(['me'])).toBeUndefined()
   for (const stop of stops) stop()
 })

@@ -3,7 +3,7 @@ import { addresses } from '@qisuan/contracts/addresses'
 import { ApiError } from './api-error.ts'
 import type { Answer, EndpointName, Input, Transport, WireInput } from './transport.ts'
 
-/** What these answer is about one person and goes when the person does. */
+/** Endpoints whose responses belong to the logged-in person; their cached data is dropped on logout. */
 const personal = new Set<string>([
   'me',
   'gameStates',
@@ -18,12 +18,12 @@ const minute = 60_000
 
 type Arguments<Name extends EndpointName> = object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
-/** The query of an endpoint: its key is the endpoint's name and input, and the client's transport answers it. */
+/** The query options of an endpoint: the key is its name and input; the query client's transport fetches it. */
 export function queryOf<Name extends EndpointName>(name: Name, ...[input]: Arguments<Name>) {
   return queryOptions<Answer<Name>, ApiError>({ queryKey: input ? [name, input] : [name] })
 }
 
-/** A query client whose queries of `queryOf` are answered by `transport`. */
+/** Creates a query client that fetches the queries of `queryOf` through `transport`. */
 export function createQueryClient(transport: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -41,8 +41,8 @@ export function createQueryClient(transport: Transport): QueryClient {
 }
 
 /**
- * Forgets one person's answers, and asks the public ones again: a member may see more of them than a visitor.
- * Only for a member who follows (`loggedIn`) are the personal ones asked again; a visitor would be refused.
+ * Drops one person's cached data and refetches the public data, of which a logged-in user may see more than a visitor.
+ * Personal queries are refetched only if someone else is now logged in (`loggedIn`); for a visitor they would fail.
  */
 export async function forgetPerson(client: QueryClient, loggedIn: boolean): Promise<void> {
   const isPersonal = ({ queryKey: [name] }: Query) => personal.has(String(name))
@@ -58,7 +58,7 @@ function isEndpoint(name: unknown): name is EndpointName {
   return typeof name === 'string' && Object.hasOwn(addresses, name)
 }
 
-/** Endless lists ask for their next rows by `skip`. */
+/** Infinite lists request their next rows with `skip`. */
 function atPage(input: WireInput, page: object): WireInput {
   const skip = 'pageParam' in page ? page.pageParam : undefined
   return skip ? { ...input, query: { ...Object(input.query), skip } } : input

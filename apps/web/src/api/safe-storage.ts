@@ -1,4 +1,4 @@
-/** Web storage behind three verbs. A browser that refuses it (private mode, blocked cookies) gets memory instead. */
+/** Web storage that falls back to memory where the browser denies access (private mode, blocked cookies). */
 export function safeStorage(find: () => Storage) {
   const memory = new Map<string, string>()
   const reach = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {

@@ -1,44 +1,44 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSession } from './session.ts'
 
-/** Node has no web storage here, so these sessions also show what a browser gets that refuses it. */
+/** Node has no web storage here, so these sessions also cover browsers that deny access to it. */
 let session = createSession()
 beforeEach(() => {
   session = createSession()
 })
 
-test('a session begins, is told, and ends', () => {
-  const heard = vi.fn<(token: string | null) => void>()
-  const stop = session.subscribe(heard)
+test('listeners are notified when a session begins and ends', () => {
+  const listener = vi.fn<(token: string | null) => void>()
+  const stop = session.subscribe(listener)
   session.begin('t1')
   expect(session.token()).toBe('t1')
   session.end()
   expect(session.token()).toBeNull()
   stop()
   session.begin('t2')
-  expect(heard.mock.calls).toEqual([['t1'], [null]])
+  expect(listener.mock.calls).toEqual([['t1'], [null]])
 })
 
-test('a login in another tab is followed', () => {
+test('a login in another tab notifies the listeners', () => {
   const tab = new EventTarget()
-  const heard = vi.fn<(token: string | null) => void>()
-  session.subscribe(heard)
+  const listener = vi.fn<(token: string | null) => void>()
+  session.subscribe(listener)
   const stop = session.followOtherTabs(tab)
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'something-else' }))
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'qisuan.token' }))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
 })
 
-test('the remembered path comes back once', () => {
+test('the remembered path is returned once', () => {
   session.remember('/rank/me?group=2')
   expect(session.recall()).toBe('/rank/me?group=2')
   expect(session.recall()).toBeNull()
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-  '%j is no path to come back to',
+  '%j is not accepted as a path to return to',
   (path) => {
     session.remember(path)
     expect(session.recall()).toBeNull()

@@ -7,32 +7,32 @@ const pathKey = 'qisuan.return-to'
 type Listener = (token: string | null) => void
 
 /**
- * Who is logged in, kept in the browser across reloads and tabs (spec §3 "persists auth").
- * It also remembers where a visitor wanted to go before being sent to login (spec §2 Enrolment).
+ * The login session, stored in the browser across reloads and tabs (spec §3 "persists auth").
+ * It also remembers which page a visitor wanted before being sent to the login (spec §2 Enrolment).
  */
 export function createSession() {
-  const lasting = safeStorage(() => localStorage)
-  const passing = safeStorage(() => sessionStorage)
+  const local = safeStorage(() => localStorage)
+  const tab = safeStorage(() => sessionStorage)
   const listeners = new Set<Listener>()
   let leaving = false
-  const tell = () => {
-    const token = lasting.read(tokenKey)
+  const notify = () => {
+    const token = local.read(tokenKey)
     for (const listener of listeners) listener(token)
   }
 
   const end = () => {
-    lasting.remove(tokenKey)
-    tell()
+    local.remove(tokenKey)
+    notify()
   }
 
   return {
-    token: () => lasting.read(tokenKey),
+    token: () => local.read(tokenKey),
     begin: (token: string) => {
-      lasting.write(tokenKey, token)
-      tell()
+      local.write(tokenKey, token)
+      notify()
     },
     end,
-    /** Ends the session of somebody who goes: until `go` has brought them away, they are not asked to log in and come back. */
+    /** Logs out and navigates away with `go`; until that is done, member pages do not redirect to the login. */
     leave: async (go: () => Promise<void> | void) => {
       leaving = true
       end()
@@ -47,23 +47,23 @@ export function createSession() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Follows logins and logouts of the other tabs; returns how to stop. */
+    /** Notifies the listeners of logins and logouts in other tabs; returns a function that stops it. */
     followOtherTabs: (target: Pick<Window, 'addEventListener' | 'removeEventListener'>) => {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === tokenKey || event.key === null) tell()
+        if (event.key === tokenKey || event.key === null) notify()
       }
       target.addEventListener('storage', onStorage)
       return () => target.removeEventListener('storage', onStorage)
     },
     remember: (path: string) => {
-      passing.write(pathKey, path)
+      tab.write(pathKey, path)
     },
-    /** Whether a visitor was sent to log in on the way to somewhere. */
-    isExpected: () => passing.read(pathKey) !== null,
-    /** The remembered path, once. Only a path of this site: nothing that a browser would read as another host. */
+    /** Whether a path is remembered for after the login. */
+    isExpected: () => tab.read(pathKey) !== null,
+    /** Returns and forgets the remembered path. Only paths of this site count, none that a browser reads as another host. */
     recall: (): string | null => {
-      const path = passing.read(pathKey)
-      passing.remove(pathKey)
+      const path = tab.read(pathKey)
+      tab.remove(pathKey)
       return path !== null && /^\/(?![/\\])/.test(path) ? path : null
     },
   }
@@ -71,14 +71,14 @@ export function createSession() {
 
 export const session = createSession()
 
-/** The session's token, or null for a visitor; on the server and while hydrating everybody is a visitor. */
+/** The session's token, or null for a visitor. On the server and during hydration it is always null. */
 export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.token, () => null)
 }
 
 const never = () => () => {}
 
-/** False while the server's HTML is being taken over, true ever after. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

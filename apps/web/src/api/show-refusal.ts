@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 /**
- * Puts a server's refusal into a form: each wrong field is emptied and says why (spec §5, §8), but what was chosen, not written, stays.
- * Whatever belongs to no field becomes the form's `root` error, to be said above the button.
+ * Shows a server's error in a form: each invalid field shows its message and is cleared (spec §5, §8), unless it is in `chosen`.
+ * An error that belongs to no field becomes the form's `root` error, displayed above the button.
  */
 export function showRefusal<Form extends FieldValues>(
   form: Pick<UseFormReturn<Form>, 'reset' | 'setError' | 'getValues'>,

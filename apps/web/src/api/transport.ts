@@ -7,17 +7,17 @@ type Slot<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = 
     ? { [K in Key]?: Sent<Name, Key> }
     : { [K in Key]: Sent<Name, Key> }
 
-/** What a caller sends along with an endpoint's name; the contract says which parts it has. */
+/** The params, query and body that a caller passes to an endpoint, as its contract declares them. */
 export type Input<Name extends EndpointName> = Slot<Name, 'params'> & Slot<Name, 'query'> & Slot<Name, 'body'>
 
-/** An input whose endpoint is not known here: what goes over the wire. */
+/** The input of an arbitrary endpoint, as it is sent over the wire. */
 export interface WireInput {
   params?: unknown
   query?: unknown
   body?: unknown
 }
 
-/** How a call reaches the API: over HTTP in the browser, in the same process on the server. Throws ApiError. */
+/** Sends a call to the API: over HTTP in the browser, within the process on the server. Throws ApiError. */
 export type Transport = (name: EndpointName, input: WireInput, signal?: AbortSignal) => Promise<unknown>
 
 export type { Answer, EndpointName }

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
-/** The addresses of the files that a page needs. */
+/** The URLs of the files that a page needs. */
 export interface Assets {
   entry: string
   styles: string[]
   fonts: string[]
-  /** Every chunk of the page, so that the browser need not find them one after another. */
+  /** Every chunk of the page, so that the browser does not discover them one after another. */
   preloads: string[]
 }
 
 const entryModule = 'src/entry-client.tsx'
 
-/** Vite's manifest of the client build, which stands beside the server's. */
+/** Reads Vite's manifest of the client build, whose directory is next to the server build's. */
 export function readManifest(serverDirectory: string): Manifest {
   return JSON.parse(readFileSync(join(serverDirectory, '../client/.vite/manifest.json'), 'utf8'))
 }
 
-/** The files of the entry and of the modules of a matched route. */
+/** The files of the client entry and of the given route modules. */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = chunkOf(manifest, entryModule)
   const keys = new Set<string>()
@@ -34,7 +34,7 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
-    // Those of the stylesheet; what drawings need they ask for themselves.
+    // Only the fonts of the stylesheet; drawings load their fonts themselves.
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
     preloads: [...keys].filter((key) => key !== entryModule).map((key) => address(chunkOf(manifest, key).file)),
   }

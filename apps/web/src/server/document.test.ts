@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { documentOf, escape, inScript } from './document.ts'
 
-test('text cannot leave its attribute or element', () => {
+test('escaped text cannot break out of its attribute or element', () => {
   expect(escape(`<b class="x">&'</b>`)).toBe("&lt;b class=&quot;x&quot;&gt;&amp;'&lt;/b&gt;")
 })
 
-test('JSON in a script element cannot end it and reads back as it was', () => {
+test('JSON in a script element cannot close it and parses back to the same value', () => {
   const value = { title: '</script><script>alert(1)</script>', lines: 'a\u2028b\u2029c' }
   const text = inScript(value)
   expect(text).not.toMatch(/[<\u2028\u2029]/)
@@ -19,7 +19,7 @@ const page = {
   initialState: { now: 0, queries: {} },
 }
 
-test('a page says its canonical address, what links to it show, and what it holds', () => {
+test('a page has a canonical URL, metadata for link previews, and structured data', () => {
   const structured = (origin: string) => [{ '@type': 'Thing', name: '</script><b>', url: origin }]
   const html = documentOf({ ...page, head: { title: '新闻', description: '路上"发生"的事', structured } })
   expect(html).toContain('<link rel="canonical" href="https://qisuan.example/news">')
@@ -34,11 +34,11 @@ test('a page says its canonical address, what links to it show, and what it hold
   })
 })
 
-test('a page says by itself when its code does not come', () => {
+test('a page contains the message for the case that its code does not load', () => {
   expect(documentOf({ ...page, head: { description: '' } })).toMatch(/<p class="stalled">页面还没有载入完.*<a href="">/)
 })
 
-test('a page that is not there has no canonical address and is not to be found', () => {
+test('a missing page has no canonical URL and is not indexed', () => {
   const html = documentOf({ ...page, head: { description: '', status: 404 } })
   expect(html).not.toContain('canonical')
   expect(html).toContain('<meta name="robots" content="noindex">')

@@ -25,7 +25,7 @@ export function documentOf({ url, head, assets, content, initialState }: Parts):
     found ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0e1226" media="(prefers-color-scheme: dark)">',
-    // A browser must not make links of ranks and scores.
+    // Browsers must not turn ranks and scores into telephone links.
     '<meta name="format-detection" content="telephone=no">',
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(frame.siteName)}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:url" content="${escape(canonical)}">`,
@@ -38,7 +38,7 @@ export function documentOf({ url, head, assets, content, initialState }: Parts):
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // The page can be read before its code is there: that comes behind what the first paint waits for.
+    // The page is readable before its code has loaded, so code has a lower priority than what the first paint needs.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `</head><body><div id="${rootId}">${content}</div>`,
     `<p class="stalled">${frame.stalled}<a href="">${states.reload}</a></p>`,
@@ -53,7 +53,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
-/** JSON that no text in it can end the script element around it. */
+/** JSON in which no text can close the script element around it. */
 export function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -8,14 +8,14 @@ const routes = createRoutes(createQueryClient(() => Promise.reject(new Error('no
 const origin = 'https://qisuan.example'
 const item = { title: '', redirect: false, img: null, preview: '', important: false }
 
-test('the routes list the public pages, and none behind the login', () => {
+test('the routes list the public pages and none that require a login', () => {
   const listed = listedIn(routes)
   expect(listed).toEqual(expect.arrayContaining([paths.front(), paths.ranking(), paths.news(), paths.faq()]))
   expect(listed).not.toContain(paths.user())
   expect(listed).not.toContain(paths.enroll())
 })
 
-test('the site map has whole addresses, and each text of ours once', () => {
+test('the site map has absolute URLs and lists each text of this site once', () => {
   const date = '2026-11-20T00:00:00.000Z'
   const xml = siteMapOf(
     origin,
@@ -32,7 +32,7 @@ test('the site map has whole addresses, and each text of ours once', () => {
   expect(xml).not.toContain('news.example.org')
 })
 
-test('robots are told where the site map is, and what to leave alone', () => {
+test('robots.txt names the site map and the disallowed paths', () => {
   const lines = robotsOf(origin).split('\n')
   expect(lines).toContain('Sitemap: https://qisuan.example/sitemap.xml')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /user']))

@@ -5,7 +5,7 @@ import { isFacts } from '../routes.tsx'
 import { escape } from './document.ts'
 import type { RenderRobots } from './page.ts'
 
-/** The addresses under which the routes list their pages. */
+/** The paths that the routes list for the site map. */
 export function listedIn(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ handle, children }) => [
     ...(isFacts(handle) && handle.listed !== undefined ? [handle.listed] : []),
@@ -13,7 +13,7 @@ export function listedIn(routes: readonly RouteObject[]): string[] {
   ])
 }
 
-/** sitemap.xml: the listed pages, and each text of ours that a notice or a piece of news opens. */
+/** The content of sitemap.xml: the listed pages, and each text of this site that a notice or a news item opens. */
 export function siteMapOf(origin: string, pages: readonly string[], news: readonly NewsItem[]): string {
   const texts = new Map(news.filter(({ url }) => url.startsWith('/')).map(({ url, date }) => [url, date]))
   const entries = [...pages.map((page) => [page, undefined] as const), ...texts].map(([path, date]) => {
@@ -29,7 +29,7 @@ export function siteMapOf(origin: string, pages: readonly string[], news: readon
   ].join('\n')
 }
 
-/** Nothing is to be found in the calls of the API, in the tools of a rehearsal, and in what is a member's own. */
+/** The content of robots.txt: the API, the development tools and personal pages are not for search engines. */
 export const robotsOf: RenderRobots = (origin) => {
   const closed = ['/api/', '/dev/', '/account/', paths.user(), paths.jump()]
   return [
