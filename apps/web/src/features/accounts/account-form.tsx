@@ -9,19 +9,19 @@ import styles from './account-form.module.css'
 
 interface Props<Values extends FieldValues, Checked> {
   form: UseFormReturn<Values, unknown, Checked>
-  /** Sends the checked form; what it throws is shown in the form. */
+  /** Sends the validated values; an error that it throws is shown in the form. */
   send: (values: Checked) => Promise<void>
   onInvalid?: SubmitErrorHandler<Values>
   submit: string
   busy: string
-  /** Said once it has worked, until the page is left. */
+  /** The button's label after success, until the page is left. */
   done?: string | false
-  /** Whether enough is filled in to try; without it the button is disabled and says why (spec §5). */
+  /** Whether the required fields are filled in; if false, the button is disabled and has a hint (spec §5). */
   filled?: boolean | undefined
   children: ReactNode
 }
 
-/** What the account forms share: the button's labels while busy (spec §4), refusals above it, and any edit clearing them (spec §5). */
+/** Shared by the account forms: busy labels of the button (spec §4), the error above it, and clearing errors on edit (spec §5). */
 export function AccountForm<Values extends FieldValues, Checked>({
   form,
   send,
@@ -36,7 +36,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
   const hydrated = useHydrated()
   const { isReady, isSubmitting, errors } = form.formState
   useEffect(() => {
-    // What was typed before the page came alive is in the fields already; the form has to notice.
+    // Adopt what was typed into the fields before hydration.
     if (isReady) form.reset(form.getValues(), { keepDefaultValues: true })
   }, [isReady, form])
   const submitted = form.handleSubmit(async (values) => {
@@ -48,7 +48,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
   }, onInvalid)
 
   return (
-    // Until the page is alive the button is dead, and `post` keeps a password out of the address whatever happens.
+    // The button is disabled until hydration; `post` keeps a password out of the URL if the browser submits the form anyway.
     <form
       method="post"
       noValidate

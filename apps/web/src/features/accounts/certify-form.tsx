@@ -14,7 +14,7 @@ import { formMode } from './form-mode.ts'
 
 const { certify: copy, fields } = accounts
 
-/** Real-name verification (spec §2, §5). Once done it can only be read. */
+/** Real-name verification (spec §2, §5). Read-only once the user is certified. */
 export function CertifyForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const form = useForm({

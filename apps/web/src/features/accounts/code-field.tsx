@@ -18,11 +18,11 @@ interface Props {
   phone: string | undefined
   input: UseFormRegisterReturn
   error: string | undefined
-  /** The server would not send one. */
+  /** Called when the server refuses to send a code. */
   onRefused: (error: unknown) => void
 }
 
-/** The code from the message, and the button that has one sent; it waits for a valid phone, and 60 seconds between two (spec §5, §9). */
+/** The SMS code and the button that sends one, enabled for a valid phone number and 60 seconds after the last code (spec §5, §9). */
 export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   const now = useNow()
   const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
@@ -39,7 +39,7 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
       onRefused(refused)
     },
   })
-  // `now` comes in whole seconds, so that the first of them may have begun a little before the code was sent.
+  // `now` is rounded down to whole seconds and may lie before the sending, hence the upper limit.
   const left = sent.phone === number ? Math.min(sent.wait, Math.ceil((sent.until - now) / 1000)) : 0
 
   return (

@@ -12,7 +12,7 @@ import { formMode } from './form-mode.ts'
 
 const { login: copy } = accounts
 
-/** Login by phone and SMS code, also the way back in for a forgotten password (spec §2). */
+/** Login by phone and SMS code, also for users who forgot their password (spec §2). */
 export function CodeLogin({ arrive, otherwise }: { arrive: Arrive; otherwise?: string }) {
   const form = useForm({ ...formMode, resolver: zodResolver(loginByCode.body) })
   const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })

@@ -1,2 +1,2 @@
-/** How every form here behaves: it is checked when it is sent; an edit only clears what was said (spec §5). */
+/** The validation mode of all forms: validate on submit; an edit only clears errors (spec §5). */
 export const formMode = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const

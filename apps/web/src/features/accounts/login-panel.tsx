@@ -10,7 +10,7 @@ import type { Arrive } from './use-arrival.ts'
 
 const { login: copy } = accounts
 
-/** Both ways in: by password and by SMS code (spec §2). */
+/** Login by password or by SMS code (spec §2). */
 export function LoginPanel({ arrive }: { arrive: Arrive }) {
   const [way, setWay] = useState<'password' | 'code'>('password')
   return (

@@ -14,7 +14,7 @@ const links = [
   { to: paths.account('password'), label: accounts.password.title },
 ]
 
-/** What belongs to one's own account: the pages side by side, and the way out (spec §2: logout is available from the account pages). */
+/** The frame of the account pages: a menu, a logout button and the content (spec §2: logout is available from the account pages). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const logout = useLogout()
   return (

@@ -13,7 +13,7 @@ import { formMode } from './form-mode.ts'
 
 const { modify: copy, fields } = accounts
 
-/** Real name and organisation; at least one of them (spec §5). A certified name is fixed. */
+/** Edits real name and organisation, of which at least one is required (spec §5). A certified name cannot change. */
 export function ModifyForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const form = useForm({

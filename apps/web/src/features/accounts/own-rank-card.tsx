@@ -17,7 +17,7 @@ import styles from './own-rank-card.module.css'
 
 const { rank: copy } = accounts
 
-/** One's own place in short; the whole of it stands on the ranking page. */
+/** A summary of the user's own rank, with a link to the ranking page. */
 export function OwnRankCard() {
   const { data: own, error, refetch } = useQuery(queryOf('myRank'))
   const link = (

@@ -5,7 +5,7 @@ import styles from './fields.module.css'
 
 const { fields } = accounts
 
-/** A password, and an eye to look at it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'beside'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { formMode } from './form-mode.ts'
 
 const { password: copy, fields } = accounts
 
-/** A new password, twice (spec §5). An old session has to prove itself by SMS code first, and comes back here. */
+/** Sets a new password, typed twice (spec §5). A session that is too old has to log in by SMS code first. */
 export function PasswordForm() {
   const form = useForm({ ...formMode, resolver: zodResolver(resetPassword.body) })
   const [tooOld, setTooOld] = useState<string>()

@@ -14,7 +14,7 @@ interface Props {
   autoComplete: 'tel' | 'username'
 }
 
-/** A phone number. Whoever leaves the field with a wrong one hears so at once: the send-code button waits for a right one (spec §5). */
+/** A phone number. An invalid one is reported on blur, because it disables the send-code button (spec §5). */
 export function PhoneField({ input, value, error, autoComplete }: Props) {
   const [left, setLeft] = useState(false)
   const wrong = left && value ? normalisePhone(value) === undefined : false

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { OwnFigures } from '../rankings/own-figures.tsx'
 import styles from './phone-place.module.css'
 
-/** How far one has come: the share of the group that one is beyond, as a point on the mountain, and the figures below. */
+/** The user's progress: the share of the group that ranks lower, as a point on a mountain, with the figures below. */
 export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
   if (!own) {
     return (
@@ -33,7 +33,7 @@ export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
   )
 }
 
-/** Ten steps, each a tenth of the group. */
+/** The mountain has ten steps, each for a tenth of the group. */
 const steps = 10
 const stair = `M0 100${Array.from({ length: steps }, (_, step) => `V${100 - (step + 1) * 9}h${300 / steps}`).join('')}`
 

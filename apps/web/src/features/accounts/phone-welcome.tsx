@@ -18,7 +18,7 @@ const ways = [
   [paths.user(), copy.profile],
 ] as const
 
-/** A member's own page on a phone: how far one has come, and where to go from here. */
+/** The user's own page on phones: progress and links. */
 export function PhoneWelcome({ me }: { me: User }) {
   const own = useQuery({ ...queryOf('myRank'), enabled: me.enrolled })
   const group = groups.find(({ number }) => number === own.data?.round.group)

@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of somebody, name by name. */
+/** A card with labelled facts of the profile. */
 export function ProfileFacts({ title, aside, facts }: { title: string; aside?: ReactNode; facts: readonly Fact[] }) {
   return (
     <Card title={title} aside={aside}>

@@ -11,7 +11,7 @@ import styles from './profile-notes.module.css'
 const { profile: copy } = accounts
 const hour = 3_600_000
 
-/** That the data is kept confidential, and until when a mistake in it can be put right (spec §2, Profile). */
+/** States that the data is confidential and until when mistakes can be corrected (spec §2, Profile). */
 export function ProfileNotes() {
   const now = useNow(hour)
   const { data: organiser } = useQuery(organiserQuery())
@@ -39,7 +39,7 @@ export function ProfileNotes() {
   )
 }
 
-/** 05-30, as a season spells a day of any year. */
+/** Parses a yearly day of the season's data, such as 05-30. */
 function monthDay(text: string): MonthDay {
   const [month = 0, day = 0] = text.split('-').map(Number)
   return { month, day }

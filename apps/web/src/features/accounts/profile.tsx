@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 const { profile: copy } = accounts
 
-/** Who somebody is here, what can be changed, and where they stand (spec §2, Profile). */
+/** The profile: personal data, links to change it, and the own rank (spec §2, Profile). */
 export function Profile({ me }: { me: User }) {
   const number = parseGroup(me.group)
   const group = number && groupOf(number)

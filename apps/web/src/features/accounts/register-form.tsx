@@ -16,7 +16,7 @@ import { formMode } from './form-mode.ts'
 
 const { register: copy, fields } = accounts
 
-/** Registration (spec §2, §5); who is new goes on to enrol. */
+/** Registration (spec §2, §5); new users continue with the enrolment. */
 export function RegisterForm({ arrive }: { arrive: Arrive }) {
   const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
@@ -32,7 +32,7 @@ export function RegisterForm({ arrive }: { arrive: Arrive }) {
         await arrive(token, paths.enroll())
       }}
       onInvalid={({ password }) => {
-        // What is wrong with the password is wrong with its repetition (spec §5).
+        // An invalid password clears both password fields (spec §5).
         if (password) for (const name of ['password', 'password_confirmation'] as const) form.setValue(name, '')
       }}
     >
@@ -40,8 +40,8 @@ export function RegisterForm({ arrive }: { arrive: Arrive }) {
       <CodeField
         purpose="sendRegisterCode"
         phone={phone}
-        // Where the installation asks for no code, an empty field is none; elsewhere the server says that it wants one.
-        input={form.register('code', { setValueAs: (typed: string) => typed || undefined })}
+        // An empty field is sent as no code, since codes can be disabled; otherwise the server reports that it is missing.
+        input={form.register('code', { setValueAs: (code: string) => code || undefined })}
         error={errors.code?.message}
         onRefused={(error) => showRefusal(form, error)}
       />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { Message } from '../../ui/message.tsx'
 
-/** What is shown to somebody logged in, once the server has said who it is. */
+/** Renders its children with the logged-in user once the server has returned it. */
 export function RequireUser({ children }: { children: (me: User) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(queryOf('me'))
   if (me) return children(me)

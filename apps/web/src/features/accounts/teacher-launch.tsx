@@ -10,7 +10,7 @@ import styles from './teacher-launch.module.css'
 
 const { teacher: copy } = accounts
 
-/** For a teacher whose browser would not open the platform by itself: one click more. */
+/** A button that opens the platform, for teachers whose browser blocked the automatic new tab. */
 export function TeacherLaunch({ name }: { name: string }) {
   const launch = useLaunch('play')
   return (

@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast.tsx'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
- * Begins the session and goes on to where the visitor wanted to go, or else to `otherwise`. Who wanted nothing in particular goes to
- * the own page; a teacher's platform then opens in a new tab and the site goes to the front page (spec §4), and `kept` names a teacher
- * whose browser would not open one.
+ * Begins the session and navigates to the remembered path, else to `otherwise`, else to the user's own page. For a teacher without
+ * a path the platform opens in a new tab and the site shows the front page (spec §4); if the browser blocks the tab,
+ * `blockedTeacher` is the teacher's name.
  */
 export function useArrival() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [kept, setKept] = useState<string>()
+  const [blockedTeacher, setBlockedTeacher] = useState<string>()
 
   async function arrive(token: string, otherwise?: string): Promise<void> {
     session.begin(token)
@@ -26,14 +26,14 @@ export function useArrival() {
     const wanted = session.recall() ?? otherwise
     if (wanted !== undefined || me.role !== 'teacher') return navigate(wanted ?? home(), { replace: true })
     const tab = openTab()
-    if (!tab) return setKept(me.name)
+    if (!tab) return setBlockedTeacher(me.name)
     await openPlatform(() => call('launchGame', { body: { target: 'play' } }), tab).catch((error: unknown) =>
       toast(sentenceOf(error), 'bad'),
     )
     return navigate(paths.front(), { replace: true })
   }
 
-  return { arrive, kept }
+  return { arrive, blockedTeacher }
 }
 
 function home(): string {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Spec §4: what has worked is said for a second before the page is left. */
+/** Success is shown for a second before the page is left (spec §4). */
 const pause = 1000
 
-/** Leaves for `to` a second after `leaveSoon`; `worked` is true from then on. */
+/** `leaveSoon` sets `worked` and navigates to `to` a second later. */
 export function useLeaveSoon(to: string) {
   const navigate = useNavigate()
   const [worked, setWorked] = useState(false)

@@ -6,12 +6,12 @@ import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Ends the session here and on the server, and goes to the front page (spec §4: logout clears user and token). */
+/** Ends the session in the browser and on the server and goes to the front page (spec §4: logout clears user and token). */
 export function useLogout() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call('logout', {}),
-    // On a device that others use, logging out must work without the server too.
+    // On a shared device, logging out must work even if the server is unreachable.
     onError: (error) => toast(sentenceOf(error), 'bad'),
     onSettled: () => session.leave(() => navigate(paths.front())),
   })

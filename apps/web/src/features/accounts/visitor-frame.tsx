@@ -8,14 +8,14 @@ const { journey } = accounts
 interface Props {
   title: string
   lead: string
-  /** Who is new begins the way; who comes back has the first step behind them. */
+  /** Whether the season's path beside the form starts at the first step; otherwise the first step is done. */
   isNew?: boolean
-  /** Stands under the form: the way to the neighbouring page. */
+  /** The link below the form, to the related page. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The form of somebody who is not in yet, beside the way that begins here. */
+/** The frame of the login and registration forms, beside the path of the season. */
 export function VisitorFrame({ title, lead, isNew = false, foot, children }: Props) {
   return (
     <div className={`container ${styles.page}`}>

@@ -13,7 +13,7 @@ import { TeacherLaunch } from './teacher-launch.tsx'
 import { useArrival } from './use-arrival.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Sends who came here logged in to the profile; who logs in here goes where the form sends them. */
+/** Redirects users who arrive logged in to the profile; a login on this page navigates by itself. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const [onArrival] = useState(session.token)
@@ -22,10 +22,10 @@ function VisitorsOnly({ children }: { children: ReactNode }) {
 
 export function LoginPage() {
   const { login: copy } = accounts
-  const { arrive, kept } = useArrival()
+  const { arrive, blockedTeacher } = useArrival()
   const hydrated = useHydrated()
   const [sentHere] = useState(session.isExpected)
-  if (kept) return <TeacherLaunch name={kept} />
+  if (blockedTeacher) return <TeacherLaunch name={blockedTeacher} />
   return (
     <VisitorsOnly>
       <PageHead title={copy.title} description={copy.lead} />
@@ -51,11 +51,11 @@ export function LoginPage() {
   )
 }
 
-/** Also open to members: an old session proves itself here before it may change the password. */
+/** Also for logged-in users: a session that is too old has to log in here before changing the password. */
 export function CodeLoginPage() {
   const { byCode: copy } = accounts
-  const { arrive, kept } = useArrival()
-  if (kept) return <TeacherLaunch name={kept} />
+  const { arrive, blockedTeacher } = useArrival()
+  if (blockedTeacher) return <TeacherLaunch name={blockedTeacher} />
   return (
     <>
       <PageHead title={copy.title} description={copy.lead} />

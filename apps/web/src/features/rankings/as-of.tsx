@@ -8,13 +8,13 @@ import styles from './as-of.module.css'
 interface Props {
   kind: BoardKind
   group: GroupNumber
-  /** When boards are published, in the season's words. */
+  /** The season's note on when boards are published. */
   note: string | undefined
-  /** Percent of the rows shown that are marked as prize ranks. */
+  /** Percentage of the displayed rows that are marked as prize ranks. */
   marked: number
 }
 
-/** Of when the board speaks, and when it speaks next. */
+/** The time to which the board refers, and when boards are published. */
 export function AsOf({ kind, group, note, marked }: Props) {
   const { data } = useInfiniteQuery(wholeBoard(kind, group))
   const asOf = data ? boardOf(data).as_of : null

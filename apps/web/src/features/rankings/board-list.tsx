@@ -6,12 +6,12 @@ import { shareOf, shortProvince, type Row } from './row.ts'
 
 interface Props {
   rows: readonly Row[]
-  /** The board's highest score, which the bars are measured against. */
+  /** The board's highest score, which fills a bar completely. */
   top: number | null
   label: string
 }
 
-/** Rows of a board as a phone shows them: who, from where, how many points, and a bar with the share of the top score. */
+/** The rows of a board on phones: name, origin, points, and a bar with the share of the top score. */
 export function BoardList({ rows, top, label }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>

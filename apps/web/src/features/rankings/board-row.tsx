@@ -6,14 +6,14 @@ import { RankBadge } from './rank-badge.tsx'
 import { shareOf, shortProvince, type Row } from './row.ts'
 
 export interface RowLook {
-  /** The board's highest score, which the bars are measured against. */
+  /** The board's highest score, which fills a bar completely. */
   top: number | null
   compact: boolean
 }
 
 interface Props extends RowLook {
   row: Row
-  /** Where it stands on the board, from 0. */
+  /** The row's index on the board, from 0. */
   index: number
   inPrizes: boolean
   measured?: Ref<HTMLTableRowElement> | undefined

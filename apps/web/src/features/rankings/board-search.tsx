@@ -10,7 +10,7 @@ interface Props {
   onSearch: (term: string) => void
 }
 
-/** Looks for a school or a name, and resets (spec §2, Ranking pages). */
+/** The search for a school or a name, with a reset button (spec §2, Ranking pages). */
 export function BoardSearch({ kind, term, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(term)

@@ -6,27 +6,27 @@ import styles from './board-table.module.css'
 import type { BoardKind } from './queries.ts'
 import { inPrizesOf, type Row } from './row.ts'
 
-/** From so many rows on only those near the window are rendered. */
+/** Longer boards render only the rows near the viewport. */
 const longBoard = 200
 const WindowedRows = lazy(() => withTimeout(import('./windowed-rows.tsx')))
 
 interface Props {
   kind: BoardKind
   rows: readonly Row[]
-  /** How many rows of the board stand elsewhere, above these. */
+  /** How many rows of the board precede these and are displayed elsewhere. */
   from?: number
-  /** The board's highest score, which the bars are measured against. */
+  /** The board's highest score, which fills a bar completely. */
   top: number | null
   caption: string
-  /** Percent of the rows that are marked as prize ranks; nothing is said of them where a board is shown in part. */
+  /** Percentage of the rows that are marked as prize ranks; 0 where only a part of a board is displayed. */
   marked?: number
-  /** Few columns, for a panel. */
+  /** Fewer columns, for a panel. */
   compact?: boolean
 }
 
-/** Rank, name, school, province, points; under each row a thin bar with its share of the top score. */
+/** Rank, name, school, province and points; below each row a thin bar with its share of the top score. */
 export function BoardTable({ kind, rows, from = 0, top, caption, marked = 0, compact = false }: Props) {
-  // A final's board says itself who is in the prizes; elsewhere they are marked among the rows shown (spec §9).
+  // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
   const inPrizes = (row: Row, index: number) => row.inPrizes ?? inPrizesOf(index, from + rows.length, marked)
   const all = (
     <tbody>

@@ -22,7 +22,7 @@ const shown = 6
 
 export const topQuery = (group: GroupNumber = firstGroup) => topRows(group, shown)
 
-/** The best of each group as last published. */
+/** The top of a group's board as last published, with tabs for the groups. */
 export function BoardTop() {
   const [group, setGroup] = useState<GroupNumber>(firstGroup)
   const { data: board, isError, refetch } = useQuery(topQuery(group))

@@ -23,7 +23,7 @@ interface Props {
   kind: BoardKind
   group: GroupNumber
   term: string
-  /** Percent of the rows shown that are marked as prize ranks. */
+  /** Percentage of the displayed rows that are marked as prize ranks. */
   marked: number
 }
 
@@ -42,7 +42,7 @@ export function Board({ kind, group, term, marked }: Props) {
 
   const { as_of, total, rows } = boardOf(data)
   if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
-  // Members search the whole board on the server; visitors search what they can see.
+  // For members the server searches the whole board; visitors search the rows that they can see.
   const whole = { kind, group, term, marked, rows, total, member }
   const content =
     term && !member ? (
@@ -78,8 +78,9 @@ export function Board({ kind, group, term, marked }: Props) {
 }
 
 interface RowsProps extends Props {
-  /** All rows that have been loaded, and those of them that are to be seen. */
+  /** All loaded rows. */
   rows: readonly Row[]
+  /** The rows to display. */
   shown: readonly Row[]
   total: number
   member: boolean
@@ -109,7 +110,7 @@ function Rows({ kind, group, term, marked, rows, shown, total, member }: RowsPro
         rows={shown.slice(onPodium)}
         from={onPodium}
         top={rows[0]?.score ?? null}
-        // What a search finds stands elsewhere on the board.
+        // Search results are not the top of the board, so no share of them is marked.
         marked={term ? 0 : marked}
         caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
       />

@@ -24,16 +24,16 @@ const copy = finalRanking
 export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>
   round.kind === 'extra' ? roundBoard(round.slug, group) : finalBoard(round.slug, group)
 
-/** The board of a final, growing while it is scrolled; that of an extra round is as long as its round says (spec §2, §9). */
+/** The board of a final, which loads more rows on scrolling, or of an extra round, which has a fixed length (spec §2, §9). */
 export function FinalBoard({ round, group }: { round: RoundSummary; group: GroupNumber }) {
   const member = useToken() !== null
-  const asked = useInfiniteQuery(finalBoardQuery(round, group))
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const query = useInfiniteQuery(finalBoardQuery(round, group))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const length = rowsShown(round, group)
   const more = hasNextPage && length === undefined
   useNearEnd(more && !isFetchingNextPage, () => void fetchNextPage())
-  if (asked.isPending) return <Skeleton lines={10} height={44} />
-  if (!data) return <Pending of={[asked]} level={2} />
+  if (query.isPending) return <Skeleton lines={10} height={44} />
+  if (!data) return <Pending of={[query]} level={2} />
 
   const { as_of, total, rows } = boardOf(data)
   if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>

@@ -30,19 +30,19 @@ test.each([
   ['2026-1', ['2026-6', '2023-3']],
   ['2026-2', ['2026-2', '2026-6', '2023-3']],
   ['2026-3', ['2026-3', '2026-2', '2026-6', '2023-3']],
-])('while %s is played the boards of %j can be seen', (slug, slugs) => {
+])('while %s is being played, the boards of %j are available', (slug, slugs) => {
   expect(finalRoundsOf({ all, slug }).map((each) => each.slug)).toEqual(slugs)
 })
 
 const extra = round('2023-3', 'extra', '2024-01-20T02:00:00Z')
 const final = round('2026-2', 'final', '2026-12-12T00:30:00Z', { highlight_percent: 40 })
 
-test('an extra round shows 59, 46, 21 and 25 rows of its four groups', () => {
+test('an extra round shows 59, 46, 21 and 25 rows for its four groups', () => {
   expect(groupsOf(extra).map(({ number }) => rowsShown(extra, number))).toEqual([25, 59, 46, 21])
   expect(groupsOf(extra).map(({ letter }) => letter)).toEqual(['x', 's', 'm', 'l'])
 })
 
-test('a round may have lengths and shares of its own', () => {
+test('a round can override display lengths and highlight percentages', () => {
   expect(groupsOf({ ...extra, display_lengths: { '2': 10 } }).map(({ letter }) => letter)).toEqual(['m'])
   expect(rowsShown({ ...extra, display_lengths: { '2': 10 } }, 2)).toBe(10)
   expect([
@@ -52,14 +52,14 @@ test('a round may have lengths and shares of its own', () => {
   ]).toEqual([40, 30, 5])
 })
 
-test('a ranking marks what its round says, but not what a final says of its own board', () => {
+test('the ranking uses the highlight percentage of its round unless the round is a final', () => {
   const preliminary = round('2026-1', 'preliminary', '2026-09-01T00:30:00Z', { highlight_percent: 8 })
   expect(
     [preliminary, { ...preliminary, highlight_percent: undefined }, final, undefined].map(markedOnRanking),
   ).toEqual([8, 5, 5, 5])
 })
 
-test('a final shows every group, whole', () => {
+test('a final shows all groups at full length', () => {
   expect(groupsOf(final)).toHaveLength(5)
   expect(rowsShown(final, 2)).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { displayLength, extraDisplayLengths, highlightPercent } from '@qisuan/ru
 const kinds: ReadonlySet<RoundSummary['kind']> = new Set(['final', 'monthly', 'extra'])
 
 /**
- * The finals and extra rounds whose boards can be looked at, the newest first: those that began no later than the round being played.
- * It asks no clock, so that the page from the server and the page in the browser choose alike.
+ * The finals and extra rounds whose boards are available, newest first: those that began no later than the current round.
+ * It does not depend on the clock, so that server and browser choose the same rounds.
  */
 export function finalRoundsOf({ all, slug }: Pick<CurrentGame, 'all' | 'slug'>): RoundSummary[] {
   const played = all.find((round) => round.slug === slug)
@@ -17,23 +17,23 @@ export function finalRoundsOf({ all, slug }: Pick<CurrentGame, 'all' | 'slug'>):
     .toSorted((one, other) => beginOf(other) - beginOf(one))
 }
 
-/** The groups that a round has boards for: an extra round only has those with a display length (spec §9). */
+/** The groups for which a round has boards: in an extra round only those with a display length (spec §9). */
 export function groupsOf(round: RoundSummary): readonly Group[] {
   return round.kind === 'extra' ? groups.filter(({ number }) => rowsShown(round, number) !== undefined) : groups
 }
 
-/** How many rows an extra round's board shows of a group; undefined where it is the whole board. */
+/** How many rows of a group's board are displayed; undefined means all. Only extra rounds have a limit. */
 export function rowsShown(round: RoundSummary, group: Group['number']): number | undefined {
   if (round.kind !== 'extra') return undefined
   return displayLength(group, round.display_lengths ?? extraDisplayLengths)
 }
 
-/** Percent of the board that is marked as prizes. */
+/** Percentage of the round's own board that is marked as prize ranks. */
 export function markedPercent({ kind, highlight_percent: own }: RoundSummary): number {
   return own ?? (kind === 'extra' ? highlightPercent.other : highlightPercent.final)
 }
 
-/** Percent of the rows shown that are marked on the ranking of a round; the share of a final speaks of its own board (spec §9). */
+/** Percentage of the displayed rows that the ranking marks. A final's own percentage applies only to the final's board (spec §9). */
 export function markedOnRanking(round: RoundSummary | undefined): number {
   const own = round?.kind === 'final' || round?.kind === 'monthly' ? undefined : round?.highlight_percent
   return own ?? highlightPercent.other

@@ -8,7 +8,7 @@ interface Props {
   children: (found: readonly Row[]) => ReactNode
 }
 
-/** What a visitor's search finds. Loaded with the first search. */
+/** The results of a visitor's search. Loaded lazily with the first search. */
 export default function FoundRows({ rows, term, children }: Props) {
   return children(searchRows(rows, term))
 }

@@ -7,12 +7,12 @@ import styles from './group-links.module.css'
 
 interface Props {
   chosen: GroupNumber
-  /** Where a group's board is, by the group's letter: a place in this page, or another address of it. */
+  /** The link to a group's board, given by the group's letter: an anchor on this page or another URL. */
   to: (letter: string) => string
   onChoose?: (group: GroupNumber) => void
 }
 
-/** The groups side by side, as links: they lead somewhere before the page is alive, too. */
+/** Links to the groups' boards, side by side. As links they also work before hydration. */
 export function GroupLinks({ chosen, to, onChoose }: Props) {
   return (
     <nav aria-label={ranking.groups}>

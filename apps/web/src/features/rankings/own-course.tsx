@@ -7,7 +7,7 @@ import styles from './own-course.module.css'
 
 const copy = rankingCourse
 
-/** Under one's own rank: the season's way with the place where it is now, and how points are counted (spec §2, Ranking pages). */
+/** Below the user's own rank: the season's timeline with the current stage, and how points are counted (spec §2, Ranking pages). */
 export function OwnCourse({ game }: { game: Pick<CurrentGame, 'timeline' | 'state'> }) {
   const nodes = nodesOf(game.timeline)
   const here = hereOn(nodes, game.state)

@@ -5,7 +5,7 @@ import styles from './own-figures.module.css'
 
 const { own: copy } = ranking
 
-/** A member's ranks and points. How they stand, and how large, is for the place that shows them. */
+/** The user's ranks and points. `className` decides layout and size. */
 export function OwnFigures({ own, className }: { own: Answer<'myRank'>; className: string | undefined }) {
   const figures = [
     { label: copy.nationalRank, value: own.rank, of: own.total },

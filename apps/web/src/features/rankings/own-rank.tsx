@@ -10,7 +10,7 @@ import { OwnFigures } from './own-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './own-rank.module.css'
 
-/** A member's own place: name, group, area, points, rank and a share button (spec §2, Ranking pages). */
+/** The user's own rank: name, group, area, points, rank and a share button (spec §2, Ranking pages). */
 export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: string | undefined }) {
   const me = useMe()
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: me?.enrolled === true })

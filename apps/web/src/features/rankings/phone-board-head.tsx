@@ -7,10 +7,10 @@ import styles from './phone-board-head.module.css'
 import { PhonePodium } from './phone-podium.tsx'
 import { boardOf, wholeBoard } from './queries.ts'
 
-/** How many of the board stand on the podium. */
+/** How many rows of the board are shown on the podium. */
 export const onPodium = 3
 
-/** Of when the board speaks, and who leads it. */
+/** The head of the phone ranking: the time to which the board refers, and the podium. */
 export function PhoneBoardHead({ group }: { group: GroupNumber }) {
   const { data } = useInfiniteQuery(wholeBoard('personal', group))
   const board = data && boardOf(data)

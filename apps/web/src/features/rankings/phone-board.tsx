@@ -15,11 +15,11 @@ import { useNearEnd } from './use-near-end.ts'
 interface Props {
   query: BoardQuery
   label: string
-  /** How many of its rows stand elsewhere, above the list. */
+  /** How many of the first rows are displayed above the list. */
   from?: number
 }
 
-/** A whole board: a visitor sees the first 100 (spec §6), a member comes to the last by scrolling. */
+/** A whole board: a visitor sees the first 100 rows (spec §6), a member loads all of them by scrolling. */
 export function PhoneBoard({ query, label, from = 0 }: Props) {
   const member = useToken() !== null
   const board = useInfiniteQuery(query)

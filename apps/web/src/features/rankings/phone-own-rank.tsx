@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import styles from './phone-own-rank.module.css'
 
-/** A member's own place, at the bottom edge while the board scrolls. */
+/** The user's own rank, fixed at the bottom edge while the board scrolls. */
 export function PhoneOwnRank() {
   const me = useMe()
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: me?.enrolled === true })

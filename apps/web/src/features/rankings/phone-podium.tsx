@@ -3,7 +3,7 @@ import { ranking } from '#copy/ranking'
 import styles from './phone-podium.module.css'
 import { shortProvince, type Row } from './row.ts'
 
-/** The first three of a board on steps; the first in the middle and highest. */
+/** The top three of a board on a podium, with the first in the middle. */
 export function PhonePodium({ rows }: { rows: readonly Row[] }) {
   return (
     <ol className={styles.podium}>

@@ -5,12 +5,12 @@ import styles from './podium.module.css'
 
 interface Props {
   rows: readonly Row[]
-  /** Percent of the rows that are marked as prize ranks. */
+  /** Percentage of the rows that are marked as prize ranks. */
   marked?: number
   large?: boolean
 }
 
-/** The first three of a board; the first stands in the middle and highest. */
+/** The top three of a board on a podium, with the first in the middle. */
 export function Podium({ rows, marked = 0, large = false }: Props) {
   return (
     <ol className={styles.podium} data-large={large}>

@@ -14,13 +14,13 @@ export type AreaBoard = Answer<'extraRanking'>
 type BoardPage = Answer<'ranking'> | SchoolBoard | FinalBoard | AreaBoard
 export type BoardKind = 'personal' | 'school'
 
-/** What a page of a national board has; for a visitor the first page is all there is (spec §6). */
+/** Rows per page of a national board; a visitor can load only the first page (spec §6). */
 const boardRows = visitorRows
 
-/** The group that the ranking opens with. */
+/** The group that the ranking shows by default. */
 export const firstGroup: GroupNumber = 2
 
-/** The group and board that an address asks for: ?group=m&board=school. */
+/** The group and board that a query string selects: ?group=m&board=school. */
 export function boardAt(search: URLSearchParams): { group: GroupNumber; kind: BoardKind } {
   return {
     group: parseGroup(search.get('group') ?? '') ?? firstGroup,
@@ -28,7 +28,7 @@ export function boardAt(search: URLSearchParams): { group: GroupNumber; kind: Bo
   }
 }
 
-/** The best rows of a group's national board. */
+/** The top rows of a group's national board. */
 export const topRows = (group: GroupNumber, limit: number) => ({
   ...queryOf('ranking', { query: { group, limit } }),
   select: boardIn,
@@ -36,23 +36,23 @@ export const topRows = (group: GroupNumber, limit: number) => ({
 
 const endpoints = { personal: 'ranking', school: 'schoolRanking' } as const
 
-/** A board, page by page; `q` searches the whole board and is a member's (decisions, contract). */
+/** A national board, page by page; `q` searches the whole board and is for members only (decisions, contract). */
 export function wholeBoard(kind: BoardKind, group: GroupNumber, q?: string) {
   const query = q ? { group, limit: boardRows, q } : { group, limit: boardRows }
   return inPages([endpoints[kind], { query }, 'pages'], boardRows)
 }
 
-/** The board of a final, twenty rows a page (spec §7, §9). */
+/** The board of a final, in pages of twenty rows (spec §7, §9). */
 export function finalBoard(round: string, group: GroupNumber) {
   return inPages(['finalRanking', { query: { round, group, limit: pageRows } }, 'pages'], pageRows)
 }
 
-/** The national board of another round than the one being played; a visitor's first page of it. */
+/** The national board of a round other than the current one; a visitor can load only its first page. */
 export function roundBoard(round: string, group: GroupNumber) {
   return inPages(['ranking', { query: { round, group, limit: boardRows } }, 'pages'], boardRows)
 }
 
-/** The selection board of an area of its own; a visitor's first page of it (spec §3). */
+/** The selection board of an area; a visitor can load only its first page (spec §3). */
 export function areaBoard(round: string, area: ExtraArea, group: GroupNumber) {
   return inPages(['extraRanking', { query: { round, area, group, limit: boardRows } }, 'pages'], boardRows)
 }
@@ -64,13 +64,13 @@ function inPages(queryKey: QueryKey, rows: number) {
     queryKey,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const shown = pages.length * rows
-      return 'list' in last && last.list.length > 0 && shown < last.total ? shown : undefined
+      const loaded = pages.length * rows
+      return 'list' in last && last.list.length > 0 && loaded < last.total ? loaded : undefined
     },
   })
 }
 
-/** What the pages of a board say together. */
+/** Joins the loaded pages of a board. */
 export function boardOf({ pages }: InfiniteData<BoardPage, number>) {
   const boards = pages.filter((page) => 'list' in page)
   const rows = boards.flatMap(({ list }) => rowsOf(list))
@@ -81,7 +81,7 @@ export function boardOf({ pages }: InfiniteData<BoardPage, number>) {
   }
 }
 
-/** An answer without `user_id` is always a board; the contract's one endpoint also gives one's own rank. */
+/** The endpoint returns a board or, for a `user_id`, that user's own rank; these queries send no `user_id`. */
 function boardIn(answer: Answer<'ranking'>): PersonalBoard {
   return 'list' in answer ? answer : { as_of: answer.as_of, total: 0, list: [] }
 }

@@ -1,10 +1,10 @@
 import { rankImages } from '@qisuan/rules/limits'
 import styles from './rank-badge.module.css'
 
-/** A round rim of small steps: the site's line, bent into a ring. */
+/** The badge's rim: the site's stepped line bent into a ring. */
 const rim = ringOf(16)
 
-/** A rank; the first 25 have an image of their own (spec §9). */
+/** A rank; the first 25 have their own image (spec §9). */
 export function RankBadge({ rank }: { rank: number }) {
   if (rank > rankImages) return rank
   return (
@@ -25,7 +25,7 @@ function tierOf(rank: number): 'gold' | 'silver' | 'bronze' | 'ten' | 'rest' {
   return rank <= 10 ? 'ten' : 'rest'
 }
 
-/** `teeth` steps out and in again around a circle. */
+/** The path of a ring with `teeth` teeth. */
 function ringOf(teeth: number): string {
   const quarter = Math.PI / (2 * teeth)
   const corners = Array.from({ length: teeth }, (_, tooth) =>

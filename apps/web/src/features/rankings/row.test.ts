@@ -5,7 +5,7 @@ import { searchRows } from './search-rows.ts'
 
 const pupil = { rank: 1, username: 'Ａda', score: 90, organization: '越湖实验中学', area_name: '浙江省' }
 
-test('a junior row shows its arena score, a row without a score none', () => {
+test('a junior row shows its arena score; a row without a score shows none', () => {
   const { score: _, ...junior } = pupil
   const rows = rowsOf([
     { ...junior, ozaria: 7 },
@@ -14,7 +14,7 @@ test('a junior row shows its arena score, a row without a score none', () => {
   expect(rows.map(({ score }) => score)).toEqual([7, null])
 })
 
-test('a school row shows its pupils', () => {
+test('a school row shows its number of pupils', () => {
   const [row] = rowsOf([{ rank: 2, name: '越湖实验中学', area_name: '浙江省', score: 1200, total: 31 }])
   expect(row).toMatchObject({ rank: 2, title: '越湖实验中学', detail: '31 人上榜', score: 1200 })
 })
@@ -32,7 +32,7 @@ test.each([
   ['林小', [1]],
   ['锦川', []],
   ['', [1, 2, 3]],
-])('a visitor looking for %j finds ranks %j, in their order', (term, ranks) => {
+])('a visitor who searches for %j finds the ranks %j in their order', (term, ranks) => {
   expect(searchRows(board, term).map(({ rank }) => rank)).toEqual(ranks)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['上榜', []],
   ['人', []],
   ['第9', [2]],
-])('a visitor looking for %j among schools finds ranks %j: by their names, not by how many pupils', (term, ranks) => {
+])('a search of the schools for %j finds the ranks %j, by name only', (term, ranks) => {
   const school = { area_name: '浙江省', score: 1200 }
   const schools = rowsOf([
     { ...school, rank: 1, name: '越湖实验中学', total: 31 },
@@ -57,11 +57,11 @@ test.each([
   ['北京市', '北京'],
   ['香港特别行政区', '香港'],
   ['浙江省', '浙江'],
-])('%s is short %s', (name, short) => {
+])('%s is abbreviated to %s', (name, short) => {
   expect(shortProvince(name)).toBe(short)
 })
 
-test('a bar is measured against the top score', () => {
+test('the length of a bar is the share of the top score', () => {
   expect([shareOf(50, 200), shareOf(null, 200), shareOf(5, 0), shareOf(-5, 10)]).toEqual([25, 0, 0, 0])
 })
 
@@ -70,11 +70,11 @@ test.each([
   ['group=6', { group: 6, kind: 'personal' }],
   ['group=4&board=else', { group: 2, kind: 'personal' }],
   ['', { group: 2, kind: 'personal' }],
-])('the address ?%s asks for its board', (search, board) => {
+])('the query string ?%s selects its board', (search, board) => {
   expect(boardAt(new URLSearchParams(search))).toEqual(board)
 })
 
-test('pages join into one board, and the last page has none after it', () => {
+test('pages are joined into one board, and no page follows the last one', () => {
   const page = (total: number) => ({ as_of: '2026-01-01T10:00:00+08:00', total, list: [pupil] })
   const { getNextPageParam } = wholeBoard('personal', 2)
   expect(getNextPageParam(page(150), [page(150)], 0, [0])).toBe(100)

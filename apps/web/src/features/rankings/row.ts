@@ -4,22 +4,22 @@ import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
 import type { AreaBoard, FinalBoard, PersonalBoard, SchoolBoard } from './queries.ts'
 
-/** A row of any board, as the tables show it. */
+/** A row of any board, as the tables display it. */
 export interface Row {
   key: string
   rank: number
   title: string
-  /** What stands beside the title: a pupil's school, or how many pupils a school has on the board. */
+  /** Displayed beside the title: a pupil's school, or the number of a school's pupils on the board. */
   detail: string
-  /** What a search looks through: the names in the row, as on the server's boards, and nothing else that is shown of it. */
+  /** The names that a search looks through, the same as on the server. */
   names: readonly string[]
   province: string
   score: number | null
-  /** Among the prizes, where the board itself says so. */
+  /** Whether the row is a prize rank, on boards for which the API says so. */
   inPrizes?: boolean
 }
 
-/** Rows as the API sends them; `from` is the index of the first on its board. */
+/** Converts rows from the API; `from` is the index of the first row on its board. */
 export function rowsOf(
   list: PersonalBoard['list'] | SchoolBoard['list'] | FinalBoard['list'] | AreaBoard['list'],
   from = 0,
@@ -39,7 +39,7 @@ export function rowsOf(
       const { username: title, organization, highlighted: inPrizes } = row
       return { ...place, ...pupilOf(title, organization), score: numberOrNull(row.score), inPrizes }
     }
-    // Junior rows bring their arena score where the others bring `score` (spec §3).
+    // Junior rows have their arena score in `ozaria` instead of `score` (spec §3).
     return { ...place, ...pupilOf(row.username, row.organization), score: numberOrNull(row.ozaria ?? row.score) }
   })
 }
@@ -52,17 +52,17 @@ function numberOrNull(score: unknown): number | null {
   return scoreIsNumber(score) ? score : null
 }
 
-/** Whether the row at an index, from 0, is among the `percent` of the rows shown that are marked as prize ranks (spec §9). */
+/** Whether the row at an index, from 0, is among the `percent` of the displayed rows that count as prize ranks (spec §9). */
 export function inPrizesOf(index: number, total: number, percent: number): boolean {
   return highlighted({ board: 'other', index, total }, { ...highlightPercent, other: percent })
 }
 
-/** Provinces as a column has room for: 宁夏回族自治区 → 宁夏. */
+/** Shortens a province for narrow columns: 宁夏回族自治区 → 宁夏. */
 export function shortProvince(name: string): string {
   return name.replace(/(壮族|回族|维吾尔)?自治区$|特别行政区$|[省市]$/, '')
 }
 
-/** How much of the top score a row has, 0–100. */
+/** A row's percentage of the top score, 0–100. */
 export function shareOf(score: number | null, top: number | null): number {
   return score === null || top === null || top <= 0 ? 0 : Math.max(0, Math.min(100, (score / top) * 100))
 }

@@ -3,8 +3,8 @@ import Fuse from 'fuse.js'
 import type { Row } from './row.ts'
 
 /**
- * The rows of which a name is like the term, in the board's order (spec §9: fuzzy threshold 0.1). For visitors, who have the whole
- * of what they may see in the page. In a file of its own, because hardly anybody searches and Fuse need not be fetched before.
+ * The rows with a name that resembles the term, in the board's order (spec §9: fuzzy threshold 0.1). Visitors search in the browser,
+ * which already has all rows that they may see. A separate file, so that Fuse is only loaded with the first search.
  */
 export function searchRows(rows: readonly Row[], term: string): readonly Row[] {
   const wanted = plain(term)
@@ -13,7 +13,7 @@ export function searchRows(rows: readonly Row[], term: string): readonly Row[] {
     keys: ['names'],
     getFn: ({ names }) => names.map(plain),
     threshold: searchThreshold,
-    // A school is known by the end of its name as well as by its beginning.
+    // People also search for a school by the end of its name.
     ignoreLocation: true,
   })
   return fuse

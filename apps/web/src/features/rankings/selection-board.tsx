@@ -13,11 +13,11 @@ interface Props {
   round: string
   area: ExtraArea
   group: GroupNumber
-  /** The address of the page with another group's board. */
+  /** The URL of the page with a group's board, given by the group's letter. */
   to: (letter: string) => string
 }
 
-/** The selection board of an area, group by group (spec §3). */
+/** The selection board of an area, with links to its groups (spec §3). */
 export function SelectionBoard({ round, area, group, to }: Props) {
   const query = areaBoard(round, area, group)
   const { data } = useInfiniteQuery(query)

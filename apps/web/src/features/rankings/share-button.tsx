@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './share-button.module.css'
 
-/** Makes a page of one's rank that can be shared, and gives its link. */
+/** Creates a share page of the user's rank and shows its link. */
 export function ShareButton({ name }: { name: string }) {
   const copy = ranking.own
   const share = useMutation({
@@ -48,7 +48,7 @@ export async function copyLink(link: string) {
     await navigator.clipboard.writeText(link)
     toast(ranking.own.copied)
   } catch {
-    // Inside some apps the clipboard is closed; the link stands in the dialog and can be taken by hand.
+    // Some in-app browsers block the clipboard; the link in the dialog can be copied by hand.
     toast(ranking.own.copyByHand, 'bad')
   }
 }

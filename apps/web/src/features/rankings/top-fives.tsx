@@ -25,7 +25,7 @@ export const topFiveQueries = () => groups.map(topFive)
 
 const placeOf = (letter: string) => `top-${letter}`
 
-/** The best five of every group (spec §9), side by side: swipe, or tap a group. */
+/** The top five of every group (spec §9) as a carousel: swipe, or tap a group. */
 export function TopFives() {
   const [first] = groups
   const [shown, setShown] = useState(first?.number ?? 5)
@@ -62,7 +62,7 @@ export function TopFives() {
   )
 }
 
-/** Pixels from one card to the next. */
+/** The distance from one card to the next, in pixels. */
 function stepOf({ scrollWidth, clientWidth }: HTMLElement): number {
   return (scrollWidth - clientWidth) / (groups.length - 1)
 }

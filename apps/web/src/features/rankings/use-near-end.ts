@@ -1,7 +1,7 @@
 import { loadMoreAt } from '@qisuan/rules/limits'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls once the window has been scrolled past 70 % of the page (spec §7), for as long as there is more to load. */
+/** Calls `load` when the window is scrolled past 70 % of the page (spec §7), as long as there is more to load. */
 export function useNearEnd(more: boolean, load: () => void): void {
   const look = useEffectEvent(() => {
     const { scrollHeight } = document.documentElement
@@ -9,7 +9,7 @@ export function useNearEnd(more: boolean, load: () => void): void {
   })
   useEffect(() => {
     if (!more) return undefined
-    // Rows that have just come may not have filled the window yet.
+    // The rows loaded last may not fill the window yet.
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

@@ -9,24 +9,24 @@ interface Props extends RowLook {
   inPrizes: (row: Row, index: number) => boolean
 }
 
-/** Height of a row before it has been measured, in pixels. */
-const usual = 56
+/** The estimated height of a row that has not been measured yet, in pixels. */
+const rowSize = 56
 
-/** The rows of a long board that are near the window; the others are room above and below. */
+/** Renders the rows of a long board that are near the viewport; the others are empty space above and below. */
 export default function WindowedRows({ rows, from, inPrizes, ...look }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => usual, overscan: 12, scrollMargin })
-  const shown = virtual.getVirtualItems()
-  const above = (shown[0]?.start ?? scrollMargin) - scrollMargin
-  const below = virtual.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => rowSize, overscan: 12, scrollMargin })
+  const rendered = virtual.getVirtualItems()
+  const above = (rendered[0]?.start ?? scrollMargin) - scrollMargin
+  const below = virtual.getTotalSize() - ((rendered.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
     <tbody ref={body}>
       <Room height={above} />
-      {shown.map(({ index }) => {
+      {rendered.map(({ index }) => {
         const row = rows[index]
         return row ? (
           <BoardRow
