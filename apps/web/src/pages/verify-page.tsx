@@ -22,7 +22,7 @@ export function Component() {
       />
       <PageTitle title={copy.title} lead={copy.lead} />
       {number === undefined ? null : <Verification key={number} number={number} />}
-      <VerifyForm key={`form ${number}`} asked={number} />
+      <VerifyForm key={`form ${number}`} initial={number} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ const marks: Readonly<Record<Verdict, string>> = {
   mistyped: 'M60 40v24M60 78v1',
 }
 
-/** The rim of a certificate around what became of it. */
+/** The rim of a certificate around a mark for the verdict. */
 export function VerdictSeal({ verdict }: { verdict: Verdict }) {
   return (
     <svg viewBox="0 0 120 120" className={styles.seal} data-verdict={verdict} aria-hidden="true">

@@ -16,17 +16,17 @@ const { verify: copy } = certificates
 type Verdict = Answer<'verifyCertificate'>
 type Genuine = Extract<Verdict, { verdict: 'genuine' }>
 
-/** What the organiser says of a number: genuine and whose, withdrawn, never issued, or mistyped. */
+/** The verification of a certificate number: genuine with its holder, withdrawn, never issued, or mistyped. */
 export function Verification({ number }: { number: string }) {
   const hydrated = useHydrated()
-  const asked = useQuery({
+  const query = useQuery({
     ...queryOf('verifyCertificate', { params: { number } }),
     enabled: hydrated,
-    // A certificate may have been withdrawn since.
+    // A certificate can be withdrawn at any time, so that the result is never reused.
     staleTime: 0,
   })
-  if (!asked.data) return asked.error ? <Pending of={[asked]} level={2} /> : <Loader label={copy.busy} />
-  const { data } = asked
+  if (!query.data) return query.error ? <Pending of={[query]} level={2} /> : <Loader label={copy.busy} />
+  const { data } = query
   return (
     <div aria-live="polite">
       <section className={styles.verdict} data-verdict={data.verdict} aria-labelledby="verdict">

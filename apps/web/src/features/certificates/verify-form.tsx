@@ -8,10 +8,10 @@ import styles from './verify-form.module.css'
 
 const { verify: copy } = certificates
 
-/** Where the number of a certificate is typed by hand. */
-export function VerifyForm({ asked = '' }: { asked?: string | undefined }) {
+/** A form to type the number of a certificate. */
+export function VerifyForm({ initial = '' }: { initial?: string | undefined }) {
   const navigate = useNavigate()
-  const [number, setNumber] = useState(asked)
+  const [number, setNumber] = useState(initial)
   const [empty, setEmpty] = useState(false)
   return (
     <form

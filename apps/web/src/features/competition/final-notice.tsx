@@ -6,7 +6,7 @@ import styles from './final-notice.module.css'
 
 const minute = 60_000
 
-/** When the final ends, shown in the days before (spec §9). */
+/** A notice of the final's end, shown in the days before it (spec §9). */
 export function FinalNotice({ notice }: { notice: CurrentGame['final_notice'] }) {
   const now = useNow(minute)
   if (!notice || !finalNoticeShown(now, notice)) return null

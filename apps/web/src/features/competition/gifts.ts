@@ -1,10 +1,10 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { gifts } from '#copy/gifts'
 
-/** A prize of a round, as the round says it. */
+/** A prize in the data of a round. */
 export type Prize = NonNullable<RoundSummary['prizes']>[number]
 
-/** What a prize brings, each in a few words (spec §9). */
+/** The gifts of a prize, each as a short text (spec §9). */
 export function giftsOf({ prize, coupon, voucher }: Prize): string[] {
   return [
     ...(prize === undefined ? [] : [gifts.prize(prize)]),

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './group-cards.module.css'
 
-/** The groups with their grades; each leads to its ranking. */
+/** The groups with their grades; each links to its ranking. */
 export function GroupCards() {
   return (
     <ul className={styles.cards}>

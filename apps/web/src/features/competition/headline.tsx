@@ -1,7 +1,7 @@
 import { season } from '#copy/season'
 import styles from './headline.module.css'
 
-/** What the competition is about, in two lines that break nowhere else. */
+/** The competition's slogan in two lines that do not wrap. */
 export function Headline() {
   return (
     <h1 className={styles.headline}>

@@ -10,7 +10,7 @@ import { StageNow } from './stage-now.tsx'
 import { StageButton } from './stage-button.tsx'
 import styles from './hero.module.css'
 
-/** What is happening now, until when, and the one button; beside it the season's path. */
+/** The current stage, its end and its button, beside the season's path. */
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   return (

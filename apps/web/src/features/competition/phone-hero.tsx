@@ -8,13 +8,13 @@ import { StageNow } from './stage-now.tsx'
 
 interface Props {
   game: Answer<'currentGame'>
-  /** The brand's line, over the drawing. */
+  /** The bar with the brand, above the drawing. */
   bar: ReactNode
-  /** What to do. */
+  /** The buttons. */
   actions: ReactNode
 }
 
-/** What it is, what is on, until when, under the season's path: the first thing on a phone. */
+/** The head of the phone front page: the season's path, the slogan and the current stage. */
 export function PhoneHero({ game, bar, actions }: Props) {
   return (
     <header className={styles.hero}>

@@ -7,7 +7,7 @@ import { hereOn, nodesOf } from './timeline.ts'
 
 const field: Field = { width: 12, height: 7, cell: 30, from: { x: 1, y: 6 }, to: { x: 11, y: 2 } }
 
-/** The season's path, small enough for the head of a phone's page. */
+/** The season's path, small enough for the head of a phone page. */
 export function PhonePath({ timeline, stage }: { timeline: Answer<'currentGame'>['timeline']; stage: Stage }) {
   const nodes = nodesOf(timeline)
   const here = hereOn(nodes, stage)

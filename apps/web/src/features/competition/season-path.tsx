@@ -7,7 +7,7 @@ import { hereOn, nodesOf } from './timeline.ts'
 
 const { cell } = field
 
-/** Walls that the line finds its way around: x, y, width, height in cells. */
+/** Walls that the line avoids: x, y, width, height in cells. */
 const walls = [
   [3, 2, 1, 2],
   [6, 4, 1, 2],
@@ -22,7 +22,7 @@ interface Props {
   stage: Stage
 }
 
-/** The season as a line over a grid: each stage a node, and "you are here" (the process timeline of spec §1). */
+/** The season as a line on a grid with a node per stage and "you are here" (the process timeline of spec §1). */
 export function SeasonPath({ timeline, stage }: Props) {
   const nodes = nodesOf(timeline)
   const here = hereOn(nodes, stage)

@@ -32,7 +32,7 @@ test.each([
   [5, { ...member, extraGranted: true }, 'final-plus', '/repecharge'],
   [6, { ...member, gameStates: { r: { state: 1, score: null, note: null } } }, 'reward-start', '/rewards'],
   [0, visitor, 'final-end', null],
-] as const)('at stage %i the button leads where the rules say', (stage, who, action, to) => {
+] as const)('at stage %i the button has the action and the target of the rules', (stage, who, action, to) => {
   expect(stageButton(gameAt(stage), 0, who)).toEqual({ action, to })
 })
 
@@ -44,7 +44,7 @@ test.each([
   [4, 2],
   [5, 2],
   [6, 3],
-] as const)('at stage %i the season has reached node %i', (stage, node) => {
+] as const)('at stage %i the current node of the season is %i', (stage, node) => {
   const timeline = [1, 3, 6].map((each) => ({ stage: each, name: String(each), begin_time: null, end_time: null }))
   expect(hereOn(nodesOf(timeline), stage)).toBe(node)
 })

@@ -18,12 +18,12 @@ const targets = {
 interface Visitor {
   loggedIn: boolean
   enrolled: boolean
-  /** The organiser let them into the extra round by name (spec §6). */
+  /** Whether the organiser admitted this user to the extra round individually (spec §6). */
   extraGranted: boolean
   gameStates: Answer<'gameStates'> | undefined
 }
 
-/** The front page's title button: what it says, and where it leads; null where a click does nothing (spec §4). */
+/** The action of the front page's main button and its target, which is null if a click does nothing (spec §4). */
 export function stageButton(
   game: Pick<Game, 'state' | 'facts'>,
   now: number,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { stageButton } from './season.ts'
 
-/** The one button of the front page: its label and action depend on the stage and on who asks (spec §4). */
+/** The main button of the front page: label and action depend on the stage and the user (spec §4). */
 export function StageButton({ game }: { game: Answer<'currentGame'> }) {
   const now = useNow()
   const loggedIn = useToken() !== null

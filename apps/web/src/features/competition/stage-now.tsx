@@ -3,7 +3,7 @@ import type { Answer } from '../../api/transport.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './stage-now.module.css'
 
-/** The stage that is on, and until when. */
+/** The current stage and its end. */
 export function StageNow({ game }: { game: Answer<'currentGame'> }) {
   return (
     <p className={styles.stage}>

@@ -1,6 +1,6 @@
 import styles from './suzhou-scene.module.css'
 
-/** A house with stepped gables: its white wall, and the tiles along its steps. */
+/** A house with stepped gables: a white wall with tiles along the steps. */
 function House({ x, floor, height }: { x: number; floor: number; height: number }) {
   const top = floor - height
   const steps = `M${x} ${top + 24}h16v-12h16v-12h40v12h16v12h16`
@@ -16,10 +16,10 @@ function House({ x, floor, height }: { x: number; floor: number; height: number 
   )
 }
 
-/** Steps up to the arch and down again: the line that the site follows everywhere, here a bridge. */
+/** The bridge has the shape of the site's stepped line: up to the arch and down again. */
 const bridge = 'M0 252h232v-12h16v-12h16v-12h16v-12h16v-12h48v12h16v12h16v12h16v12h16v12h96'
 
-/** Suzhou as the site's line sees it: white walls, black tiles, a stepped bridge, and the sun behind the roofs. */
+/** A drawing of Suzhou: white walls, black tiles, a stepped bridge, and the sun behind the roofs. */
 export function SuzhouScene() {
   return (
     <svg viewBox="0 0 640 320" className={styles.scene} preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -8,12 +8,12 @@ export function useParsed(text: string): ParsedDocument {
   return useMemo(() => parseMarkdown(text), [text])
 }
 
-/** The body of a Markdown document. Links in it that are relative lead to its neighbours. */
+/** The body of a Markdown document. Relative links in it lead to other documents. */
 export function DocumentText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
   return <Markdown document={document} images={images} base={paths.document('')} />
 }
 
-/** A Markdown document in the notice's popup: fetched with its reader once somebody opens one. */
+/** A Markdown document in the popup of a notice; loaded lazily when the first popup opens. */
 export default function NoticeText({ file }: { file: MarkdownFile }) {
   return <DocumentText document={useParsed(file.text)} images={file.images} />
 }

@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Sharper than this no screen needs, and a phone's memory is soon full. */
-const sharpest = 2
+/** The upper limit of pixels per CSS pixel: more is not visible and fills a phone's memory. */
+const maxPixelRatio = 2
 
 /**
- * Draws a page of a PDF as wide as its canvas stands on the page.
+ * Draws a page of a PDF at the displayed width of its canvas.
  * @param number from 1
- * @returns the page's words; rejects when the page cannot be drawn, and when `signal` gives it up
+ * @returns the page's text; rejects if the page cannot be drawn or `signal` aborts
  */
 export async function drawPage(
   pdf: PDFDocumentProxy,
@@ -16,7 +16,7 @@ export async function drawPage(
 ): Promise<string> {
   const page = await pdf.getPage(number)
   signal.throwIfAborted()
-  const width = canvas.clientWidth * Math.min(devicePixelRatio, sharpest)
+  const width = canvas.clientWidth * Math.min(devicePixelRatio, maxPixelRatio)
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

@@ -9,17 +9,17 @@ import { useCurrentHeading } from './use-current-heading.ts'
 interface Props {
   document: ParsedDocument
   images: MarkdownFile['images']
-  /** `questions` draws every third-level heading as a stop on the line. */
+  /** `questions` displays every third-level heading as a stop on a line. */
   look?: 'questions'
 }
 
-/** A long text with its table of contents beside it, in which the part being read is marked (spec §2, FAQ). */
+/** A long text beside its table of contents, which marks the current section (spec §2, FAQ). */
 export function GuidedText({ document, images, look }: Props) {
   const headings = [...document.headings.values()].filter(({ depth }) => depth <= 3)
   const current = useCurrentHeading(headings.map(({ id }) => id))
   const aside = useRef<HTMLElement>(null)
 
-  // A table of contents that is longer than the window follows the reader.
+  // Scrolls a table of contents that is longer than the window to the current section.
   useEffect(() => {
     const box = aside.current
     const entry = current === undefined ? null : box?.querySelector(`a[href="#${CSS.escape(current)}"]`)

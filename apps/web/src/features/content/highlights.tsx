@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organiserQuery } from './queries.ts'
 import styles from './highlights.module.css'
 
-/** Each is the site's line in another situation: the open way, the steps, the equal start, the climb. */
+/** Variations of the site's line: an open path, steps, an equal start, a climb. */
 const drawings = [
   {
     line: 'M6 42h36V6',
@@ -38,7 +38,7 @@ const drawings = [
   },
 ] as const
 
-/** Four reasons to come (spec §1: the front page's highlights). */
+/** The front page's highlights (spec §1). */
 export function Highlights() {
   const { data: organiser } = useQuery(organiserQuery())
   return (

@@ -12,7 +12,7 @@ import { newsQuery } from './queries.ts'
 
 const { news: copy } = content
 
-/** News with picture, title, day and preview, the newest first and largest (spec §2, Content pages). */
+/** News with picture, title, day and preview; the newest is first and largest (spec §2, Content pages). */
 export function NewsList() {
   const { data: news, error, refetch } = useQuery(newsQuery())
   if (news === undefined && error) {
@@ -59,7 +59,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         </time>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.preview}>{preview}</p>
-        {/* An item that redirects has nothing to look at here: all of its card leads to the full text. */}
+        {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
         <a
           href={url}
           target="_blank"

@@ -48,7 +48,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () 
   )
 }
 
-/** The notice on a page of its own. */
+/** The link to the notice on its own page. */
 function Whole({ url }: { url: string }) {
   const { readOn } = front.notices
   if (url.startsWith('/')) {

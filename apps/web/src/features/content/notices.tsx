@@ -15,7 +15,7 @@ import styles from './notices.module.css'
 
 export type Notice = Answer<'news'>[number]
 
-/** The first six notices, and the rest on demand; each opens in a popup (spec §2, Front page). */
+/** The first six notices, and the others on demand; each opens in a popup (spec §2, Front page). */
 export function Notices() {
   const { data: notices, isError, refetch } = useQuery(noticesQuery())
   const [expanded, setExpanded] = useState(false)
@@ -60,7 +60,7 @@ export function Notices() {
   )
 }
 
-/** A link to the notice's own page, so that it also works before the page is alive; alive, it opens the popup. */
+/** Opens the popup. As a link to the notice's own page, it also works before hydration. */
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <a
@@ -68,7 +68,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       href={notice.url}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // A new tab or window was asked for: the browser knows better.
+        // Let the browser open a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         onOpen()

@@ -6,7 +6,7 @@ import { organiserQuery } from './queries.ts'
 
 const { partnerEvents: copy } = content
 
-/** Ladders beside the season; each leads to its place on the game platform (spec §1). */
+/** Competitions besides the season; each links to its page on the game platform (spec §1). */
 export function PartnerEvents({ platform }: { platform: string | undefined }) {
   const { data: organiser } = useQuery(organiserQuery())
   if (!organiser?.partner_events.length || platform === undefined) return null

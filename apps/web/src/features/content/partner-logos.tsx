@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organiserQuery } from './queries.ts'
 import styles from './partner-logos.module.css'
 
-/** Who stands behind the competition, with their signs. */
+/** The organisations behind the competition, by role, with their logos. */
 export function PartnerLogos() {
   const { data: organiser } = useQuery(organiserQuery())
   return (

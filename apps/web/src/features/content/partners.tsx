@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organiserQuery } from './queries.ts'
 import styles from './partners.module.css'
 
-/** Who stands behind the competition. */
+/** The organisations behind the competition, by role. */
 export function Partners() {
   const { data: organiser } = useQuery(organiserQuery())
   return (

@@ -11,14 +11,14 @@ import styles from './pdf.module.css'
 
 const { document: copy } = content
 
-/** pdf.js is half a megabyte: it comes only to who opens a PDF, and never to the server, which draws nothing. */
+/** pdf.js is half a megabyte, so it is only loaded when a PDF is opened, and never on the server. */
 const PdfPages = import.meta.env.SSR ? () => null : lazy(() => withTimeout(import('./pdf-pages.tsx')))
 
 export type PdfFile = Extract<DocumentFile, { kind: 'pdf' }>
 
 /**
- * A PDF drawn on the page, since phones and the browsers inside chat programs often have no viewer for it;
- * the file itself is one tap away, and all there is without JavaScript.
+ * A PDF drawn on the page, since phones and in-app browsers often have no PDF viewer.
+ * A link opens the file itself; without JavaScript there is only the link.
  */
 export function PdfDocument({ title, file }: { title: string; file: PdfFile }) {
   const hydrated = useHydrated()

@@ -6,12 +6,12 @@ import styles from './pdf.module.css'
 
 interface Props {
   pdf: PDFDocumentProxy
-  /** From 1. */
+  /** The page's number, from 1. */
   number: number
   onFailure: () => void
 }
 
-/** One page as a picture, drawn once it is near the window; its words stand in it for screen readers. */
+/** One page on a canvas, drawn when it comes near the viewport; contains the page's text for screen readers. */
 export function PdfPage({ pdf, number, onFailure }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')

@@ -9,7 +9,7 @@ import { usePdf } from './use-pdf.ts'
 
 const { document: copy } = content
 
-/** All pages of a PDF below each other, each drawn when it comes near the window. */
+/** All pages of a PDF below each other, each drawn when it comes near the viewport. */
 export default function PdfPages({ url }: { url: string }) {
   const { pdf, failed } = usePdf(url)
   const [broken, setBroken] = useState(false)

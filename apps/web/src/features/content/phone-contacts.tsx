@@ -6,7 +6,7 @@ import styles from './phone-contacts.module.css'
 
 const { contact: copy } = phone
 
-/** Codes for teachers and parents, and the telephone (spec §2, /wap/index). */
+/** QR codes for teachers and parents, and the telephone number (spec §2, /wap/index). */
 export function PhoneContacts() {
   const { data: organiser } = useQuery(organiserQuery())
   if (!organiser) return null
@@ -15,7 +15,7 @@ export function PhoneContacts() {
       <ul className={styles.codes}>
         {organiser.qr_codes.map(({ label, note, url, modules }) => (
           <li key={url}>
-            {/* A picture, because WeChat reads codes from pictures that are pressed long. */}
+            {/* An image, because WeChat scans QR codes from images on a long press. */}
             <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
             <strong>{label}</strong>
             <span>{note}</span>

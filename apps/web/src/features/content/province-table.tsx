@@ -15,7 +15,7 @@ type Contact = Answer<'aboutUs'>['provinces'][number]
 
 const { about: copy } = content
 
-/** Whom to ask in each province, with everything else in a popup (spec §2, About-us). */
+/** The contact of each province, with details in a popup (spec §2, About-us). */
 export function ProvinceTable() {
   const { data, error, refetch } = useQuery(contactsQuery())
   const [open, setOpen] = useState<Contact | null>(null)

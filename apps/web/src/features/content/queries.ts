@@ -9,8 +9,8 @@ export const organiserQuery = () => queryOf('organiser')
 export const videosQuery = () => queryOf('videos')
 export const contactsQuery = () => queryOf('aboutUs')
 
-/** A document of the organiser's. One that came with the page as missing is not asked for again. */
+/** A document of the organiser. A 404 that the server has already rendered is not fetched again. */
 export const documentQuery = (link: string) => {
   const query = queryOf('document', { query: { link } })
-  return { ...query, retryOnMount: (asked: Query<DocumentFile, ApiError>) => !isMissing(asked.state.error) }
+  return { ...query, retryOnMount: (cached: Query<DocumentFile, ApiError>) => !isMissing(cached.state.error) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questions } from './questions.ts'
 
-test('third-level headings are questions, and all up to the next heading their answers', () => {
+test('third-level headings are questions, and the text up to the next heading is the answer', () => {
   const markdown =
     '# 常见问题\n\n## 报名\n\n开头\n\n### 要钱吗？\n\n**不要。**\n\n- 免费\n\n## 比赛\n\n### 几次？\n\n不限\n'
   expect(questions(markdown)).toEqual({

@@ -2,7 +2,7 @@ import { front } from '#copy/front'
 import { giftsOf, type Prize } from '../competition/gifts.ts'
 import styles from './rewards.module.css'
 
-/** The three best prizes as a stair that climbs to the right: the best stands highest, and is read first. */
+/** The top three prizes as stairs that rise to the right. The highest is the best prize and comes first in reading order. */
 export function Rewards({ prizes }: { prizes: readonly Prize[] }) {
   const { rewards } = front
   return (

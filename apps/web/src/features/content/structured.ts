@@ -3,7 +3,7 @@ import { frame } from '#copy/frame'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 
-/** Pages in schema.org's words. Only the server says them: name them behind `import.meta.env.SSR`, and the browser never loads them. */
+/** Structured data (schema.org) of pages. Use it only behind `import.meta.env.SSR`, so that browsers never load it. */
 
 type Organiser = Answer<'organiser'>
 
@@ -20,7 +20,7 @@ export function organization(organiser: Organiser, origin: string): object {
   }
 }
 
-/** The season as an event that takes place online and costs nothing. */
+/** The season as a free online event. */
 export function event(game: Answer<'currentGame'>, organiser: Organiser, origin: string): object {
   const days = game.timeline
     .flatMap(({ begin_time: begin, end_time: end }) => [begin, end])
@@ -76,7 +76,7 @@ export function film({ title, text, url, poster, date, seconds }: Answer<'videos
   }
 }
 
-/** The way to a page from the front page. */
+/** The breadcrumb from the front page to a page. */
 export function breadcrumb(title: string, path: string, origin: string): object {
   const steps = [
     { name: frame.home, path: paths.front() },

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** A heading counts as reached a little before it touches the header. */
+/** The distance from the top, in pixels, at which a heading counts as reached: a little below the header. */
 const reach = 120
 
-/** The id of the heading whose part is being read: the last one above the reading line; undefined above the first. */
+/** The id of the heading of the current section: the last one reached by scrolling; undefined above the first. */
 export function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
-  const watched = ids.join('\n')
+  const idList = ids.join('\n')
 
   useEffect(() => {
-    const headings = watched.split('\n').flatMap((id) => document.getElementById(id) ?? [])
+    const headings = idList.split('\n').flatMap((id) => document.getElementById(id) ?? [])
     const look = () => {
       const atFoot = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       const above = headings.filter((heading) => heading.getBoundingClientRect().top <= reach)
@@ -22,11 +22,11 @@ export function useCurrentHeading(ids: readonly string[]): string | undefined {
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }
-  }, [watched])
+  }, [idList])
   return current
 }
 
-/** At the foot of the page the last parts may be too short to come up to the line: there the one that was asked for counts. */
+/** At the end of the page the last sections may be too short to be reached: there the section in the URL's hash counts. */
 function chosenOf(headings: readonly HTMLElement[]): HTMLElement | undefined {
   const chosen = headings.find(({ id }) => `#${encodeURIComponent(id)}` === location.hash)
   return chosen && chosen.getBoundingClientRect().top < window.innerHeight ? chosen : undefined

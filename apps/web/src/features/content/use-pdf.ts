@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react'
 const parts = import.meta.env.PDF_PARTS
 GlobalWorkerOptions.workerSrc = `${parts}pdf.worker.min.mjs`
 
-/** A PDF opened in pdf.js, closed again when nobody shows it any more. */
+/** Opens a PDF with pdf.js and closes it on unmount. */
 export function usePdf(url: string): { pdf: PDFDocumentProxy | undefined; failed: boolean } {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    let shown = true
+    let mounted = true
     const task = getDocument({
       url,
-      // Chinese texts often name fonts that they do not carry; these tables say which character is meant.
+      // Chinese PDFs often use fonts that they do not embed; these tables map their character codes.
       cMapUrl: `${parts}cmaps/`,
       standardFontDataUrl: `${parts}standard_fonts/`,
       wasmUrl: `${parts}wasm/`,
-      // The content security policy lets no WebAssembly in; scanned pages are decoded in JavaScript.
+      // The content security policy forbids WebAssembly, so that scanned pages are decoded in JavaScript.
       useWasm: false,
     })
     task.promise.then(
-      (opened) => shown && setPdf(opened),
-      () => shown && setFailed(true),
+      (opened) => mounted && setPdf(opened),
+      () => mounted && setFailed(true),
     )
     return () => {
-      shown = false
+      mounted = false
       void task.destroy()
     }
   }, [url])

@@ -14,7 +14,7 @@ type Video = Answer<'videos'>[number]
 
 const { videos: copy } = content
 
-/** Films of the organiser's: those of this site play here, the others where they are (spec §2, Content pages). */
+/** Videos of the organiser: those stored on this site play here, the others are links (spec §2, Content pages). */
 export function VideoList() {
   const { data: videos, error, refetch } = useQuery(videosQuery())
   if (videos === undefined && error) {

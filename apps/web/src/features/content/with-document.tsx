@@ -10,12 +10,12 @@ import { documentQuery } from './queries.ts'
 
 interface Props {
   link: string
-  /** Shown when there is no such document; a page that cannot be without it says that it did not load. */
+  /** Displayed if the document does not exist; without it, that counts as a loading error. */
   missing?: ReactNode
   children: (file: DocumentFile) => ReactNode
 }
 
-/** A document of the organiser's, once it is there. */
+/** Loads a document of the organiser and renders it. */
 export function WithDocument({ link, missing, children }: Props) {
   const { data: file, error, refetch } = useQuery(documentQuery(link))
   if (file) return children(file)

@@ -14,7 +14,7 @@ interface Props {
   city: { input: UseFormRegisterReturn; error: string | undefined }
 }
 
-/** Province, then city (spec §2, Enrolment). */
+/** Selects a province, then a city in it (spec §2, Enrolment). */
 export function AreaPicker({ province, city }: Props) {
   const { data, error, refetch } = useQuery(cities())
   if (error && !data) {

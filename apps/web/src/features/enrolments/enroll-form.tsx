@@ -23,7 +23,7 @@ import { Step } from './step.tsx'
 
 const teachers = '6'
 
-/** Where, in which group, in which language, for whom (spec §2, Enrolment); beside it the pass as it fills in. */
+/** Enrolment with area, group, language and organisation (spec §2, Enrolment), beside a preview of the entry pass. */
 export function EnrollForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const { data: game } = useQuery(currentGame())
@@ -53,7 +53,7 @@ export function EnrollForm({ me }: { me: User }) {
       toast(enrolments.done)
       window.scrollTo(0, 0)
       queryClient.setQueryData(queryOf('me').queryKey, user)
-      // What the enrolment changes elsewhere: the count on the front page, the header's link, one's own states.
+      // The enrolment also changes the count on the front page, the header's link and the user's game states.
       await queryClient.invalidateQueries()
     } catch (error) {
       showRefusal(form, error, ['area_id', 'city', 'group', 'language'])

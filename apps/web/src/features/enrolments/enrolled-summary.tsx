@@ -9,7 +9,7 @@ import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { EntryPass } from './entry-pass.tsx'
 import styles from './enrolled-summary.module.css'
 
-/** What an enrolled user sees in place of the form (spec §2, Enrolment). */
+/** Shown to an enrolled user instead of the form (spec §2, Enrolment). */
 export function EnrolledSummary({ me }: { me: User }) {
   const { data: game } = useQuery(currentGame())
   return (

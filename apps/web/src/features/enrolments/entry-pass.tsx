@@ -9,24 +9,24 @@ const { pass: copy } = enrolments
 interface Props {
   year: number | undefined
   name: string
-  /** What is not chosen yet is empty or undefined. */
+  /** Values that are not chosen yet are empty or undefined. */
   area?: string | null | undefined
   group?: string | number | null | undefined
   language?: string | null | undefined
   organization?: string | null | undefined
-  /** A draft is still being filled in. */
+  /** True on the enrolment form, while it is being filled in. */
   draft?: boolean
 }
 
-/** The pass of an enrolled pupil; on the enrolment form it fills in as its owner chooses. */
+/** The entry pass of an enrolled user; on the enrolment form a preview of the current choices. */
 export function EntryPass({ year, name, area, group, language, organization, draft = false }: Props) {
   const number = parseGroup(group ?? '')
   const chosen = number && groupOf(number)
-  const spoken = languages.find((each) => each === language)
+  const chosenLanguage = languages.find((each) => each === language)
   const facts = [
     { label: copy.area, value: area },
     { label: copy.group, value: chosen?.name },
-    { label: copy.language, value: spoken && languageNames[spoken].name },
+    { label: copy.language, value: chosenLanguage && languageNames[chosenLanguage].name },
     { label: copy.organization, value: organization || (draft ? undefined : copy.individual) },
   ]
   return (

@@ -1,4 +1,4 @@
 import { queryOf } from '../../api/query-client.ts'
 
-/** Provinces with their cities; they change once in years. */
+/** Provinces with their cities; they hardly ever change. */
 export const cities = () => ({ ...queryOf('cities'), staleTime: Infinity })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './step.module.css'
 
-/** One question of the form: a stop on the line, which is drawn on from there once it is answered. */
+/** One question of the form as a stop on a line; the line to the next stop is solid once the question is answered. */
 export function Step({ title, answered, children }: { title: string; answered: boolean; children: ReactNode }) {
   return (
     <li className={styles.step} data-answered={answered}>
