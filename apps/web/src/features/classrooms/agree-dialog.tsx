@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The rules once more, with three seconds to read before anybody can agree (spec §2, Game pages; §9). */
+/** Repeats the rules and enables the agree button after three seconds (spec §2, Game pages; §9). */
 export function AgreeDialog({ rules, onAgree, onClose }: Props) {
   const [from] = useState(clock.now)
   const left = Math.ceil((from + confirmCountdownSeconds * 1000 - useNow(100)) / 1000)

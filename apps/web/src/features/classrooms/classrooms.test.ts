@@ -30,22 +30,22 @@ test.each([
   expect(timedWindow({ ...windowOf(room), now })).toBe(phase)
 })
 
-test('a room with a moment at which its owner handed in is finished from then on', () => {
+test('a room is finished from the submission time on', () => {
   const window = windowOf({ ...room, finished_at: '2026-12-12T02:00:00.000Z' })
   expect(timedWindow({ ...window, now: '2026-12-12T02:00:00.000Z' })).toBe('finished')
 })
 
-test('a window has its stops in order', () => {
+test('the stops of a window are in chronological order', () => {
   const times = [room.visible_time, room.enabled_time, room.begin_time, room.end_time]
   expect(stopsOf(windowOf(room)).map(({ at }) => at)).toEqual(times.map((time) => Date.parse(time)))
 })
 
-test('a page that is always there and opens on time has two stops', () => {
+test('a window that is always visible and opens at its begin has two stops', () => {
   const window = { ...leads.extra, begin: room.begin_time, end: room.end_time }
   expect(stopsOf(window).map(({ name }) => name)).toEqual(['开始', '结束'])
 })
 
-test("one's own room is of the kind, has one's seat, and is not over", () => {
+test('the own room has the kind and a seat, and preferably is not over', () => {
   const other = { ...room, classroom_id: 2, seated: false }
   const team = { ...room, classroom_id: 3, kind: 'final-group' as const }
   const later = { ...room, classroom_id: 4, end_time: '2026-12-13T03:00:00.000Z' }
@@ -56,7 +56,7 @@ test("one's own room is of the kind, has one's seat, and is not over", () => {
   expect(ownRoom(rooms(other, team), 'final-personal', '2026-12-12T02:00:00Z')).toBeUndefined()
 })
 
-test("the extra room of one's group is the next that is not over, with a seat there or not", () => {
+test('the extra room of a group is the next that is not over, whether seated or not', () => {
   const extra = { ...room, kind: 'extra' as const, seated: false }
   const other = { ...extra, classroom_id: 2, group: 3 as const }
   const later = { ...extra, classroom_id: 3, end_time: '2026-12-13T03:00:00.000Z' }

@@ -13,15 +13,15 @@ import { stopsOf, type Stop } from './window.ts'
 
 interface Props {
   name: string
-  /** When it is, in words. */
+  /** The period as text. */
   period: string
   window: TimedWindow
   phase: WindowPhase
-  /** The way in; it is the caller's to disable it. */
+  /** The start button; the caller decides whether it is enabled. */
   children: ReactNode
 }
 
-/** A timed game: where on its way the clock is, how long it is until the next stop, and the way in (spec §4, Timed enabling). */
+/** A timed game: its stops with the current one, the time left until the next, and the start button (spec §4, Timed enabling). */
 export function ExamPanel({ name, period, window, phase, children }: Props) {
   const stops = stopsOf(window)
   const running = phase !== 'finished' && phase !== 'over'
@@ -43,7 +43,7 @@ export function ExamPanel({ name, period, window, phase, children }: Props) {
   )
 }
 
-/** The stops on the site's line, and where the clock stands among them. */
+/** The stops on the site's line, with the current one marked. */
 function Course({ stops }: { stops: readonly Stop[] }) {
   const now = useNow()
   return (
@@ -57,7 +57,7 @@ function Course({ stops }: { stops: readonly Stop[] }) {
 }
 
 function noteAt(phase: WindowPhase, stops: readonly Stop[]): string {
-  // A room that opens on time has no stop of its own for that.
+  // A room that opens at its begin has no separate stop for opening.
   const stopAt = (step: string) => stops.find(({ name }) => name === step) ?? stops.find(isBegin)
   const timeAt = (step: string) => dayAndTime(stopAt(step)?.at ?? 0)
   switch (phase) {

@@ -14,14 +14,14 @@ interface Props {
   target: LaunchTarget
   phase: WindowPhase
   label: string
-  /** Rules to agree to first. */
+  /** Rules that the user has to agree to first. */
   rules?: readonly Rule[]
 }
 
-/** The way into a timed game: disabled until its time, and again once one has handed in (spec §4, Timed enabling). */
+/** The start button of a timed game: disabled until it opens and after the submission (spec §4, Timed enabling). */
 export function ExamStart({ target, phase, label, rules }: Props) {
   const { start, busy, refused } = useLaunch(target)
-  const [asking, setAsking] = useState(false)
+  const [agreeing, setAgreeing] = useState(false)
   const open = phase === 'enabled'
   return (
     <div className={styles.start}>
@@ -29,17 +29,17 @@ export function ExamStart({ target, phase, label, rules }: Props) {
         size="large"
         disabled={!open}
         busy={busy && play.launching}
-        onClick={() => (rules ? setAsking(true) : start())}
+        onClick={() => (rules ? setAgreeing(true) : start())}
       >
         {labelAt(phase, label)}
       </Button>
       {refused && open ? <LaunchRefusal error={refused} /> : null}
-      {asking && open && rules ? (
+      {agreeing && open && rules ? (
         <AgreeDialog
           rules={rules}
-          onClose={() => setAsking(false)}
+          onClose={() => setAgreeing(false)}
           onAgree={() => {
-            setAsking(false)
+            setAgreeing(false)
             start()
           }}
         />

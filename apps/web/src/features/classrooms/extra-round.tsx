@@ -21,14 +21,14 @@ const { extra: copy } = exams
 interface Props {
   me: User
   round: RoundSummary
-  /** One's own room; who is let in without one goes by the round's own times. */
+  /** The user's own room. Users admitted without a room follow the times of the round. */
   room: Classroom | undefined
-  /** The room in whose meeting one is watched over: one's own, or that of the group. */
+  /** The room whose meeting supervises the user: the own room, or the group's. */
   meeting: Classroom | undefined
   admitted: boolean
 }
 
-/** The gold-medal extra round: a meeting, a start button that waits for its time, rules and questions (spec §2, Game pages; §4). */
+/** The gold-medal extra round: a meeting, a timed start button, rules and questions (spec §2, Game pages; §4). */
 export function ExtraRound({ me, round, room, meeting, admitted }: Props) {
   const window = useMemo(() => windowFor(room, round), [room, round])
   return (
@@ -75,7 +75,7 @@ function Timed({ name, window, admitted, entry }: TimedProps) {
       phase={phase}
     >
       <div className={styles.ways}>
-        {/* Who is not on the list is told so above; the server would refuse them. */}
+        {/* Disabled for users who are not admitted: the server would refuse them, and the notice above explains it. */}
         <ExamStart target="extra" phase={admitted || phase !== 'enabled' ? phase : 'visible'} label={copy.start} />
         {entry?.startsWith('https://') ? (
           <Button href={entry} look="quiet" size="large">
@@ -100,7 +100,7 @@ function Questions() {
   )
 }
 
-/** The page itself is always there (spec §4); undefined while nobody knows when it begins. */
+/** The time window of the page, which is always visible (spec §4); undefined while the round has no begin. */
 function windowFor(room: Classroom | undefined, round: RoundSummary): TimedWindow | undefined {
   if (room) return { ...windowOf(room), visibleBefore: Infinity }
   return round.begin_time === null ? undefined : { ...leads.extra, begin: round.begin_time, end: round.end_time }

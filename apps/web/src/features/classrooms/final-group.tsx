@@ -19,7 +19,7 @@ import { useWindow, windowOf } from './window.ts'
 
 const { group: copy } = exams
 
-/** The team final: rules, how it is judged, a film and the way in (spec §2, Game pages; §9). */
+/** The team final: rules, judging criteria, a video and the start button (spec §2, Game pages; §9). */
 export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   const { data: game } = useQuery(currentGame())
   const window = useMemo(() => windowOf(room), [room])

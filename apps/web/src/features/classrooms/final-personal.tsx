@@ -14,7 +14,7 @@ import { useWindow, windowOf } from './window.ts'
 
 const { personal: copy } = exams
 
-/** The personal final: its page appears before the start, its button opens a little later, and asks to agree to the rules (spec §4, §5). */
+/** The personal final: the page appears before the start, the button later; starting requires agreeing to the rules (spec §4, §5). */
 export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)

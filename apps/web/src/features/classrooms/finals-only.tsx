@@ -18,7 +18,7 @@ interface Props {
   children: (room: Classroom, me: User) => ReactNode
 }
 
-/** The way to the other final, for those who have a seat there too. */
+/** A link to the other final, for users who also have a seat there. */
 export function OtherFinal({ kind }: { kind: keyof typeof others }) {
   const { data: rooms } = useQuery(classroomsQuery())
   const room = rooms && ownRoom(rooms, kind, clock.now())
@@ -36,7 +36,7 @@ const others = {
   'final-group': { to: paths.finalGroup(), name: exams.group.title },
 } as const
 
-/** For those with a seat; visitors, and members without one, are led to the front page (spec §4, Timed enabling). */
+/** Renders its children for users with a seat; everyone else is redirected to the front page (spec §4, Timed enabling). */
 export function FinalsOnly({ kind, children }: Props) {
   const hydrated = useHydrated()
   const token = useToken()

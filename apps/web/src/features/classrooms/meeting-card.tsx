@@ -11,12 +11,12 @@ const { meeting: copy } = exams
 
 interface Props {
   me: Pick<User, 'realname' | 'province' | 'city'>
-  /** Meeting numbers differ per group (spec §9). */
+  /** The meeting number, which differs per group (spec §9). */
   conference: string | null
   entry: string | null
 }
 
-/** The meeting in which a game is watched over: its number, the way in, and the name to take there (spec §5, Final rules). */
+/** The meeting in which players are supervised: its number, the link, and the name to use there (spec §5, Final rules). */
 export function MeetingCard({ me, conference, entry }: Props) {
   if (conference === null) {
     return (
@@ -68,7 +68,7 @@ function Copy({ text, label, done }: { text: string; label: string; done: string
       await navigator.clipboard.writeText(text)
       toast(done)
     } catch {
-      // Inside some apps the clipboard is closed; the text stands on the page and can be taken by hand.
+      // Some in-app browsers block the clipboard; the text on the page can be copied by hand.
       toast(copy.copyByHand, 'bad')
     }
   }

@@ -9,7 +9,7 @@ const room = { ...leads['final-personal'], begin, end: begin + 120 * minute }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Follows the room as a page does, from ten minutes before on a device that is so much behind; tells when it looked and what it saw. */
+/** Polls the room's phase like a page, from ten minutes before, with a device clock that is `behind` ms slow; returns all readings. */
 async function follow(behind: number) {
   vi.setSystemTime(begin - 10 * minute - behind)
   const clock = createClock(Date.now)
@@ -23,7 +23,7 @@ async function follow(behind: number) {
 }
 
 test.each([0, 3 * minute, -3 * minute, 250, -250])(
-  'a room opens at its moment, to a quarter of a second, on a device that is %d ms behind',
+  'a room opens within a quarter of a second of its time on a device whose clock is %d ms slow',
   async (behind) => {
     const looks = await follow(behind)
     for (const [phase, minutes] of [
@@ -37,7 +37,7 @@ test.each([0, 3 * minute, -3 * minute, 250, -250])(
   },
 )
 
-test('a page looks twice a minute far from an opening, and every second in the minute before it', async () => {
+test('a page polls twice a minute long before an opening, and every second in the minute before it', async () => {
   const looks = await follow(0)
   const between = (from: number, until: number) =>
     looks.filter(({ at }) => at > begin - from * minute && at <= begin - until * minute).length

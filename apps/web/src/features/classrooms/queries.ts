@@ -4,12 +4,12 @@ import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 
 /**
- * The rooms of the season. The organiser may still move a beginning, so they are asked again, but slowly: near the start everybody's
- * page looks at its own clock (useWindow), and the server has other things to do than to be asked by all of them every second.
+ * The rooms of the season, refetched every 30 s since the organiser can still move their times. Near the start pages rely on
+ * their own clock (useWindow), so that the server does not receive a request per second from every player.
  */
 export const classroomsQuery = () => ({ ...queryOf('classrooms'), refetchInterval: 30_000, staleTime: 0 })
 
-/** The room of a kind in which somebody has a seat. */
+/** The room of a kind in which the user has a seat. */
 export function ownRoom(rooms: Answer<'classrooms'>, kind: Classroom['kind'], now: Instant): Classroom | undefined {
   return nextOf(
     rooms.list.filter((room) => room.kind === kind && room.seated),
@@ -17,7 +17,7 @@ export function ownRoom(rooms: Answer<'classrooms'>, kind: Classroom['kind'], no
   )
 }
 
-/** The extra room of a group, whose meeting is for those too who are let in without a seat. */
+/** The extra room of a group; its meeting is also for users who are admitted without a seat. */
 export function groupRoom(rooms: Answer<'classrooms'>, group: Classroom['group'], now: Instant): Classroom | undefined {
   return nextOf(
     rooms.list.filter((room) => room.kind === 'extra' && room.group === group),
@@ -25,7 +25,7 @@ export function groupRoom(rooms: Answer<'classrooms'>, group: Classroom['group']
   )
 }
 
-/** Of several rooms the next that is not over, else the last. */
+/** The first room that is not over, else the last one. */
 function nextOf(rooms: readonly Classroom[], now: Instant): Classroom | undefined {
   return rooms.find((room) => epochOf(room.end_time) > epochOf(now)) ?? rooms.at(-1)
 }

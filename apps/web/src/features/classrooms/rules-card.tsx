@@ -9,7 +9,7 @@ export interface Rule {
   text: string
 }
 
-/** The rules of a game, each in a word and a sentence (spec §5, Final rules). */
+/** The rules of a game, each with a keyword and a sentence (spec §5, Final rules). */
 export function RulesCard({ title, rules }: { title: string; rules: readonly Rule[] }) {
   const whole = (
     <Link to={paths.rules()} className={styles.whole}>

@@ -4,7 +4,7 @@ import { exams } from '#copy/exams'
 import { Card } from '../../ui/card.tsx'
 import styles from './scoring.module.css'
 
-/** How a team final is judged, what weighs most first: the round's own weights, or the specification's (spec §9). */
+/** The judging criteria of a team final by descending weight: those of the round, or the default ones (spec §9). */
 export function scoringOf(round: Pick<RoundSummary, 'scoring'> | undefined) {
   const own = round?.scoring
   const weights = own

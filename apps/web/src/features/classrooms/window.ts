@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { exams } from '#copy/exams'
 import { clock } from '../../api/clock.ts'
 
-/** When a room opens, in the words of packages/rules. */
+/** A room's times as the window type of packages/rules. */
 export function windowOf(room: Classroom): TimedWindow {
   const begin = Date.parse(room.begin_time)
   const minutesBefore = (instant: string) => (begin - Date.parse(instant)) / minute
@@ -19,8 +19,8 @@ export function windowOf(room: Classroom): TimedWindow {
 }
 
 /**
- * The phase of a timed page by the server's time (spec §4, Timed enabling). It looks rarely far from the next change, every second near
- * it, and at the very moment itself; only a new phase renders anything.
+ * The phase of a timed page by the server's time (spec §4, Timed enabling). It is checked rarely long before the next change, every
+ * second shortly before it, and at the exact time; only a new phase causes a render.
  */
 export function useWindow(window: TimedWindow): WindowPhase {
   const subscribe = useCallback(
@@ -34,14 +34,14 @@ export function useWindow(window: TimedWindow): WindowPhase {
   )
 }
 
-/** A moment of a timed page, with what happens then. */
+/** A point in time of a timed page and the name of what happens then. */
 export interface Stop {
   name: string
   /** Epoch milliseconds. */
   at: number
 }
 
-/** The moments of a timed page in their order; those that fall together are one. */
+/** The stops of a timed page in chronological order; stops at the same time are merged. */
 export function stopsOf({ begin, end, visibleBefore, enabledBefore }: TimedWindow): Stop[] {
   const at = epochOf(begin)
   const { steps } = exams

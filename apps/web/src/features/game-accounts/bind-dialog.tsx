@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The popup for binding a game account (spec §2, /jump): the account is tied on the platform, and the server asks there when told so. */
+/** The popup for binding a game account (spec §2, /jump): the user binds it on the platform, then the server checks it there. */
 export function BindDialog({ onSkip, onClose }: Props) {
   const own = useBindOwn()
   const check = useCheckBinding(onClose)

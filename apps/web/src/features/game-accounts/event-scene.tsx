@@ -1,6 +1,6 @@
 import styles from './event-scene.module.css'
 
-/** Corners of the line over the sea. */
+/** Corners of the line across the sea. */
 const turns = [
   [200, 230],
   [340, 230],
@@ -8,7 +8,7 @@ const turns = [
   [480, 160],
 ] as const
 
-/** The line from shore to shore, under a rising sun. */
+/** A drawing of a line from shore to shore, under a rising sun. */
 export function AsiaScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -33,7 +33,7 @@ export function AsiaScene() {
   )
 }
 
-/** A tower of levels that the line climbs. */
+/** A drawing of a tower of levels that a line climbs. */
 export function CodeQuestScene() {
   const levels = [0, 1, 2, 3, 4, 5, 6]
   return (
@@ -58,7 +58,7 @@ export function CodeQuestScene() {
   )
 }
 
-/** The light around the goal. */
+/** The glow around the goal. */
 function Dawn({ x, y }: { x: number; y: number }) {
   return (
     <>

@@ -14,12 +14,12 @@ import { LaunchButton } from './launch-button.tsx'
 interface Props {
   target: Extract<LaunchTarget, 'aoc' | 'cq'>
   copy: typeof exams.asia | typeof exams.codequest
-  /** Whether a state in the event's round lets its owner in (spec §4). */
+  /** Whether a state in the event's round admits the user (spec §4). */
   admits: (state: number) => boolean
   picture: ReactNode
 }
 
-/** An event beside the stages: what it is, when, and the way in (spec §2, Game pages). */
+/** An event besides the stages: description, dates and start button (spec §2, Game pages). */
 export function Event({ target, copy, admits, picture }: Props) {
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
@@ -54,7 +54,7 @@ export function Event({ target, copy, admits, picture }: Props) {
   )
 }
 
-/** The season names the round; it may belong to another season than the current one. */
+/** The round that the season assigns to the event; it may belong to another season. */
 function roundOf({ all, facts }: CurrentGame, target: Props['target']) {
   return all.find(({ slug }) => slug === facts.rounds[target])
 }

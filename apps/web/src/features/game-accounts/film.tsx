@@ -1,7 +1,7 @@
 import { storedFile } from '../../paths.ts'
 import styles from './film.module.css'
 
-/** How a program is written and run, in twenty seconds. */
+/** A video of twenty seconds on how to write and run a program. */
 export function Film({ label }: { label: string }) {
   return (
     <video

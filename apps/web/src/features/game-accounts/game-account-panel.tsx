@@ -9,7 +9,7 @@ import { SkipDialog } from './skip-dialog.tsx'
 
 const { account: copy } = play
 
-/** The game account: bound, or to be bound or skipped (spec §2, Enrolment). */
+/** The game account: its id, or the choice to bind one or skip (spec §2, Enrolment). */
 export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }) {
   return (
     <Card title={copy.title}>
@@ -28,7 +28,7 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
   )
 }
 
-/** For who has no game account yet: bind the one that is there, or skip and get a new one. */
+/** For users without a game account: bind an existing one, or skip and get a new one. */
 export function GameAccountChoice() {
   const [skipping, setSkipping] = useState(false)
   return (

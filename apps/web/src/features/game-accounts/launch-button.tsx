@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Enters the platform in a new tab, and says why when it stays closed. */
+/** Opens the platform in a new tab and shows the reason if that is refused. */
 export function LaunchButton({ target, children, ...looks }: Props) {
   const { start, busy, refused } = useLaunch(target)
   return (

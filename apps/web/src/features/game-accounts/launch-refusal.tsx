@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Why the platform stays closed, and the way on (spec §8). */
+/** Explains why the platform cannot be opened and links to the next step (spec §8). */
 export function LaunchRefusal({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'not_enrolled') {

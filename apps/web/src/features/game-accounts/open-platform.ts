@@ -1,8 +1,8 @@
 import { play } from '#copy/play'
 
 /**
- * An empty tab for the platform. It has to be opened while the click still counts, before anything is asked of the server:
- * later a browser takes it for an unwanted popup. Null when it was refused all the same.
+ * Opens an empty tab for the platform. Call it directly in the click handler, before any request: later the browser
+ * treats it as an unwanted popup. Returns null if the browser blocks it anyway.
  */
 export function openTab(): Window | null {
   const tab = window.open('', '_blank')
@@ -12,12 +12,12 @@ export function openTab(): Window | null {
   return tab
 }
 
-/** Sends the tab, or this page where there is none, to where the server says, with a fresh pass (spec §4, §7). Throws ApiError. */
-export async function openPlatform(ask: () => Promise<{ url: string }>, tab: Window | null): Promise<void> {
+/** Navigates the tab, or this page if there is none, to the launch URL with a fresh pass (spec §4, §7). Throws ApiError. */
+export async function openPlatform(launch: () => Promise<{ url: string }>, tab: Window | null): Promise<void> {
   try {
-    const { url } = await ask()
+    const { url } = await launch()
     if (!tab) return location.assign(url)
-    // The platform has no business with the window that it came from.
+    // The platform must not access the window that opened it.
     tab.opener = null
     tab.location.replace(url)
   } catch (error) {

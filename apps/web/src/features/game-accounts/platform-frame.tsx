@@ -6,17 +6,17 @@ import { Loader } from '../../ui/loader.tsx'
 import { LaunchRefusal } from './launch-refusal.tsx'
 import styles from './platform-frame.module.css'
 
-/** A pass is good for one entrance, so each visit asks for its own and none is kept. */
+/** A pass is valid once, so every visit requests a new one and none is cached. */
 const pass = () => ({
   ...queryOf('launchGame', { body: { target: 'play' } }),
   gcTime: 0,
   staleTime: Infinity,
 })
 
-/** The platform is another origin and keeps its own session there; it may not move our window. */
+/** The platform is another origin with its own session; it must not navigate the top window. */
 const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
 
-/** The platform inside our page (spec §2, /jump). */
+/** The platform in a frame (spec §2, /jump). */
 export function PlatformFrame() {
   const navigate = useNavigate()
   const { data, error } = useQuery(pass())
@@ -30,7 +30,8 @@ export function PlatformFrame() {
       allow="fullscreen"
       sandbox={allowed}
       onLoad={({ currentTarget }) => {
-        // A link back to us, or a refusal, belongs into the window and not into the frame. Of the platform's own pages we see nothing.
+        // If the frame shows a page of this site (a link back, a refusal), open it in the window.
+        // The location of the platform's own pages is not readable.
         const ours = currentTarget.contentDocument?.location
         if (ours?.origin === location.origin) void navigate(ours.pathname + ours.search, { replace: true })
       }}

@@ -12,10 +12,10 @@ test.each([
   ['errorName=something_new', jump.refused],
   ['code=500', jump.refused],
   ['errorName=constructor', jump.refused],
-])('%j is told as %j', (search, sentence) => {
+])('the query %j gives the message %j', (search, sentence) => {
   expect(platformRefusal(new URLSearchParams(search))).toBe(sentence)
 })
 
-test('the message in the address is never shown', () => {
+test('the message in the URL is never shown', () => {
   expect(platformRefusal(new URLSearchParams('code=400&message=call+me'))).not.toContain('call me')
 })

@@ -2,14 +2,14 @@ import { play } from '#copy/play'
 
 const { jump } = play
 
-/** What the platform adds to /jump when it sends somebody back (its published `errorRedirect`): a status, a name, an English message. */
+/** Messages by `errorName`. The platform redirects refused users to /jump with a status, a name and an English message (its `errorRedirect`). */
 const sentences: ReadonlyMap<string, string> = new Map([
   ['identity_unknown', jump.unknownAccount],
-  // It asks us who holds the pass, and a pass lives for minutes.
+  // The platform looks up the holder of the pass here, and a pass expires within minutes.
   ['lookup_refused', jump.linkExpired],
 ])
 
-/** Why the platform would not let somebody in, in our own words: an address can be written by anybody. Null when it did not refuse. */
+/** Why the platform refused the user, or null. Always one of our own texts, since anyone can write a URL with a message. */
 export function platformRefusal(search: URLSearchParams): string | null {
   const name = search.get('errorName')
   if (name === null && !search.has('code')) return null

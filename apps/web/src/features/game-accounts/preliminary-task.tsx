@@ -17,9 +17,9 @@ interface Props {
   game: Answer<'currentGame'>
 }
 
-/** What a group plays in the preliminary, and whether it has been done (spec §2, Game pages). */
+/** The preliminary task of a group and whether the user has passed it (spec §2, Game pages). */
 export function PreliminaryTask({ group, game }: Props) {
-  // Who comes back from the platform wants to see what has just happened there.
+  // Always refetched, so that users who return from the platform see their new state.
   const { data: states } = useQuery({ ...queryOf('gameStates'), staleTime: 0 })
   const task = preliminaryTask(group.number)
   const entry = states?.[game.facts.rounds.preliminary ?? game.slug]

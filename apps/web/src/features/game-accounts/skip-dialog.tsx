@@ -8,7 +8,7 @@ import { useBindNew } from './use-bind-new.ts'
 
 const { account: copy } = play
 
-/** Skipping the binding makes a new account, which has to be confirmed (spec §2); a failure is told in the server's words (spec §8). */
+/** Confirms that skipping the binding creates a new account (spec §2); shows the server's message on failure (spec §8). */
 export function SkipDialog({ onClose }: { onClose: () => void }) {
   const bind = useBindNew(onClose)
   return (

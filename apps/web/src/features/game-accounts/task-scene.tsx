@@ -1,6 +1,6 @@
 import styles from './task-scene.module.css'
 
-/** The task's map, in the colours of its place: a beach with rocks and shells, or a grid of wind and sun. */
+/** A drawing of the task's map: a beach with rocks and shells, or an arena on a grid. */
 export function TaskScene({ task }: { task: 'beach' | 'arena' }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import styles from './tutorial.module.css'
 
 const { tutorial: copy } = play
 
-/** How it is played, in three steps and a film (spec §2, Game pages). */
+/** The tutorial: three steps and a video (spec §2, Game pages). */
 export function Tutorial() {
   return (
     <Section title={copy.title} note={copy.note}>

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Has a new game account made and tied to its owner (spec §7). */
+/** Creates a new game account and binds it to the user (spec §7). */
 export function useBindNew(onBound: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { openPlatform, openTab } from './open-platform.ts'
 
-/** Opens the platform's account settings in a new tab, where somebody ties an account of their own. */
+/** Opens the platform's account settings in a new tab, where users bind an existing account. */
 export function useBindOwn() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (tab: Window | null) => openPlatform(() => call('bindGameAccount', {}), tab),
@@ -13,7 +13,7 @@ export function useBindOwn() {
   return { start: () => mutate(openTab()), busy: isPending, error }
 }
 
-/** Has the server ask the platform whether that has been done. */
+/** Makes the server check with the platform whether the account has been bound. */
 export function useCheckBinding(onBound: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

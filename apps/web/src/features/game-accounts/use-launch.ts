@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { openPlatform, openTab } from './open-platform.ts'
 
-/** Enters the platform in a new tab. A launch may give its owner a game account, so who they are is asked again. */
+/** Opens the platform in a new tab. A launch may create a game account, so the user is refetched afterwards. */
 export function useLaunch(target: LaunchTarget) {
   const queryClient = useQueryClient()
   const launch = useMutation({

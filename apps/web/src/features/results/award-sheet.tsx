@@ -11,7 +11,7 @@ import { certificateDrawing } from './draw-certificate.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 
-/** A4 at 300 dots an inch. */
+/** The width of A4 landscape at 300 dpi. */
 const printPixels = 3508
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The certificate of an award, made out to its winner; every award can be had on paper too, and nothing else (spec §4). */
+/** The certificate of an award with its winner's name; only awards also have a paper certificate (spec §4). */
 export function AwardSheet({ round, children }: Props) {
   return (
     <WithCertificate round={round}>
@@ -72,7 +72,7 @@ function Certificate({ certificate, children }: { certificate: IssuedCertificate
   )
 }
 
-/** Where a number can be typed in: `example.org/verify`. */
+/** The address for typing in a number: `example.org/verify`. */
 function placeOf(verifyUrl: string): string {
   const { host, pathname } = new URL(verifyUrl)
   return host + pathname.slice(0, pathname.lastIndexOf('/'))

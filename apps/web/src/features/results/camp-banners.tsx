@@ -8,11 +8,11 @@ const { final: copy } = results
 interface Props {
   camp: NonNullable<RoundSummary['camp']>
   prizes: readonly { name: string }[]
-  /** Index of one's own discount; the last is everybody else's. */
+  /** Index of the user's discount; the last one is for everyone without a prize. */
   own: number
 }
 
-/** The camp that follows, with its discount for each award (spec §2, Results pages; §9). */
+/** The camp after the final, with its discount for each award (spec §2, Results pages; §9). */
 export function CampBanners({ camp, prizes, own }: Props) {
   return (
     <Section title={copy.camp(camp.name)} note={copy.campDays(camp.begins, camp.ends)}>

@@ -13,12 +13,12 @@ export interface Certificate {
   group: string | undefined
   award: string
   issuer: string
-  /** When it was won, in Chinese. */
+  /** The date of the award, in Chinese. */
   date: string
   number: string
-  /** Modules of the QR code that leads to its verification. */
+  /** Modules of the QR code with the verification URL. */
   qrCode: readonly string[]
-  /** Where a number is verified by hand, without the scheme. */
+  /** The URL for verifying a number by hand, without the scheme. */
   verifyAt: string
 }
 
@@ -30,7 +30,7 @@ const red = '#9d1f1f'
 const dark = '#1c1a17'
 const faint = '#6d6350'
 
-/** The certificate of an award (spec §2, Rewards and Results pages): something to frame. */
+/** The drawing of an award's certificate (spec §2, Rewards and Results pages). */
 export function certificateDrawing(certificate: Certificate): Drawing {
   return {
     ...page,
@@ -53,7 +53,7 @@ function drawPaper(context: CanvasContext): void {
   drawWatermark(context)
 }
 
-/** The way of the competition, from the lower left to the upper right, engraved in fine lines that are hardly to be seen. */
+/** The site's stepped line from the lower left to the upper right, as a barely visible pattern of fine lines. */
 function drawWatermark(context: CanvasContext): void {
   context.strokeStyle = 'rgb(168 131 47 / 20%)'
   context.lineWidth = 0.12
@@ -63,7 +63,7 @@ function drawWatermark(context: CanvasContext): void {
   context.rect(25, 25, page.width - 50, page.height - 50)
   context.clip()
   for (let line = -4; line <= 4; line += 1) {
-    // Moved across, all lines keep their distance along and up alike.
+    // A diagonal offset keeps the same distance between horizontal and between vertical parts.
     const across = line * 1.1
     trace(
       context,
@@ -106,7 +106,7 @@ function drawBorder(context: CanvasContext): void {
   }
 }
 
-/** Two rules inside the border that climb around each corner in steps, as the site's line does. */
+/** Two rules inside the border with stepped corners, like the site's line. */
 function drawFrame(context: CanvasContext): void {
   context.strokeStyle = gold
   context.lineJoin = 'miter'

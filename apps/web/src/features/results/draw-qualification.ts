@@ -8,7 +8,7 @@ export interface Qualification {
   round: string
   year: number
   number: string
-  /** Modules of the QR code that leads to its verification. */
+  /** Modules of the QR code with the verification URL. */
   qrCode: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const size = { width: 320, height: 200 }
 const cell = 20
 const colours = { night: '#10162f', paper: '#fbfaf6', faint: '#a9aec7', dawn: '#ff7a52' }
 
-/** The image of somebody who goes on to the next round (spec §2, Rewards, state 4): the line has passed a stop and goes on. */
+/** The image for a qualified player (spec §2, Rewards, state 4): a line that passes a stop and continues. */
 export function qualificationDrawing({ name, round, year, number, qrCode }: Qualification): Drawing {
   return {
     ...size,
@@ -45,7 +45,7 @@ function drawGround(context: CanvasContext): void {
   for (let y = cell; y < size.height; y += cell) rule(context, { x: 0, y }, { x: size.width, y })
 }
 
-/** Dawn, from the sun to the night. */
+/** Colours of the sky at dawn, from the sun outwards. */
 const sky = [
   [0, '#ffdca6'],
   [0.14, '#ff9d6b'],
@@ -80,7 +80,7 @@ function drawWay(context: CanvasContext): void {
   dot(context, 280, 40, 11, '#fff3d9')
 }
 
-/** What tells it from a picture that anybody could draw. */
+/** The certificate's number and QR code, which make the image verifiable. */
 function drawNumber(context: CanvasContext, number: string, qrCode: readonly string[]): void {
   drawQrCode(context, qrCode, { x: 252, y: 132, size: 44 })
   write(context, number, { x: 274, y: 184, size: 4.9, weight: 600, face: sans, colour: colours.paper })

@@ -5,12 +5,12 @@ interface Seal {
   x: number
   y: number
   radius: number
-  /** Around the star. */
+  /** The text around the star. */
   text: string
   colour: string
 }
 
-/** A round seal, pressed a little askew: ring, star, and the name along the ring. */
+/** A round, slightly rotated seal: ring, star, and the name along the ring. */
 export function drawSeal(context: CanvasContext, { x, y, radius, text, colour }: Seal): void {
   context.save()
   context.translate(x, y)
@@ -32,7 +32,7 @@ function drawStar(context: CanvasContext, radius: number): void {
   context.beginPath()
   for (let corner = 0; corner < 10; corner += 1) {
     const angle = (corner * Math.PI) / 5 - Math.PI / 2
-    // Of a regular star the inner corners lie at this share of the radius.
+    // The inner corners of a regular star lie at this fraction of the radius.
     const reach = corner % 2 === 0 ? radius : radius * 0.382
     context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
   }
@@ -40,7 +40,7 @@ function drawStar(context: CanvasContext, radius: number): void {
   context.fill()
 }
 
-/** Letters over the upper three quarters of the ring, their feet towards the middle. */
+/** Draws letters along the upper three quarters of the ring, upright towards the outside. */
 function drawAlong(context: CanvasContext, letters: readonly string[], radius: number): void {
   const spread = Math.min(1.55 * Math.PI, letters.length * 0.5)
   const apart = letters.length > 1 ? spread / (letters.length - 1) : 0

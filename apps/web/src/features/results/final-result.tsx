@@ -22,7 +22,7 @@ interface Props {
   entries: Entries
 }
 
-/** The award of a national final, its certificate, and the camp that follows (spec §2, Results pages). */
+/** The award of a national final, its certificate, and the camp after it (spec §2, Results pages). */
 export function FinalResult({ game, entries }: Props) {
   const [search] = useSearchParams()
   const rounds = finalRounds(game.all, clock.now())

@@ -5,7 +5,7 @@ import styles from './gifts.module.css'
 
 const { final: copy } = results
 
-/** What comes with one's own award. */
+/** The gifts of the user's award. */
 export function Gifts({ prize }: { prize: Prize | undefined }) {
   const gifts = prize ? giftsOf(prize) : []
   if (gifts.length === 0) return null

@@ -15,7 +15,7 @@ interface Props {
   entry: GameState | undefined
 }
 
-/** What a round has brought: certificate, qualification image, or a sentence (spec §2, Rewards). */
+/** The outcome of a round: a certificate, a qualification image, or a sentence (spec §2, Rewards). */
 export function OutcomeView({ round, entry }: Props) {
   const outcome = outcomeOf(round, entry)
   switch (outcome.kind) {

@@ -1,17 +1,17 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { awardOf, awardTitle, outcomeText, type Award, type GameState } from '@qisuan/rules/game-states'
 
-/** What a round has brought somebody. */
+/** The outcome of a round for a user. */
 export type Outcome =
   | { kind: 'award'; award: Award; title: string }
   | { kind: 'qualified' }
-  /** Played, and not judged yet. */
+  /** Played, but not judged yet. */
   | { kind: 'pending'; score: number }
   | { kind: 'absent' | 'none'; text: string | undefined }
 
 /**
- * Reads a state by its round's own award reading (spec §4, Game state meanings). A state of 0 with a score is nobody's absence:
- * the round is still open, or its awards are not decided.
+ * Interprets a state by the round's award reading (spec §4, Game state meanings). State 0 with a score does not mean absent:
+ * the round is still open, or its awards are not decided yet.
  */
 export function outcomeOf(
   round: Pick<RoundSummary, 'award_reading' | 'prizes'>,
@@ -26,7 +26,7 @@ export function outcomeOf(
   return { kind: 'award', award, title: awardTitle(award, round.prizes) }
 }
 
-/** The prize of an award among those of its round, by place: 0 is the first. Gold, silver and bronze stand above the first prize and share its gifts. */
+/** The index of the round's prize for an award. Gold, silver and bronze rank above the first prize and have its gifts. */
 export function prizePlace(award: Award): 0 | 1 | 2 | undefined {
   if (award.kind === 'tier') return places[award.tier]
   if (award.kind !== 'medal') return undefined

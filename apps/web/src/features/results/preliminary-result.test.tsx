@@ -39,6 +39,6 @@ test.each([
   [3, 'tiers', { state: 5, score: 0 }, { title: failed, success: false, toFinal: false }],
   [2, 'medals', { state: 2, score: 5 }, { title: passed, success: false, toFinal: false }],
   [3, 'medals', { state: 1, score: 5 }, { title: failed, success: false, toFinal: false }],
-] as const)('at stage %i, read by %s, %j is told so', (state, reading, entry, told) => {
-  expect(read(state, reading, entry)).toEqual(told)
+] as const)('at stage %i with award reading %s, the page shows the result of %j', (state, reading, entry, result) => {
+  expect(read(state, reading, entry)).toEqual(result)
 })

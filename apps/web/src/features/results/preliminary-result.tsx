@@ -15,12 +15,12 @@ interface Props {
   entry: GameState | undefined
 }
 
-/** Whether somebody has passed the preliminary, and what comes next (spec §2, Results pages; §4). */
+/** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
 export function PreliminaryResult({ game, entry }: Props) {
   const open = game.state === 1
   const passed = passedPreliminary(entry, game.facts.preliminaryReading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
-  const said = sayings[situation({ open, passed, played })]
+  const message = messages[situation({ open, passed, played })]
   const at = passed && !open ? 2 : 1
   return (
     <PictureCard
@@ -34,10 +34,10 @@ export function PreliminaryResult({ game, entry }: Props) {
         </p>
       )}
       <h2 id="result" className={styles.title}>
-        {said.title}
+        {message.title}
       </h2>
       {entry && succeeded(entry.state) ? <p className={styles.success}>{copy.success}</p> : null}
-      <p className={styles.text}>{said.text}</p>
+      <p className={styles.text}>{message.text}</p>
       <div className={styles.actions}>
         {passed && game.state === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
@@ -51,7 +51,7 @@ export function PreliminaryResult({ game, entry }: Props) {
 
 type Situation = 'open' | 'passed' | 'failed' | 'absent'
 
-const sayings: Readonly<Record<Situation, { title: string; text: string }>> = {
+const messages: Readonly<Record<Situation, { title: string; text: string }>> = {
   open: { title: copy.open, text: copy.openText },
   passed: { title: copy.passed, text: copy.passedText },
   failed: { title: copy.failed, text: copy.failedText },

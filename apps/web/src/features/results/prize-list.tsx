@@ -3,7 +3,7 @@ import { results } from '#copy/results'
 import { giftsOf } from '../competition/gifts.ts'
 import styles from './prize-list.module.css'
 
-/** The prizes of a round side by side: for which share of a group, and what comes with each (spec §9). */
+/** The prizes of a round side by side, each with its share of a group and its gifts (spec §9). */
 export function PrizeList({ prizes }: { prizes: NonNullable<RoundSummary['prizes']> }) {
   return (
     <ul className={styles.prizes}>

@@ -20,13 +20,13 @@ interface Props {
   entries: Entries
 }
 
-/** The temporary award of the provinces (spec §2, Results pages): the one asked for, or else the one that is on. */
+/** The temporary award of the provinces (spec §2, Results pages): the one in the URL, else the current one. */
 export function ProvinceResult({ game, entries }: Props) {
   const [search] = useSearchParams()
   const now = useNow(minute)
   const rounds = provincialRounds(game.all, now)
-  const on = rounds.find((round) => isOn(round, now))
-  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? on
+  const current = rounds.find((round) => isOn(round, now))
+  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? current
   if (!round) return <Closed last={rounds[0]} />
   return (
     <>
@@ -46,7 +46,7 @@ export function ProvinceResult({ game, entries }: Props) {
   )
 }
 
-/** None is on; the last one can still be looked up. */
+/** Shown if there is no current award, with a link to the last one. */
 function Closed({ last }: { last: RoundSummary | undefined }) {
   const toLast = last && (
     <Button to={paths.provinceResultOf(last.slug)} look="quiet">

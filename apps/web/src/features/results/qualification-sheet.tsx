@@ -5,7 +5,7 @@ import { qualificationDrawing } from './draw-qualification.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 
-/** The image for whoever goes on to the next round. */
+/** The image for a user who is qualified for the next round. */
 export function QualificationSheet({ round, children }: { round: RoundSummary; children: ReactNode }) {
   return (
     <WithCertificate round={round}>

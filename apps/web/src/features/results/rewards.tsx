@@ -16,7 +16,7 @@ import { openingRound, rewardRounds, type Entries } from './rounds.ts'
 
 const { rewards: copy } = results
 
-/** What each round has brought, one tab a round (spec §2, Rewards). */
+/** The outcomes of the rounds, with a tab for each (spec §2, Rewards). */
 export function Rewards() {
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))

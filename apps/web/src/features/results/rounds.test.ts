@@ -19,16 +19,16 @@ const all = [
 const now = '2026-11-20T11:00:00Z'
 const slugs = (rounds: readonly RoundSummary[]) => rounds.map(({ slug }) => slug)
 
-test('rewards show rounds that have begun, the newest first, without aoc and cq', () => {
+test('the rewards list started rounds, newest first, without aoc and cq', () => {
   expect(slugs(rewardRounds(all, now))).toEqual(['2026-1', '2026-6', '2025-12'])
   expect(slugs(rewardRounds(all, '2026-12-12T00:30:00Z'))[0]).toBe('2026-2')
 })
 
-test('finals are those of a season and those of a month', () => {
+test('final rounds include seasonal and monthly finals', () => {
   expect(slugs(finalRounds(all, '2027-01-01T00:00:00Z'))).toEqual(['2026-2', '2026-6', '2025-12'])
 })
 
-test('an award of the provinces begins, is on, and is over by its dates', () => {
+test('a provincial award is listed from its begin on and current until its end', () => {
   const open = round('2022-11.15-temp', '2022-11-14T16:00:00Z', 'provincial')
   const award = { ...open, end_time: '2022-12-14T16:00:00Z' }
   expect(provincialRounds([...all, award], '2022-11-14T15:59:59Z')).toEqual([])
@@ -39,10 +39,10 @@ test('an award of the provinces begins, is on, and is over by its dates', () => 
 })
 
 test.each([
-  ['the one asked for', {}, '2025-12', '2025-12'],
-  ['the newest with something won', { '2026-1': { state: 0, score: 5 }, '2025-12': { state: 2 } }, null, '2025-12'],
-  ['the newest with an entry', { '2026-6': { state: 5 } }, null, '2026-6'],
-  ['the newest', {}, 'nowhere', '2026-1'],
-])('the page opens with %s', (_, entries, asked, slug) => {
-  expect(openingRound(rewardRounds(all, now), entries, asked)?.slug).toBe(slug)
+  ['the requested round', {}, '2025-12', '2025-12'],
+  ['the newest round with an award', { '2026-1': { state: 0, score: 5 }, '2025-12': { state: 2 } }, null, '2025-12'],
+  ['the newest round with an entry', { '2026-6': { state: 5 } }, null, '2026-6'],
+  ['the newest round', {}, 'nowhere', '2026-1'],
+])('the page opens %s', (_, entries, requested, slug) => {
+  expect(openingRound(rewardRounds(all, now), entries, requested)?.slug).toBe(slug)
 })

@@ -6,35 +6,35 @@ import { outcomeOf } from './outcome.ts'
 
 export type Entries = Readonly<Record<string, GameState | undefined>>
 
-/** The rounds of the rewards page: those that have begun, the newest first, without the events beside the stages (spec §2, Rewards). */
+/** The rounds of the rewards page: those that have begun, newest first, without the events besides the stages (spec §2, Rewards). */
 export function rewardRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
   return begunRounds(all, now).filter(({ slug }) => !isHiddenRound(slug))
 }
 
-/** The finals that have begun, the newest first. */
+/** The finals that have begun, newest first. */
 export function finalRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
   return begunRounds(all, now).filter(({ kind }) => kind === 'final' || kind === 'monthly')
 }
 
-/** The awards of the provinces that have begun, the newest first. */
+/** The provincial awards that have begun, newest first. */
 export function provincialRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
   return begunRounds(all, now).filter(({ kind }) => kind === 'provincial')
 }
 
-/** Whether a round that has begun is still on. */
+/** Whether a started round has not ended yet. */
 export function isOn({ end_time: end }: RoundSummary, now: Instant): boolean {
   return end === null || isBefore(now, end)
 }
 
-/** The round that a page opens with: the one asked for, else the newest with something won, else with an entry, else the newest. */
+/** The round that a page opens: the requested one, else the newest with an award, else with an entry, else the newest. */
 export function openingRound(
   rounds: readonly RoundSummary[],
   entries: Entries,
-  asked: string | null,
+  requested: string | null,
 ): RoundSummary | undefined {
   const won = (round: RoundSummary) => ['award', 'qualified'].includes(outcomeOf(round, entries[round.slug]).kind)
   return (
-    rounds.find(({ slug }) => slug === asked) ??
+    rounds.find(({ slug }) => slug === requested) ??
     rounds.find(won) ??
     rounds.find(({ slug }) => entries[slug] !== undefined) ??
     rounds[0]

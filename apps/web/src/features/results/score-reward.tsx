@@ -11,7 +11,7 @@ import { outcomeOf } from './outcome.ts'
 import { PrizeList } from './prize-list.tsx'
 import styles from './score-reward.module.css'
 
-/** What the season's final has brought, for a member whose final has a state (spec §2, Score screen). */
+/** The award of the season's final, for users with a state in it (spec §2, Score screen). */
 export function ScoreReward({ game }: { game: CurrentGame }) {
   const loggedIn = useToken() !== null
   const { data: states } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
@@ -34,7 +34,7 @@ export function ScoreReward({ game }: { game: CurrentGame }) {
   )
 }
 
-/** For which share of a group there is which prize. */
+/** The prizes and the share of a group that receives each. */
 export function RewardCondition({ game }: { game: CurrentGame }) {
   const { condition } = copy
   const prizes = finalOf(game)?.prizes ?? []

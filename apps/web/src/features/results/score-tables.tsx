@@ -8,7 +8,7 @@ import styles from './score-tables.module.css'
 
 type Member = User | null | undefined
 
-/** One's own line: name, group, organisation and points; slashes for whoever is not enrolled (spec §2, Score screen). */
+/** The user's row: name, group, organisation and points; slashes for users who are not enrolled (spec §2, Score screen). */
 export function PersonalScore({ me }: { me: Member }) {
   const enrolled = me?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
@@ -27,13 +27,13 @@ export function PersonalScore({ me }: { me: Member }) {
   )
 }
 
-/** The line of one's own school on its board, which comes with one's own rank. */
+/** The row of the user's school on the school board, from the response with the user's own rank. */
 export function SchoolScore({ me }: { me: Member }) {
   const enrolled = me?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
   const group = groups.find(({ number: value }) => value === (own?.round.group ?? me?.group))
   const row = own?.school
-  // Until the school stands on the board, it is called what was written at the enrolment.
+  // Until the school is on the board, its name is the organisation given at enrolment.
   const school = row?.name ?? me?.organization
   return (
     <Table
@@ -56,7 +56,7 @@ export function SchoolScore({ me }: { me: Member }) {
 
 interface TableProps {
   columns: readonly string[]
-  /** Undefined: there is nothing to show, and each cell says so. */
+  /** If undefined, each cell shows that there is no value. */
   cells: readonly string[] | undefined
   group: string | undefined
 }

@@ -12,27 +12,27 @@ import styles from './sheet.module.css'
 interface Props {
   drawing: Drawing
   label: string
-  /** What it is called when it is taken home, without an ending. */
+  /** The name of the downloaded file, without extension. */
   file: string
-  /** Width of the downloaded image in pixels. */
+  /** The width of the downloaded image in pixels. */
   pixels: number
-  /** It is made for paper: its units are millimetres, and it can be had as a PDF of that size. */
+  /** Whether it is for print: its units are millimetres, and it can be downloaded as a PDF of that size. */
   onPaper?: boolean
   note: string
-  /** What is said beside it. */
+  /** The content beside the drawing. */
   children: ReactNode
 }
 
-/** Sharp in print, and a third of what it is without loss. */
+/** Sharp in print at a third of the lossless size. */
 const jpegQuality = 0.93
 
-/** A drawing on a canvas as wide as its place, which can be taken home as an image or on paper (spec §2, Results pages). */
+/** A drawing on a canvas that fills its container and can be downloaded as an image or PDF (spec §2, Results pages). */
 export function Sheet({ drawing, label, file, pixels, onPaper = false, note, children }: Props) {
   const save = useMutation({
-    mutationFn: async (ending: 'png' | 'pdf') => {
+    mutationFn: async (extension: 'png' | 'pdf') => {
       const picture = await pictureOf(drawing, pixels)
       const content =
-        ending === 'png'
+        extension === 'png'
           ? await imageOf(picture, 'image/png')
           : await pdfOf({
               image: await imageOf(picture, 'image/jpeg', jpegQuality),
@@ -40,11 +40,11 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
               size: drawing,
               title: file,
             })
-      saveFile(content, `${file}.${ending}`)
+      saveFile(content, `${file}.${extension}`)
     },
     onError: () => toast(failures.unexpected, 'bad'),
   })
-  const busy = (ending: 'png' | 'pdf') => save.isPending && save.variables === ending && copy.downloading
+  const busy = (extension: 'png' | 'pdf') => save.isPending && save.variables === extension && copy.downloading
 
   return (
     <figure className={styles.sheet}>

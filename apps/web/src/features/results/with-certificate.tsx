@@ -17,11 +17,11 @@ interface Props {
   children: (certificate: IssuedCertificate) => ReactNode
 }
 
-/** The certificate of a round, issued when it is first looked at; of one that was withdrawn, only that and why. */
+/** The certificate of a round, issued when first viewed; for a withdrawn one only a message with the reason. */
 export function WithCertificate({ round, children }: Props) {
-  const asked = useQuery(queryOf('issueCertificate', { body: { round: round.slug } }))
-  const certificate = asked.data
-  if (!certificate) return <Pending of={[asked]} level={2} />
+  const query = useQuery(queryOf('issueCertificate', { body: { round: round.slug } }))
+  const certificate = query.data
+  if (!certificate) return <Pending of={[query]} level={2} />
   if (certificate.withdrawn) {
     return (
       <Message level={2} title={copy.withdrawn}>

@@ -10,7 +10,7 @@ interface Props {
   children: (of: { game: CurrentGame; entries: Entries }) => ReactNode
 }
 
-/** What somebody has reached, once the server has said it (spec §2: each result page uses one's game states). */
+/** Loads the season and the user's game states for the result pages (spec §2). */
 export function WithResults({ children }: Props) {
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
