@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { frame } from '#copy/frame'
 
-/** Says the new page's title aloud after a navigation, as a page load would. */
+/** Announces the new page's title to screen readers after a navigation, like a page load. */
 export function Announcer() {
   const { pathname } = useLocation()
-  const spoken = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   const last = useRef(pathname)
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (spoken.current) spoken.current.textContent = frame.pageChanged(document.title)
+    if (announcement.current) announcement.current.textContent = frame.pageChanged(document.title)
   }, [pathname])
-  return <p ref={spoken} className="visually-hidden" aria-live="polite" />
+  return <p ref={announcement} className="visually-hidden" aria-live="polite" />
 }

@@ -46,7 +46,7 @@ export function Footer() {
       {organiser ? (
         <div className={`container ${styles.filing}`}>
           <span>{organiser.name}</span>
-          {/* The server forgets the choice of the desktop page, so this is no link of the router's. */}
+          {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
           <a href={paths.front() + phoneWanted} className={styles.phone}>
             {footer.phoneSite}
           </a>

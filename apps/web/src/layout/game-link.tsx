@@ -5,7 +5,7 @@ import { useLaunch } from '../features/game-accounts/use-launch.ts'
 import { toast } from '../ui/toast.tsx'
 import styles from './header.module.css'
 
-/** A link of the header that starts the game in a new tab (spec §2, Header bar). */
+/** A header link that starts the game in a new tab (spec §2, Header bar). */
 export default function GameLink({ target, children }: { target: LaunchTarget; children: string }) {
   const { start, busy, refused } = useLaunch(target)
   useEffect(() => {

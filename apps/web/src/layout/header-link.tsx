@@ -4,10 +4,10 @@ import { NavLink } from '../ui/link.tsx'
 import type { MenuLink } from './menu.ts'
 import styles from './header.module.css'
 
-/** Only who is enrolled has such a link: nobody else fetches what it takes to start the game. */
+/** Lazy, because only enrolled users have this link and need the code that starts the game. */
 const GameLink = lazy(() => import('./game-link.tsx'))
 
-/** One link of the header, whatever it does. */
+/** A header link of any kind. */
 export function HeaderLink({ link }: { link: MenuLink }) {
   switch (link.kind) {
     case 'route':
@@ -37,7 +37,7 @@ function ClosedLink({ label, why }: { label: string; why: string }) {
   const hintId = useId()
   return (
     <span className={styles.closed}>
-      {/* A link without an address cannot be followed, but can be reached by keyboard and asked why. */}
+      {/* Disabled, but reachable by keyboard, so that its tooltip can be read. */}
       <button type="button" className={styles.link} aria-disabled="true" aria-describedby={hintId}>
         {label}
       </button>

@@ -17,7 +17,7 @@ import { HeaderLink } from './header-link.tsx'
 import { menuLinks } from './menu.ts'
 import styles from './header.module.css'
 
-/** Brand, links, and who is logged in (spec §2, Header bar). Below 1040 px the links fold into a menu. */
+/** Brand, links and the account (spec §2, Header bar). Below 1040 px the links fold into a menu. */
 export function Header() {
   const { data: game } = useQuery(currentGame())
   const { data: organiser } = useQuery(organiserQuery())
@@ -25,7 +25,7 @@ export function Header() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const menuId = useId()
-  // The menu belongs to the place where it was opened, so following a link closes it.
+  // The menu is tied to the location at which it was opened, so that following a link closes it.
   const open = openAt === key
   const links = menuLinks({
     stage: game?.state,

@@ -1,6 +1,6 @@
 import styles from './mark.module.css'
 
-/** The mark is the site's motif: a line that climbs a grid to its goal. */
+/** The logo with the site's motif: a stepped line that climbs to its goal. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

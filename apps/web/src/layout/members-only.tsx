@@ -4,7 +4,7 @@ import { session, useHydrated, useToken } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Loader } from '../ui/loader.tsx'
 
-/** Pages behind the login: a visitor is sent to log in and comes back (spec §2, Enrolment). Rendered in the browser only. */
+/** Pages that require a login: visitors log in first and then return (spec §2, Enrolment). Rendered in the browser only. */
 export function MembersOnly({ children = <Outlet /> }: { children?: ReactNode }) {
   const hydrated = useHydrated()
   const token = useToken()
@@ -12,7 +12,7 @@ export function MembersOnly({ children = <Outlet /> }: { children?: ReactNode })
   return token === null ? <ToLogin /> : children
 }
 
-/** Remembers where the visitor wanted to go, and goes to login; who has just logged out here goes to the front page. */
+/** Remembers the current path and redirects to the login, or to the front page right after a logout. */
 export function ToLogin() {
   const { pathname, search } = useLocation()
   const [leaving] = useState(session.isLeaving)
@@ -23,7 +23,7 @@ export function ToLogin() {
   return (
     <>
       <Navigate to={leaving ? paths.front() : paths.account('login')} replace />
-      {/* Holds the footer down until the code of the login has come. */}
+      {/* Keeps the footer in place until the login page has loaded. */}
       <Loader />
     </>
   )

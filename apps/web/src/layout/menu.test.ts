@@ -9,16 +9,16 @@ test.each([
   [{ ...visitor, stage: 0 }, 'closed'],
   [{ ...visitor, enrolled: true }, 'closed'],
   [{ ...visitor, stage: undefined }, 'route'],
-])('enrolling for %j is a link of kind %s', (situation, kind) => {
+])('the enrolment link for %j has the kind %s', (situation, kind) => {
   expect(kindOf(menuLinks(situation), '报名')).toBe(kind)
 })
 
-test('only who is enrolled can start the game from here', () => {
+test('only enrolled users have a link that starts the game', () => {
   expect(kindOf(menuLinks({ ...visitor, enrolled: true }), '开始比赛')).toBe('game')
   expect(kindOf(menuLinks(visitor), '开始比赛')).toBeUndefined()
 })
 
-test('the organiser’s links lead to other sites', () => {
+test('the organiser’s links open other sites', () => {
   const links = menuLinks({ ...visitor, elsewhere: [{ label: '天梯赛', url: 'https://ladder.example/' }] })
   expect(links.at(-1)).toEqual({ kind: 'external', label: '天梯赛', href: 'https://ladder.example/' })
 })

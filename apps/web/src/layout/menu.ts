@@ -4,7 +4,7 @@ import { isStage } from '@qisuan/rules/stages'
 import { frame } from '#copy/frame'
 import { paths } from '../paths.ts'
 
-/** What a link of the header does: opens a page of ours, opens another site, or starts the game; or nothing at the moment, and why. */
+/** A header link: it opens a page, opens another site, starts the game, or is disabled with a reason. */
 export type MenuLink =
   | { kind: 'route'; label: string; to: string }
   | { kind: 'external'; label: string; href: string }
@@ -14,11 +14,11 @@ export type MenuLink =
 interface Situation {
   stage: number | undefined
   enrolled: boolean
-  /** The organiser's own links to other sites. */
+  /** The organiser's links to other sites. */
   elsewhere: readonly { label: string; url: string }[]
 }
 
-/** The header's links; enrolling is closed to who is enrolled, and off season (spec §2, Header bar). */
+/** The header's links; the enrolment link is disabled for enrolled users and off season (spec §2, Header bar). */
 export function menuLinks({ stage, enrolled, elsewhere }: Situation): MenuLink[] {
   const closed = isStage(stage) && enrolLinkDisabled({ stage, enrolled })
   return [

@@ -5,7 +5,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 export const queries = () => [currentGame()]
 
-/** A region's own pages: neither header nor footer (spec §2, /suzhou). */
+/** The frame of a region's own pages, without header and footer (spec §2, /suzhou). */
 export function Component() {
   return (
     <div className={styles.frame}>

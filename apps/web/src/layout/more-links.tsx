@@ -13,7 +13,7 @@ const links = [
   [paths.suzhou(), phone.more.selection],
 ] as const
 
-/** From the phone pages on to the rest of the site. */
+/** Links from the phone pages to the rest of the site. */
 export function MoreLinks() {
   return (
     <ul className={styles.links}>

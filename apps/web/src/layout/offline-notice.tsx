@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says so while the device has no network; what is on the page stays. */
+/** A notice while the device is offline; the page stays visible. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
 
-/** What header and footer have to know. */
+/** The queries of header and footer. */
 export const queries = () => [organiserQuery(), currentGame()]
 
 /** Header, page and footer. */

@@ -4,15 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { Loader } from '../ui/loader.tsx'
 import { Message } from '../ui/message.tsx'
 
-interface Asked {
+interface PendingQuery {
   data: unknown
   error: Error | null
   refetch: () => Promise<unknown>
 }
 
-/** Stands where a page's answers are still missing: the loader, or what went wrong and a way to ask again. */
-export function Pending({ of: asked, level = 1 }: { of: readonly Asked[]; level?: 1 | 2 }) {
-  const failed = asked.filter(({ data, error }) => data === undefined && error !== null)
+/** Shown while queries have no data: a loader, or the error with a button to retry. */
+export function Pending({ of: queries, level = 1 }: { of: readonly PendingQuery[]; level?: 1 | 2 }) {
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null)
   const [first] = failed
   if (!first) return <Loader />
   const again = () => void Promise.all(failed.map(({ refetch }) => refetch()))

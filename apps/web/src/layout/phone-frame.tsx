@@ -12,7 +12,7 @@ import { TabBar } from './tab-bar.tsx'
 
 export const queries = () => [organiserQuery(), currentGame()]
 
-/** What the phone pages stand in: one column, and tabs where the thumb is. */
+/** The frame of the phone pages: one column, with a tab bar at the bottom. */
 export function Component() {
   return (
     <div className={styles.frame}>
@@ -31,7 +31,7 @@ function Foot() {
   const { data: organiser } = useQuery(organiserQuery())
   return (
     <footer className={styles.foot}>
-      {/* The server remembers the choice, so this is no link of the router's. */}
+      {/* A plain link, because the server has to set the cookie with the choice. */}
       <a href={paths.front() + desktopWanted}>{phone.desktop}</a>
       {organiser ? (
         <>

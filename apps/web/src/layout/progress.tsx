@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom'
 import styles from './progress.module.css'
 
-/** A thin line that runs along the top while the next page is on its way. */
+/** A thin progress line along the top while the next page is loading. */
 export function Progress() {
   const { state } = useNavigation()
   return <div className={styles.line} data-running={state !== 'idle'} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Announcer } from './announcer.tsx'
 import { Progress } from './progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
-/** What stays while frames come and go. */
+/** The parts of the site that stay mounted when the frame changes. */
 export function Root() {
   return (
     <>

@@ -15,7 +15,7 @@ const tabs = [
   },
 ] as const
 
-/** Where a thumb finds the phone pages. */
+/** The tabs of the phone pages, within reach of the thumb. */
 export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={copy.label}>

@@ -15,7 +15,7 @@ const { about: copy } = content
 
 export const queries = () => [documentQuery(copy.link), contactsQuery()]
 
-/** /aboutus (spec §2, Content pages): who we are, and whom to ask in each province. */
+/** /aboutus (spec §2, Content pages): about the organiser, and the contacts of each province. */
 export function Component() {
   return (
     <div className="container">

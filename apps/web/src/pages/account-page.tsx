@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import styles from './account-page.module.css'
 import { Component as LostPage } from './lost-page.tsx'
 
-/** /account/{type} (spec §2). Each arrival begins anew: a form never inherits another's state. */
+/** /account/{type} (spec §2). The key resets the form on every navigation, so that no state is carried over. */
 export function Component() {
   const { type } = useParams()
   const { key } = useLocation()

@@ -3,7 +3,7 @@ import { Event } from '../features/game-accounts/event.tsx'
 import { AsiaScene } from '../features/game-accounts/event-scene.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** /aoc (spec §2, Game pages): for those with an Asia state. */
+/** /aoc (spec §2, Game pages): for users with an Asia state. */
 export function Component() {
   return (
     <div className="container">

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** A page that failed. When its code did not load, the site was most likely updated meanwhile: a reload brings it. */
+/** Shown when a page fails. If its code did not load, the site was probably updated and a reload helps. */
 export function Broken() {
   const error = useRouteError()
   const stale = isChunkFailure(error)
@@ -20,7 +20,7 @@ export function Broken() {
   )
 }
 
-/** Browsers name the failure differently: Chrome, Firefox, Safari; ours is the time-out. */
+/** Messages of Chrome, Firefox, Safari and Vite for code that fails to load, and of our own timeout. */
 function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

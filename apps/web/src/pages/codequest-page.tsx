@@ -3,7 +3,7 @@ import { Event } from '../features/game-accounts/event.tsx'
 import { CodeQuestScene } from '../features/game-accounts/event-scene.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** /cq (spec §2, Game pages): for those with CodeQuest state 1. */
+/** /cq (spec §2, Game pages): for users with CodeQuest state 1. */
 export function Component() {
   return (
     <div className="container">

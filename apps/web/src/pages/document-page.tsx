@@ -22,7 +22,7 @@ const { document: copy } = content
 
 export const queries = ({ params }: { params: { '*'?: string } }) => [documentQuery(params['*'] ?? ''), noticesQuery()]
 
-/** /md/{link} (spec §2, Route table): a notice or document, as a page if it is Markdown, otherwise as a PDF. */
+/** /md/{link} (spec §2, Route table): a notice or document, either Markdown or PDF. */
 export function Component() {
   const link = useParams()['*'] ?? ''
   const { error } = useQuery(documentQuery(link))
@@ -94,7 +94,7 @@ function Head({ link, title, notice }: { link: string; title: string; notice: Ne
   )
 }
 
-/** The file's own name, where nobody has given it a better one. */
+/** The file name, used as the title if there is no better one. */
 function nameOf(link: string): string {
   return link.slice(link.lastIndexOf('/') + 1)
 }

@@ -12,7 +12,7 @@ import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** /enroll (spec §2, Enrolment). What it is called is told to everybody, search engines too; what is on it to members. */
+/** /enroll (spec §2, Enrolment). Title and description are public, also for search engines; the content requires a login. */
 export function Component() {
   return (
     <div className="container">

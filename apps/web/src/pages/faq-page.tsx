@@ -15,7 +15,7 @@ const { faq: copy } = content
 
 export const queries = () => [documentQuery(copy.link)]
 
-/** /problem (spec §2, Content pages): questions, and a table of contents that scrolls to them. */
+/** /problem (spec §2, Content pages): the FAQ with a table of contents. */
 export function Component() {
   const { data: file } = useQuery(documentQuery(copy.link))
   return (

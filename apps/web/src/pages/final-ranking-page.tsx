@@ -24,7 +24,7 @@ const copy = finalRanking
 
 export const queries = () => [currentGame()]
 
-/** Which board the page opens with is known once the season is. */
+/** The board to show depends on the season, so it is fetched after it. */
 export function laterQueries({ url }: { url: URL }, client: QueryClient) {
   const game = client.getQueryData(queryOf('currentGame').queryKey)
   const chosen = game && chosenIn(game, url.searchParams)
@@ -90,12 +90,12 @@ function Boards({ game }: { game: CurrentGame }) {
   )
 }
 
-/** The round and group that an address asks for: ?round=2026-6&group=m; the newest round unless told. */
+/** The round and group that a query string selects: ?round=2026-6&group=m; the newest round by default. */
 function chosenIn(game: CurrentGame, search: URLSearchParams) {
   const rounds = finalRoundsOf(game)
   const round = rounds.find(({ slug }) => slug === search.get('round')) ?? rounds[0]
   if (!round) return undefined
-  const asked = boardAt(search).group
-  const group = groupsOf(round).find(({ number }) => number === asked)?.number ?? groupsOf(round)[0]?.number
+  const requested = boardAt(search).group
+  const group = groupsOf(round).find(({ number }) => number === requested)?.number ?? groupsOf(round)[0]?.number
   return group === undefined ? undefined : { rounds, round, group }
 }

@@ -25,10 +25,10 @@ import styles from './front-page.module.css'
 
 export const queries = () => [currentGame(), noticesQuery(), topQuery()]
 
-/** Who comes from outside is sent to the phone pages by the server; who comes from another page of ours, here. */
+/** Redirects phones on navigation within the site; on a page load the server does it. */
 export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
 
-/** What is on, for whom, until when, and what to do (spec §2, Front page). */
+/** / (spec §2, Front page): current stage, groups, boards, notices and prizes. */
 export function Component() {
   const { data: game, isError, refetch } = useQuery(currentGame())
   const { data: organiser } = useQuery(organiserQuery())

@@ -33,7 +33,7 @@ const colours = [
 const sizes = [14, 16, 18, 22, 28, 40, 64]
 const badges = [1, 2, 3, 4, 10, 11, 25, 26]
 
-/** The vocabulary that every page is written in (docs/adr/0011-the-gallery.md). */
+/** A gallery of all visual components (docs/adr/0011-the-gallery.md). */
 export function Component() {
   return (
     <div className={`container ${styles.gallery}`}>

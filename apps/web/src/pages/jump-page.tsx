@@ -18,7 +18,7 @@ import styles from './jump-page.module.css'
 
 const { jump: copy } = play
 
-/** /jump (spec §2): the platform in a frame; the popup for binding a game account; and where the platform sends back whom it refused. */
+/** /jump (spec §2): the platform in a frame, the popup for binding a game account, and the page to which the platform returns refused users. */
 export function Component() {
   return (
     <div className="container">
@@ -42,7 +42,7 @@ function Jump({ me }: { me: User }) {
       <PageTitle
         title={refusal ? copy.refusedTitle : copy.title}
         lead={refusal ?? (unbound ? copy.bindFirst : copy.lead)}
-        // A launch would make a new account, which somebody who has one there may not want.
+        // No launch button yet: it would create a new account, although the user may want to bind an existing one.
         aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
       />
       {unbound ? (

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** 404 */
+/** The 404 page. */
 export function Component() {
   return (
     <div className="container">

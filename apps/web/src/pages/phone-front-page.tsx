@@ -17,7 +17,7 @@ import { PhoneSection } from '../ui/phone-section.tsx'
 
 export const queries = () => [currentGame(), ...topFiveQueries()]
 
-/** /wap/index (spec §2): what it is, login or one's results, the best of every group, who stands behind it, whom to ask. */
+/** /wap/index (spec §2): introduction, login or own results, the top of every group, organisers and contacts. */
 export function Component() {
   const game = useQuery(currentGame())
   return (

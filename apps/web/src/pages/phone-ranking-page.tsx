@@ -15,7 +15,7 @@ const { ranking: copy } = phone
 
 export const queries = ({ url }: { url: URL }) => [wholeBoard('personal', boardAt(url.searchParams).group)]
 
-/** /wap/rank (spec §2): a group's whole board, one tap from the next group's. */
+/** /wap/rank (spec §2): a group's whole board, with links to the other groups. */
 export function Component() {
   const [search] = useSearchParams()
   const { group } = boardAt(search)

@@ -10,24 +10,24 @@ import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './phone-share-page.module.css'
 
-/** /wap/share (spec §2): one's own poster, on a phone. */
+/** /wap/share (spec §2): the user's own poster on a phone. */
 export function Component() {
-  const made = useQuery({ ...queryOf('createShare'), staleTime: 0 })
-  const uuid = made.data?.uuid
-  const asked = useQuery({ ...shareQuery(uuid ?? ''), enabled: uuid !== undefined })
-  const refused = made.error?.code === 'no_arena_score' ? made.error : null
+  const creation = useQuery({ ...queryOf('createShare'), staleTime: 0 })
+  const uuid = creation.data?.uuid
+  const record = useQuery({ ...shareQuery(uuid ?? ''), enabled: uuid !== undefined })
+  const refused = creation.error?.code === 'no_arena_score' ? creation.error : null
   return (
     <div className="container">
       <PageHead title={copy.mine} description={copy.mineDescription} />
       {refused ? (
         <Message level={1} title={refused.message} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
-      ) : asked.data ? (
+      ) : record.data ? (
         <div className={styles.page}>
           <h1 className={styles.title}>{copy.mine}</h1>
-          <Poster share={asked.data} />
+          <Poster share={record.data} />
         </div>
       ) : (
-        <Pending of={[made, asked]} />
+        <Pending of={[creation, record]} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { PhoneWelcome } from '../features/accounts/phone-welcome.tsx'
 import { RequireUser } from '../features/accounts/require-user.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** /wap/welcome: where a login on a phone leads (WapSharePage of spec §2). */
+/** /wap/welcome: the page after a login on a phone (WapSharePage of spec §2). */
 export function Component() {
   return (
     <>

@@ -30,12 +30,12 @@ export function queries({ url }: { url: URL }) {
   return [currentGame(), wholeBoard(kind, group)]
 }
 
-/** The national boards, personal and by school; with `me`, one's own place first (spec §2, Ranking pages). */
+/** The national boards of players and schools; with `me`, the user's own rank comes first (spec §2, Ranking pages). */
 export function Component() {
   const { me } = useParams()
   const hydrated = useHydrated()
   const token = useToken()
-  // A zero sets nothing: /rank/0 is the address of the ranking that everybody sees.
+  // /rank/0 is the public ranking, the same as /rank.
   const ownFirst = me !== undefined && me !== '0'
   if (ownFirst && !hydrated) return <Loader />
   if (ownFirst && token === null) return <ToLogin />
@@ -47,9 +47,9 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
-  const asked = boardAt(search)
-  const { group } = asked
-  const kind = kinds.find((each) => each === asked.kind) ?? 'personal'
+  const requested = boardAt(search)
+  const { group } = requested
+  const kind = kinds.find((each) => each === requested.kind) ?? 'personal'
   const round = game?.all.find(({ slug }) => slug === game.slug)
   const marked = markedOnRanking(round)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))

@@ -14,7 +14,7 @@ const { rules: copy } = content
 
 export const queries = () => [documentQuery(copy.link)]
 
-/** /rule (spec §2, Content pages): the rule file, and the same as a PDF to take along. */
+/** /rule (spec §2, Content pages): the rules, with a PDF for download. */
 export function Component() {
   return (
     <div className="container">

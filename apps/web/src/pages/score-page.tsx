@@ -67,7 +67,7 @@ interface WayOnProps {
   interim: boolean
 }
 
-/** What whoever looks at this line can do next. */
+/** The next step for the viewer: log in, enrol, or see the results and rankings. */
 function WayOn({ me, tab, interim }: WayOnProps) {
   if (me === undefined) return null
   if (me === null) return <Hint text={copy.visitor} to={paths.account('login')} label={copy.login} />

@@ -12,11 +12,11 @@ import { PageHead } from '../ui/page-head.tsx'
 
 export const queries = ({ params }: { params: { uuid?: string } }) => [shareQuery(params.uuid ?? '')]
 
-/** /share/{uuid}/{title} (spec §2, Route table). The title of the address is for people: anybody can write another, so no word of it is shown. */
+/** /share/{uuid}/{title} (spec §2, Route table). The title in the URL is never displayed, since anyone can change it. */
 export function Component() {
   const { uuid = '' } = useParams()
-  const asked = useQuery(shareQuery(uuid))
-  const { data: share, error } = asked
+  const query = useQuery(shareQuery(uuid))
+  const { data: share, error } = query
   return (
     <div className="container">
       {share ? (
@@ -31,7 +31,7 @@ export function Component() {
           {copy.missingText}
         </Message>
       ) : (
-        <Pending of={[asked]} />
+        <Pending of={[query]} />
       )}
     </div>
   )

@@ -19,7 +19,7 @@ import styles from './suzhou-page.module.css'
 
 const area = 'SuZhou'
 
-/** The newest round that selects here. */
+/** The newest round with a selection in Suzhou. */
 const roundIn = (game: CurrentGame) => game.all.find(({ areas }) => areas.includes(area))
 
 export const queries = () => [currentGame()]
@@ -30,7 +30,7 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
   return round ? [areaBoard(round.slug, area, boardAt(url.searchParams).group)] : []
 }
 
-/** /suzhou (spec §2): start, the selection board, the rules; neither header nor footer. */
+/** /suzhou (spec §2): start button, selection board and rules, without header and footer. */
 export function Component() {
   const game = useQuery(currentGame())
   const [search] = useSearchParams()

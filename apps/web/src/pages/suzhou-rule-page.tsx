@@ -10,7 +10,7 @@ import styles from './suzhou-rule-page.module.css'
 
 export const queries = () => [documentQuery(copy.rulesFile)]
 
-/** /suzhou/rule (spec §2): the rules of the selection; neither header nor footer. */
+/** /suzhou/rule (spec §2): the rules of the selection, without header and footer. */
 export function Component() {
   return (
     <div className={styles.page}>

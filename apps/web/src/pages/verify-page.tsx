@@ -9,7 +9,7 @@ import styles from './verify-page.module.css'
 
 const { verify: copy } = certificates
 
-/** /verify/{number}: whether a certificate is genuine. The browser asks, so that the limit of questions is that of its own address. */
+/** /verify/{number}: checks a certificate. The browser sends the request, so that the rate limit counts the visitor's own IP address. */
 export function Component() {
   const { number } = useParams()
   return (

@@ -2,7 +2,7 @@ import { play } from '#copy/play'
 
 const { jump } = play
 
-/** Messages by `errorName`. The platform redirects refused users to /jump with a status, a name and an English message (its `errorRedirect`). */
+/** Our messages by `errorName`. The platform redirects refused users to /jump with a status, a name and an English message. */
 const sentences: ReadonlyMap<string, string> = new Map([
   ['identity_unknown', jump.unknownAccount],
   // The platform looks up the holder of the pass here, and a pass expires within minutes.

@@ -1,6 +1,6 @@
 import { groups, type GroupNumber } from '@qisuan/rules/groups'
 
-/** The morning sky of a group, from its zenith to the horizon, and its mountain. */
+/** A group's colours: the sky from zenith to horizon, the mountain, and the accent. */
 export interface Palette {
   sky: readonly [string, string, string, string]
   mountain: string
@@ -19,10 +19,10 @@ const palettes: Readonly<Record<string, Palette>> = {
   t: { sky: ['#4f0a2b', '#b01f55', '#f291a4', '#ffe3c8'], mountain: '#7a1540', accent: '#b01f52' },
 }
 
-/** For whoever has chosen no group. */
-const nobodys: Palette = { sky: ['#1b2142', '#6a3a6e', '#ff8f66', '#ffe3bd'], mountain: '#3a2a5c', accent: '#bd3e19' }
+/** The colours for users without a group. */
+const neutral: Palette = { sky: ['#1b2142', '#6a3a6e', '#ff8f66', '#ffe3bd'], mountain: '#3a2a5c', accent: '#bd3e19' }
 
 export function paletteOf(group: GroupNumber | 4): Palette {
   const letter = groups.find(({ number }) => number === group)?.letter
-  return (letter && palettes[letter]) || nobodys
+  return (letter && palettes[letter]) || neutral
 }

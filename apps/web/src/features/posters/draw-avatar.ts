@@ -1,7 +1,7 @@
 import { avatarWays } from '../../ui/avatar-ways.ts'
 import { dot, type CanvasContext } from '../../ui/drawing/drawing.ts'
 
-/** The colours of ui/avatar.module.css, as canvases need them: the way, and its pale ground. */
+/** The colours of ui/avatar.module.css for the canvas: the line, and the pale background. */
 const tints = [
   ['#2f5fe0', '#e0e7fb'],
   ['#0f8a5f', '#dbeee7'],
@@ -10,8 +10,8 @@ const tints = [
 ] as const
 
 /**
- * The avatar that somebody has on every page (spec §9: one of 16, by id mod 16), in a white ring. Drawn and not loaded, so that it
- * cannot be missing.
+ * Draws the user's avatar (spec §9: one of 16, by id mod 16) in a white ring. It is drawn rather than loaded, so that
+ * it cannot fail to load.
  * @param index 0–15
  */
 export function drawAvatar(

@@ -4,7 +4,7 @@ import { sans } from '../../ui/drawing/fonts.ts'
 import { stepWave } from '../../ui/drawing/guilloche.ts'
 import { muted } from './colours.ts'
 
-/** Bronze, silver and gold, for three levels each. */
+/** Bronze, silver and gold, each for three levels. */
 const metals = [
   { light: '#f3d2b0', dark: '#a5683a', text: '#6e3f1c' },
   { light: '#eef1f7', dark: '#8a93a8', text: '#454d63' },
@@ -13,7 +13,7 @@ const metals = [
 const levelsOfAMetal = 3
 const levels = metals.length * levelsOfAMetal
 
-/** The medal for the time that somebody has played (spec §9), with the motif around its rim and a light for each level. */
+/** The medal for the time played (spec §9), with the site's line around its rim and a lit dot for each level. */
 export function drawMedal(
   context: CanvasContext,
   level: number,
@@ -35,7 +35,7 @@ export function drawMedal(
   context.stroke()
   drawRim(context, radius)
   for (let light = 0; light < levels; light += 1) {
-    // From the lower left over the top to the lower right.
+    // Dots run from the lower left over the top to the lower right.
     const angle = Math.PI * (0.8 + (1.4 * light) / (levels - 1))
     const place = { x: Math.cos(angle) * radius * 0.62, y: Math.sin(angle) * radius * 0.62 }
     dot(context, place.x, place.y, radius * 0.055, light < level ? metal.dark : `${metal.dark}40`)

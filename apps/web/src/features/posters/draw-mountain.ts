@@ -4,7 +4,7 @@ import { airOf, cell, glow, ground, ridgesOf, size, sun, way, type Stop } from '
 
 const corners = places(way)
 
-/** Dawn over a mountain of steps. Where somebody stands on the way is for the caller to draw. */
+/** Draws dawn over a mountain of steps, without the path and the position on it. */
 export function drawLandscape(context: CanvasContext, palette: Palette): void {
   fillSky(context, context.createLinearGradient(0, 0, 0, ground), airOf(palette))
   fillSky(context, context.createRadialGradient(sun.x, sun.y, glow.inner, sun.x, sun.y, glow.outer), glow.stops)
@@ -28,7 +28,7 @@ function shaded(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradien
   return gradient
 }
 
-/** On the mountain, which was filled last. */
+/** Draws the grid, clipped to the current path: the mountain, which was filled last. */
 function drawGrid(context: CanvasContext): void {
   context.save()
   context.clip()
@@ -39,7 +39,7 @@ function drawGrid(context: CanvasContext): void {
   context.restore()
 }
 
-/** The way up: passed as far as `part` (0–1) of it, and ahead from there. Returns the place between the two. */
+/** Draws the path up the mountain, solid for the first `part` (0–1) and dotted after it. Returns the point in between. */
 export function drawWay(context: CanvasContext, part: number): Place {
   const { passed, here, ahead } = divide(corners, part)
   context.lineJoin = 'round'

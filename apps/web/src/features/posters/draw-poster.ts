@@ -17,7 +17,7 @@ type Words = ReturnType<typeof wordsOf>
 const { drawn: copy } = posters
 const left = 84
 
-/** The poster of somebody's place (spec §2, Share posters): one number, where it has brought them on the way up, and the facts. */
+/** The poster of a rank (spec §2, Share posters): the percentage, the position on the mountain path, and the facts. */
 export function posterDrawing(share: Share): Drawing {
   return {
     ...size,
@@ -60,7 +60,7 @@ function drawNumber(context: CanvasContext, { percentage, group }: Words): void 
   write(context, copy.of(group), { ...line, y: 612 })
 }
 
-/** What stands on paper: who, the facts, and the way to the shared page, where no thumb covers it. */
+/** Draws the card with the name, the facts, and the QR code of the shared page where no thumb covers it. */
 function drawCard(context: CanvasContext, share: Share, words: Words): void {
   context.save()
   context.shadowColor = 'rgb(16 22 47 / 45%)'

@@ -2,11 +2,11 @@ import { imageOf, pictureOf } from '../../ui/drawing/picture.ts'
 import { posterDrawing } from './draw-poster.ts'
 import type { Share } from './words.ts'
 
-/** As many pixels as a phone shows at its sharpest. */
+/** The width in pixels, enough for the sharpest phone screens. */
 const pixels = 1080
 const jpegQuality = 0.92
 
-/** A data URL: a long press in WeChat does not save what stands behind a blob URL. */
+/** Returns a data URL, because a long press in WeChat cannot save a blob URL. */
 export async function makePicture(share: Share): Promise<string> {
   const image = await imageOf(await pictureOf(posterDrawing(share), pixels), 'image/jpeg', jpegQuality)
   return new Promise((resolve, reject) => {

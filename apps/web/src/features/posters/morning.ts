@@ -2,7 +2,7 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import { night, paletteOf } from './colours.ts'
 import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from './mountain.ts'
 
-/** The poster before anybody is on it: an image that comes in the page's HTML and shows until the poster is drawn. */
+/** The poster without its text: an SVG in the page's HTML that is shown until the poster has been drawn. */
 export function morningOf(group: GroupNumber | 4): string {
   const palette = paletteOf(group)
   const ridges = ridgesOf(palette)

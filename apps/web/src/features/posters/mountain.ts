@@ -1,16 +1,16 @@
 import { night, paper, type Palette } from './colours.ts'
 
 /**
- * The poster's landscape as figures, for whoever draws it: draw-mountain.ts on the canvas, morning.ts for the page. Outlines are written
- * `x y x y …`.
+ * The geometry of the poster's landscape, used by draw-mountain.ts on the canvas and by morning.ts for the page.
+ * Outlines have the form `x y x y …`.
  */
 export const size = { width: 1080, height: 1920 } as const
-/** Where the landscape ends and the card begins to cover it. */
+/** The y coordinate at which the landscape ends. */
 export const ground = 1300
-/** Of the grid that every way goes over. */
+/** The cell size of the grid. */
 export const cell = 45
 
-/** The way up, which is the mountain's ridge: along, up, along, up, to the sun. */
+/** The path along the mountain's ridge, up to the sun in steps. */
 export const way =
   '110 1150 200 1150 200 1100 300 1100 300 1050 390 1050 390 950 500 950 500 905 580 905 580 825 670 825 670 745 780 745 780 700 860 700'
 const leftSlope = '0 1300 0 1255 55 1255 55 1200 110 1200'
@@ -22,7 +22,7 @@ const middleRidge =
 
 export type Stop = readonly [at: number, colour: string]
 
-/** From the zenith to the horizon. */
+/** The sky's gradient from the zenith to the horizon. */
 export function airOf({ sky }: Palette): Stop[] {
   const [zenith, high, low, horizon] = sky
   return [
@@ -33,7 +33,7 @@ export function airOf({ sky }: Palette): Stop[] {
   ]
 }
 
-/** The goal: the sun comes up behind the summit. */
+/** The sun behind the summit, the goal of the path. */
 export const sun = { x: 860, y: 700, radius: 118, colour: '#fff3d9' } as const
 export const glow = {
   inner: 90,
@@ -45,7 +45,7 @@ export const glow = {
   ],
 } as const
 
-/** From the far one to the one with the way; each fades into the night from its top down. */
+/** The ridges from the farthest to the nearest, which has the path; each fades into the dark from its top down. */
 export function ridgesOf({ mountain }: Palette) {
   return [
     { outline: farRidge, top: 880, stops: slope(withAlpha(mountain, 0.34)) },
@@ -54,7 +54,7 @@ export function ridgesOf({ mountain }: Palette) {
   ] as const
 }
 
-/** What is said on the poster stands on paper, below the landscape. */
+/** The card with the poster's text, below the landscape. */
 export const card = { x: 44, y: 1244, width: 992, height: 632, radius: 44, colour: paper } as const
 
 function slope(colour: string): Stop[] {

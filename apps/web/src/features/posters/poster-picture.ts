@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Share } from './words.ts'
 
-/** The poster's picture. The code that draws comes only now, and draws beside the page, which goes on answering. */
+/** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
 export function posterPicture(share: Share) {
   return queryOptions({
     queryKey: ['posterPicture', share],
-    queryFn: () => drawnAside(share).catch(() => drawnHere(share)),
+    queryFn: () => drawnInWorker(share).catch(() => drawnHere(share)),
     staleTime: Infinity,
   })
 }
 
-/** @throws where workers have no canvas, or no fonts to write with */
-async function drawnAside(share: Share): Promise<string> {
-  await pageAtRest()
+/** @throws if workers support neither canvas nor fonts */
+async function drawnInWorker(share: Share): Promise<string> {
+  await pageIdle()
   const worker = new Worker(new URL('./poster-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -25,10 +25,10 @@ async function drawnAside(share: Share): Promise<string> {
   }
 }
 
-/** The page comes first: the two would share a phone's few cores. */
-function pageAtRest(): Promise<void> {
+/** Waits until the page is idle, since page and worker share a phone's few cores. */
+function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari does not tell when it is idle.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 200)
   })

@@ -2,6 +2,6 @@ import { makePicture } from './make-picture.ts'
 import type { Share } from './words.ts'
 
 addEventListener('message', ({ data: share }: MessageEvent<Share>) => {
-  // An error that nobody catches is what the page hears of.
+  // A reported error reaches the page as the worker's `error` event.
   makePicture(share).then((picture) => postMessage(picture), reportError)
 })

@@ -9,8 +9,8 @@ import styles from './poster.module.css'
 import { wordsOf, type Share } from './words.ts'
 
 /**
- * The poster as an image, which a phone's own menu saves and shares (spec §2, Share posters). It is an image and no canvas, as a long
- * press finds only images. Its landscape comes with the page, so that something of it is there at once and nothing moves later.
+ * The poster, which can be saved and shared with the phone's own menu (spec §2, Share posters). That menu needs an image, not a canvas.
+ * Its landscape is part of the page, so that it is visible at once and the layout does not shift.
  */
 export function Poster({ share }: { share: Share }) {
   const hydrated = useHydrated()
@@ -28,7 +28,7 @@ export function Poster({ share }: { share: Share }) {
             alt={picture.data ? copy.picture(wordsOf(share).headline) : ''}
             {...size}
           />
-          {picture.data ? null : <Searching />}
+          {picture.data ? null : <DrawingPath />}
         </div>
       )}
       <figcaption className={styles.state} aria-live="polite">
@@ -38,8 +38,8 @@ export function Poster({ share }: { share: Share }) {
   )
 }
 
-/** The way up, which is still being looked for. */
-function Searching() {
+/** The animated path, shown while the poster is being drawn. */
+function DrawingPath() {
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.searching} aria-hidden="true">
       <polyline className={styles.way} pathLength="1" points={way} />

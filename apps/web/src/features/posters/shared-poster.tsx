@@ -12,13 +12,13 @@ import { posterPicture } from './poster-picture.ts'
 import styles from './shared-poster.module.css'
 import { wordsOf, type Share } from './words.ts'
 
-/** A poster that is not there is an answer, which the server has given with the page; it is not asked for again. */
+/** A 404 that the server has already rendered is not fetched again. */
 export function shareQuery(uuid: string) {
   const query = queryOf('shareRecord', { params: { uuid } })
-  return { ...query, retryOnMount: (asked: Query<Share, ApiError>) => !isMissing(asked.state.error) }
+  return { ...query, retryOnMount: (cached: Query<Share, ApiError>) => !isMissing(cached.state.error) }
 }
 
-/** Somebody's poster, what it says in words, and what to do about it (spec §2, Share posters). */
+/** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
 export function SharedPoster({ share }: { share: Share }) {
   const words = wordsOf(share)
   const { data: picture } = useQuery({ ...posterPicture(share), enabled: false })

@@ -10,11 +10,11 @@ import { certificateDrawing } from '../results/draw-certificate.ts'
 import { posterDrawing } from './draw-poster.ts'
 import styles from './specimens.module.css'
 
-/** A moment that belongs to no season. */
+/** A fixed time, so that specimens do not depend on the season. */
 const moment = new Date(0)
 const names = ['short', 'long', 'rare'] as const
 
-/** Posters and certificates with names of every kind, from the same facts at any time: the stories hold them against pictures. */
+/** Posters and certificates with names of every kind and constant data, for visual regression tests. */
 export function Specimens() {
   const { data: organiser } = useQuery(organiserQuery())
   const { data: game } = useQuery(currentGame())

@@ -19,7 +19,7 @@ const share = {
   qr_code: [],
 }
 
-test('a poster says percentage, ranks, minutes with one decimal and score', () => {
+test('a poster has percentage, ranks, minutes with one decimal and score', () => {
   expect(wordsOf(share)).toMatchObject({
     headline: '小小航超过了全国 98.7% 的中学组选手',
     description: '2026 赛季初赛：全国第 1,234 名，江苏省第 3 名。免费参加，一起来挑战。',
@@ -31,7 +31,7 @@ test('a poster says percentage, ranks, minutes with one decimal and score', () =
   })
 })
 
-test('-1 is no rank (spec §3), and 4 no group', () => {
+test('-1 means no rank (spec §3) and 4 means no group', () => {
   const words = wordsOf({ ...share, national_rank: -1, group: 4 })
   expect(words.nationalRank).toBeUndefined()
   expect(words.description).toBe('2026 赛季初赛：江苏省第 3 名。免费参加，一起来挑战。')

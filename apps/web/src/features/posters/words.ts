@@ -7,7 +7,7 @@ import type { Answer } from '../../api/transport.ts'
 
 export type Share = Answer<'shareRecord'>
 
-/** What a poster says, in words: for its page, for whoever cannot see it, and for link previews. */
+/** The texts of a poster, also used for its page, for screen readers and for link previews. */
 export function wordsOf(share: Share) {
   const { year, round } = share
   const rank = (value: number) => (value === noRank ? undefined : number(value))
@@ -21,7 +21,7 @@ export function wordsOf(share: Share) {
     season: copy.drawn.season(year, round),
     asOf: copy.drawn.asOf(dayAndTime(share.as_of)),
     percentage: number(share.percentage),
-    /** Undefined where there is none. */
+    /** Undefined if there is no rank. */
     nationalRank,
     provinceRank,
     minutes: shareMinutes(share.duration),
