@@ -3,13 +3,13 @@ import styles from './alert.module.css'
 
 interface Props {
   children: ReactNode
-  /** What a person can do about it. */
+  /** A button or link that helps the user. */
   action?: ReactNode
-  /** `bad` went wrong and is read out at once; `note` is worth knowing. */
+  /** `bad` is an error, which screen readers announce at once; `note` is information. */
   tone?: 'bad' | 'note'
 }
 
-/** A sentence in the page that wants to be seen before anything else is done. */
+/** A prominent message in the page. */
 export function Alert({ children, action, tone = 'bad' }: Props) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>

@@ -1,4 +1,4 @@
-/** Four ways over the grid, each from its start to its goal; with four colours they make sixteen. */
+/** Four paths from a start to a goal; combined with four colours they make sixteen avatars. */
 export const avatarWays = [
   { d: 'M5.5 18.5H12V12h6.5V5.5', goal: [18.5, 5.5] },
   { d: 'M5.5 18.5v-9H12v6h6.5v-10', goal: [18.5, 5.5] },

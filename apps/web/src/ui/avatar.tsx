@@ -1,7 +1,7 @@
 import { avatarWays } from './avatar-ways.ts'
 import styles from './avatar.module.css'
 
-/** The picture of somebody who has none: one of sixteen, by its index. It says nothing that the name beside it does not. */
+/** One of sixteen generated avatars, by index. Decorative, since the name is always beside it. */
 export function Avatar({ index }: { index: number }) {
   const way = avatarWays[index >> 2] ?? avatarWays[0]
   const [x, y] = way.goal

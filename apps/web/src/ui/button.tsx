@@ -11,16 +11,16 @@ interface Looks {
 type Props = Looks &
   (
     | { to: string; href?: undefined }
-    | { /** Another site, in a tab of its own. */ href: string; to?: undefined }
+    | { /** Another site, opened in a new tab. */ href: string; to?: undefined }
     | ({
         to?: undefined
         href?: undefined
-        /** Said instead of the label while the action runs; the button cannot be pressed again meanwhile. */
+        /** The label while the action is running; the button is disabled meanwhile. */
         busy?: string | false | undefined
       } & Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'disabled' | 'aria-describedby' | 'title'>)
   )
 
-/** A pill that does something, or a link that looks like one. */
+/** A button, or a link that looks like one. */
 export function Button({ children, look = 'primary', size, ...rest }: Props) {
   const classes = [styles.button, styles[look], size && styles[size]].filter(Boolean).join(' ')
   if (rest.to !== undefined) {

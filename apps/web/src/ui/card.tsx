@@ -4,7 +4,7 @@ import styles from './card.module.css'
 interface Props {
   title: string
   note?: ReactNode
-  /** Stands at the right end of the title's line. */
+  /** Content at the right end of the title line. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Card({ title, note, aside, children }: Props) {
   )
 }
 
-/** A titled part of a page, as wide as the page. */
+/** A titled section of a page, at full width. */
 export function Section({ title, note, children }: Omit<Props, 'aside'>) {
   const id = useId()
   return (

@@ -6,9 +6,9 @@ export interface Choice {
   label: string
   note?: string | undefined
   badge?: string | undefined
-  /** A large faint sign in the corner. */
+  /** A large faint letter in the corner. */
   sign?: string | undefined
-  /** A group's letter gives the card that group's accent. */
+  /** A group's letter; the card takes the group's accent colour. */
   group?: string | undefined
 }
 
@@ -16,11 +16,11 @@ interface Props {
   label: string
   choices: readonly Choice[]
   error?: string | undefined
-  /** What a form library puts on each of the radio buttons. */
+  /** Props of every radio button, from the form library. */
   input: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>
 }
 
-/** One of a few, each with room to say what it is: radio buttons that look like cards. */
+/** Radio buttons that look like cards, with room for a description. */
 export function ChoiceCards({ label, choices, error, input }: Props) {
   const errorId = useId()
   return (

@@ -6,13 +6,13 @@ interface Props {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   /** `notice` is the popup of spec §2: at most 1000 × 800. */
   size?: 'small' | 'notice'
 }
 
-/** A modal dialog; it is open for as long as it is rendered. Escape and the cross close it. */
+/** A modal dialog that is open while it is rendered. Escape and the cross close it. */
 export function Dialog({ title, closeLabel, onClose, children, actions, size = 'small' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

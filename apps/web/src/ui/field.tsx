@@ -9,12 +9,12 @@ interface Common {
 
 type FieldProps = Common &
   Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-    /** Stands at the field's right edge: a send-code button. */ beside?: ReactNode
+    /** Content at the right edge of the field, such as a send-code button. */ beside?: ReactNode
   }
 
 /**
- * A labelled input. An error stands in the placeholder of an emptied field and under a filled one (spec §5);
- * either way it is read out with the field.
+ * A labelled input. An error is shown as placeholder of an empty field, and below a filled one (spec §5);
+ * screen readers read it with the field in both cases.
  */
 export function Field({ label, error, hint, beside, placeholder, ...input }: FieldProps) {
   const id = useId()
@@ -42,9 +42,9 @@ export function Field({ label, error, hint, beside, placeholder, ...input }: Fie
 }
 
 type SelectProps = Common &
-  Omit<ComponentProps<'select'>, 'className' | 'id'> & { /** The choice that chooses nothing. */ prompt: string }
+  Omit<ComponentProps<'select'>, 'className' | 'id'> & { /** The label of the empty option. */ prompt: string }
 
-/** A labelled native select: on a phone it is the phone's own wheel. */
+/** A labelled native select, which opens the phone's own picker. */
 export function Select({ label, error, hint, prompt, children, ...select }: SelectProps) {
   const id = useId()
   return (

@@ -4,13 +4,13 @@ import styles from './journey.module.css'
 interface Props {
   label: string
   steps: readonly string[]
-  /** Index of the step that is being taken; -1 before the first. */
+  /** The index of the current step; -1 before the first. */
   current: number
-  /** What stands at that step. */
+  /** The label of the current step. */
   here: string
 }
 
-/** Steps as places on the line: a drawing with room around it on a wide page, a thin row of stops on a phone. */
+/** Steps along the site's line: a large drawing on wide screens, a thin row of stops on phones. */
 export function Journey({ label, steps, current, here }: Props) {
   const line = lineOver(field, steps.length, current)
   return (

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: NavigateOptions['state']
 }
 
-/** A link to a page of ours. Says what react-router's own says without the 2 KB that prefetching for its framework takes. */
+/** A link to a page of this site. It does what react-router's own link does, without 2 KB of framework prefetching. */
 export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
   const href = useHref(to)
   const follow = useLinkClickHandler(to, { replace, state, target: rest.target })
@@ -25,7 +25,7 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
   )
 }
 
-/** A link that says when its page, or with `end` unset one below it, is the one shown. */
+/** A link with `aria-current` if its page is the current one, or without `end` also for pages below it. */
 export function NavLink({ end = false, ...link }: Props & { end?: boolean }) {
   const { pathname } = useLocation()
   const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))

@@ -1,7 +1,7 @@
 import { frame } from '#copy/frame'
 import styles from './loader.module.css'
 
-/** The line, searching its way over the grid. */
+/** An animated line that indicates loading. */
 export function Loader({ label = frame.loading }: { label?: string }) {
   return (
     <div className={styles.loader} aria-live="polite" data-waiting="true">

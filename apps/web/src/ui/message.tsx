@@ -4,13 +4,13 @@ import styles from './message.module.css'
 interface Props {
   title: string
   children?: ReactNode
-  /** What a person can do about it. */
+  /** A button or link that helps the user. */
   action?: ReactNode
-  /** The heading's level: 1 where the message is the whole page. */
+  /** The heading's level: 1 if the message is the whole page. */
   level?: 1 | 2 | 3
 }
 
-/** Nothing here, or something broke: the line that lost its way, and a sentence that helps. */
+/** An empty or error state: a drawing of a lost line, a title, and an explanation. */
 export function Message({ title, children, action, level = 3 }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -3,27 +3,27 @@ import { useLocation } from 'react-router-dom'
 import { frame } from '#copy/frame'
 
 export interface Head {
-  /** Without the site's name, which is added; undefined on the front page. */
+  /** The title without the site's name, which is appended; undefined on the front page. */
   title?: string | undefined
   description: string
-  /** Path of the one address that search engines should know this page by. */
+  /** The path of the page's canonical URL. */
   canonical?: string | undefined
-  /** What the server answers with; 200 unless told. */
+  /** The HTTP status of the page, 200 by default. */
   status?: number | undefined
-  /** An answer to one person's question: not worth keeping for others, and nothing for search engines. */
+  /** Whether the page is the result of a single request: it is neither cached nor indexed. */
   fleeting?: boolean | undefined
-  /** What the page holds, in schema.org's words, for search engines. Only the server asks. */
+  /** Structured data (schema.org) for search engines, used by the server only. */
   structured?: ((origin: string) => readonly object[]) | undefined
 }
 
-/** On the server, where the page's head is put down for the document around it. */
+/** Server only: receives the page's head for the document around it. */
 export const HeadSlot = createContext<((head: Head) => void) | undefined>(undefined)
 
 export function titleOf(head: Pick<Head, 'title'>): string {
   return head.title ? `${head.title} · ${frame.siteName}` : frame.siteTitle
 }
 
-/** What a page says about itself: title, description and canonical address. One a page. */
+/** Sets title, description and canonical URL. Every page renders it once. */
 export function PageHead(head: Head) {
   const put = use(HeadSlot)
   put?.(head)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-title.module.css'
 
-/** A page's one h1, what it is about, and what stands at the line's end. */
+/** The page's h1 with a lead, and optional content at the right. */
 export function PageTitle({ title, lead, aside }: { title: string; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './phone-section.module.css'
 
-/** A titled part of a phone's page. */
+/** A titled section of a phone page. */
 export function PhoneSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './picture-card.module.css'
 
 interface Props {
-  /** Fills the left half, on the night's ground. */
+  /** Fills the left half, on a dark background. */
   picture: ReactNode
-  /** Id of the heading that names the card. */
+  /** The id of the heading that labels the card. */
   labelledBy: string
   children: ReactNode
 }
 
-/** A drawing beside words: what a page is about, and what to do. On a phone the words stand below. */
+/** A drawing beside text and buttons; on phones the text is below the drawing. */
 export function PictureCard({ picture, labelledBy, children }: Props) {
   return (
     <section className={styles.card} aria-labelledby={labelledBy}>

@@ -1,9 +1,9 @@
 import styles from './qr-code.module.css'
 
-/** Blank modules around the code, without which a camera does not find it. */
+/** The margin in blank modules that cameras need. */
 const quiet = 3
 
-/** A QR code, drawn from its rows of modules (1 is dark). Always dark on white: many cameras read nothing else. */
+/** A QR code from its rows of modules (1 is dark). Always dark on white, because many cameras cannot read it otherwise. */
 export function QrCode({ modules, label }: { modules: readonly string[]; label: string }) {
   const side = modules.length + 2 * quiet
   return (
@@ -20,14 +20,14 @@ export function QrCode({ modules, label }: { modules: readonly string[]; label: 
   )
 }
 
-/** The same as the address of a picture, for whoever presses it long or keeps it. */
+/** The same as the data URL of an image, which can be scanned by a long press or saved. */
 export function qrCodePicture(modules: readonly string[]): string {
   const side = modules.length + 2 * quiet
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#10162f" d="${modules.map(rowPath).join('')}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
-/** Each run of dark modules is one bar. */
+/** The SVG path of a row, with a rectangle for each run of dark modules. */
 function rowPath(row: string, y: number): string {
   return Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
     const width = run.length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cornersOf, field, lineOver, markOf, placesOf } from './season-line.ts'
 
-test.each([1, 2, 3, 4, 5, 6, 7])('%i nodes stay on the field and climb to the right', (count) => {
+test.each([1, 2, 3, 4, 5, 6, 7])('%i nodes are inside the field and rise to the right', (count) => {
   const places = placesOf(count, field)
   expect(places).toHaveLength(count)
   for (const [index, { x, y }] of places.entries()) {
@@ -17,7 +17,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])('%i nodes stay on the field and climb to the ri
   }
 })
 
-test('the line turns at right angles only', () => {
+test('the line only has right angles', () => {
   const corners = cornersOf(placesOf(5, field))
   for (const [index, corner] of corners.entries()) {
     const before = corners[index - 1]
@@ -25,7 +25,7 @@ test('the line turns at right angles only', () => {
   }
 })
 
-test('the line parts where the step is that is being taken', () => {
+test('the line is divided at the current step', () => {
   const on = { width: 4, height: 3, cell: 10, from: { x: 0, y: 2 }, to: { x: 4, y: 0 } }
   expect(lineOver(on, 3, 1)).toEqual({
     viewBox: '0 0 40 30',
@@ -40,7 +40,7 @@ test('the line parts where the step is that is being taken', () => {
   expect(lineOver(on, 3, -1).done).toBe('M0 20')
 })
 
-test('a step is passed, being taken or ahead', () => {
+test('a step is done, current or ahead', () => {
   expect([0, 1, 2].map((index) => markOf(index, 1)['data-state'])).toEqual(['done', 'here', 'ahead'])
   expect(markOf(0, -1)).toEqual({ 'data-state': 'ahead', 'aria-current': undefined })
 })

@@ -7,7 +7,7 @@ export interface Point {
 export interface Field {
   width: number
   height: number
-  /** In the drawing's units. */
+  /** The size of a cell in the drawing's units. */
   cell: number
   from: Point
   to: Point
@@ -15,7 +15,7 @@ export interface Field {
 
 export const field: Field = { width: 16, height: 13, cell: 40, from: { x: 1.5, y: 11 }, to: { x: 14, y: 2 } }
 
-/** The line through `count` steps, of which `here` is being taken (-1 before the first): how it is drawn, and where each step stands. */
+/** The drawing of the line through `count` steps, of which `here` is current (-1 before the first), and the position of each step. */
 export function lineOver(on: Field, count: number, here: number) {
   const places = placesOf(count, on)
   const corners = cornersOf(places)
@@ -28,13 +28,13 @@ export function lineOver(on: Field, count: number, here: number) {
   }
 }
 
-/** How a list of steps marks one of them. */
+/** The attributes of a step in a list of steps. */
 export function markOf(index: number, here: number) {
   const state = index === here ? 'here' : index < here ? 'done' : 'ahead'
   return { 'data-state': state, 'aria-current': index === here ? 'step' : undefined } as const
 }
 
-/** Where the steps stand: on crossings of the grid, evenly, always further right and up. */
+/** The positions of the steps: evenly spaced grid points from the lower left to the upper right. */
 export function placesOf(count: number, { from, to }: Field): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const way = count > 1 ? index / (count - 1) : 0
@@ -42,7 +42,7 @@ export function placesOf(count: number, { from, to }: Field): Point[] {
   })
 }
 
-/** The line's corners from one place to the next: right, up, right. */
+/** The corners of the line, which goes right, up and right again between two places. */
 export function cornersOf(places: readonly Point[]): Point[] {
   return places.flatMap((place, index) => {
     const next = places[index + 1]
@@ -52,7 +52,7 @@ export function cornersOf(places: readonly Point[]): Point[] {
   })
 }
 
-/** An SVG path through corners, `cell` units apart. */
+/** An SVG path through corners given in cells. */
 function pathThrough(corners: readonly Point[], cell: number): string {
   return corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * cell} ${y * cell}`).join('')
 }

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Lines where text is about to stand. The region around it says that it loads. */
+/** Placeholder lines for text that is loading. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true" data-waiting="true">

@@ -4,9 +4,9 @@ import styles from './tabs.module.css'
 export interface Tab<Value extends string | number> {
   value: Value
   label: string
-  /** Said instead where there is little room. */
+  /** A shorter label for narrow screens. */
   short?: string | undefined
-  /** A group's letter gives the tab that group's accent. */
+  /** A group's letter; the tab takes the group's accent colour. */
   group?: string | undefined
 }
 
@@ -16,9 +16,9 @@ interface Props<Value extends string | number> {
   chosen: Value
   onChoose: (value: Value) => void
   look?: 'pills' | 'segments'
-  /** Many tabs fill several lines where there is room, instead of scrolling. */
+  /** Whether tabs wrap into several lines instead of scrolling. */
   wrap?: boolean
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
-interface Said {
+interface Toast {
   text: string
   tone: 'good' | 'bad'
 }
 
 const listeners = new Set<() => void>()
-let said: Said | null = null
+let visible: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function say(next: Said | null) {
-  said = next
+function show(next: Toast | null) {
+  visible = next
   for (const listener of listeners) listener()
 }
 
-/** Says one sentence at the foot of the window, for five seconds. The last one wins. */
-export function toast(text: string, tone: Said['tone'] = 'good'): void {
+/** Shows a message at the bottom of the window for five seconds. A new one replaces it. */
+export function toast(text: string, tone: Toast['tone'] = 'good'): void {
   clearTimeout(timer)
-  say({ text, tone })
-  timer = setTimeout(() => say(null), 5000)
+  show({ text, tone })
+  timer = setTimeout(() => show(null), 5000)
 }
 
 function subscribe(listener: () => void) {
@@ -27,11 +27,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Where toasts appear. One in the page's frame; it is always there, so that screen readers hear the change. */
+/** The place of toasts, rendered once. It is always present, so that screen readers announce changes. */
 export function Toaster() {
   const current = useSyncExternalStore(
     subscribe,
-    () => said,
+    () => visible,
     () => null,
   )
   return (

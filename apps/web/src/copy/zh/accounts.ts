@@ -1,4 +1,4 @@
-/** Logging in, registering, the account and the profile (wording of spec §4, §5, §8 as decided). */
+/** Texts of login, registration, account and profile (wording of spec §4, §5, §8 as decided). */
 export const accounts = {
   journey: {
     title: '一条路，走到全国榜上',

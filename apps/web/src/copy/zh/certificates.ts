@@ -4,13 +4,13 @@ import { frame } from './frame.ts'
 const digits = '〇一二三四五六七八九'
 const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
-/** What stands on certificates, and how they are handed out. */
+/** Texts of certificates and of their download and verification. */
 export const certificates = {
   heading: '荣誉证书',
   latin: 'CERTIFICATE OF AWARD',
   brand: frame.siteName,
   event: frame.event,
-  /** In a line of its own, so that the award's name follows alone. */
+  /** A separate line before the name of the award. */
   citation: (year: number, round: string, group: string | undefined) =>
     `在 ${year} 赛季${frame.event}${round}${group ? `（${group}）` : ''}中`,
   honour: '表现优异，荣获',

@@ -1,4 +1,4 @@
-/** What the organiser publishes: news, questions, rules, about us, videos, documents (spec §2, Content pages). */
+/** Texts of the content pages: news, FAQ, rules, about us, videos, documents (spec §2, Content pages). */
 export const content = {
   news: {
     title: '新闻',

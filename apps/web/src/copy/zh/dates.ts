@@ -1,10 +1,10 @@
 import type { Instant } from '@qisuan/rules/instants'
 import { localTime } from '@qisuan/rules/local-time'
 
-/** Dates and numbers as the competition writes them. Everybody reads the competition's own time, wherever they are. */
+/** The time zone of all displayed dates: the competition's, independent of the reader's location. */
 let zone = 'Asia/Shanghai'
 
-/** Takes over the competition's time zone, once a page knows it. There is one for every page that a process renders. */
+/** Sets the competition's time zone once a page knows it. It is global to the process, so it is the same for all pages. */
 export function readClocksIn(timeZone: string): void {
   zone = timeZone
 }
@@ -22,7 +22,7 @@ export function dayOf(instant: Instant): string {
   return `${month} 月 ${day} 日`
 }
 
-/** 11-30, for columns */
+/** 11-30, for columns. */
 export function shortDay(instant: Instant): string {
   const { month, day } = localTime(instant, zone)
   return `${two(month)}-${two(day)}`
@@ -39,7 +39,7 @@ export function timeOf(instant: Instant): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-/** 1 月 11 日, of a day of the calendar: 2023-01-11 */
+/** 1 月 11 日, from a date without time: 2023-01-11 */
 export function calendarDay(date: string): string {
   const [, month, day] = date.split('-').map(Number)
   return `${month} 月 ${day} 日`
@@ -52,7 +52,7 @@ export function number(value: number): string {
   return grouped.format(value)
 }
 
-/** What is left of a time span, in whole seconds; null once it is over. */
+/** The rest of a time span in whole seconds; null once it is over. */
 export function remaining(milliseconds: number): { days: number; clock: string } | null {
   if (milliseconds <= 0) return null
   const seconds = Math.floor(milliseconds / 1000)

@@ -1,6 +1,6 @@
 import type { Language } from '@qisuan/rules/limits'
 
-/** Enrolling and the entry pass (spec §2, Enrolment). */
+/** Texts of the enrolment and the entry pass (spec §2, Enrolment). */
 export const enrolments = {
   title: '报名',
   lead: '四个问题，一张参赛证。',
@@ -68,7 +68,7 @@ export const enrolments = {
   },
 } as const
 
-/** Languages as they are called, with what a beginner wants to know of them. */
+/** Programming languages with a note for beginners. */
 export const languageNames: Readonly<Record<Language, { name: string; note: string }>> = {
   python: { name: 'Python', note: '读起来像句子，第一次写代码选它' },
   javascript: { name: 'JavaScript', note: '网页的语言，学过一点就能上手' },

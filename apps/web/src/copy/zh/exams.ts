@@ -1,7 +1,7 @@
 import type { Instant } from '@qisuan/rules/instants'
 import { dayAndTime, dayOf, timeOf } from './dates.ts'
 
-/** The finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
+/** Texts of the finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
 export const exams = {
   countdown: (to: string) => `距${to}`,
   days: (days: number) => `${days} 天`,

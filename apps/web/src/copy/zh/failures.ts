@@ -1,4 +1,4 @@
-/** Sentences for what goes wrong between the browser and the server; the server brings its own for the rest. */
+/** Messages for failures between browser and server; all other errors have the server's messages. */
 export const failures = {
   offline: '网络好像断开了，请检查网络后再试',
   unreachable: '暂时连不上服务器，请稍后再试',

@@ -1,4 +1,4 @@
-/** The boards of finals and extra rounds. */
+/** Texts of the boards of finals and extra rounds. */
 export const finalRanking = {
   title: '决赛榜',
   description: '全国决赛与金牌加赛各组别榜单，按成绩排名，突出显示获奖名次。',

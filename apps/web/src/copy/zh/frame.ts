@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** Texts of the frame around every page: header, footer and navigation. */
 export const frame = {
   siteName: '启算',
   siteTitle: '启算 · 全国青少年 AI 算法编程挑战赛',

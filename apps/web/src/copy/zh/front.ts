@@ -1,4 +1,4 @@
-/** The front page. */
+/** Texts of the front page. */
 export const front = {
   lead: '面向全国小学、中学、公开组与教师的公益 AI 算法编程挑战赛。免费参加，用 Python、JavaScript 或 C++ 出发。',
   seeRanking: '看看排行榜',

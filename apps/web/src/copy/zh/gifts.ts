@@ -1,6 +1,6 @@
 import { number } from './dates.ts'
 
-/** What a prize brings, in words. Money in yuan. */
+/** Texts of the gifts of a prize; amounts are in yuan. */
 export const gifts = {
   prize: (yuan: number) => `奖金 ${number(yuan)} 元`,
   coupon: (yuan: number) => `奖学金券 ${number(yuan)} 元`,

@@ -1,4 +1,4 @@
-/** A member's own page on a phone. */
+/** Texts of the user's own page on phones. */
 export const phoneWelcome = {
   title: '我的名次',
   description: '自己的全国名次、省内名次和积分，以及接下来去哪里。',

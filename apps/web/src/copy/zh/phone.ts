@@ -1,4 +1,4 @@
-/** The pages made for phones. */
+/** Texts of the phone pages. */
 export const phone = {
   tabs: { label: '手机导航', front: '首页', ranking: '排行', mine: '我的' },
   season: (year: number) => `${year} 赛季`,

@@ -1,4 +1,4 @@
-/** Entering the game platform: launching, the preliminary, the game account (spec §2, Game pages). */
+/** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */
 export const play = {
   opening: '正在进入比赛平台…',
   launching: '正在进入',

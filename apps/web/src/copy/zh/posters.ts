@@ -1,4 +1,4 @@
-/** Posters that people share of their place (spec §2, Share posters). */
+/** Texts of share posters (spec §2, Share posters). */
 export const posters = {
   title: '分享海报',
   headline: (name: string, percentage: string, group: string | undefined) =>

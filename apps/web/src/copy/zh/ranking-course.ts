@@ -1,4 +1,4 @@
-/** A member's way through the season, and how points are counted (spec §2, Ranking pages). */
+/** Texts of the season's course and of how points are counted (spec §2, Ranking pages). */
 export const rankingCourse = {
   title: '赛程',
   now: '现在',

@@ -1,4 +1,4 @@
-/** Rankings, wherever they stand. */
+/** Texts of all rankings. */
 export const ranking = {
   title: '排行榜',
   description: '全国青少年 AI 算法编程挑战赛各组别个人榜与学校榜，每天定时公布。',

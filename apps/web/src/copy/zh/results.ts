@@ -1,6 +1,6 @@
 import { calendarDay, dayOf, number } from './dates.ts'
 
-/** What people reached: rewards by round, and the results of the preliminary, the final and the provincial award (spec §2). */
+/** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
 export const results = {
   prizeShare: (percent: number) => `各组前 ${percent}%`,
   rewards: {

@@ -1,6 +1,6 @@
 import type { ScoreNote } from '@qisuan/rules/stages'
 
-/** What the score page says above its tables; `updates` is the season's own sentence about when (spec §2, Score screen). */
+/** Notes above the tables of the score page; `updates` is the season's text on publication times (spec §2, Score screen). */
 const notes: Readonly<Record<ScoreNote, (updates: string) => string | undefined>> = {
   'preliminary-open': (updates) => `初赛进行中，成绩和排名${updates}。`,
   'preliminary-interim': () => '初赛已结束，省级奖项正在评定和公示，成绩暂时不变。',
@@ -23,7 +23,7 @@ export const score = {
   rank: '名次',
   pupils: '上榜人数',
   total: '总积分',
-  /** Stands in every column for whoever is not enrolled. */
+  /** Shown in every column to users who are not enrolled. */
   nothing: '/',
   none: '–',
   visitor: '登录后可以看到自己的成绩。',

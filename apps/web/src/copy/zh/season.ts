@@ -1,6 +1,6 @@
 import { dayAndTime, dayOf } from './dates.ts'
 
-/** The season: what it says of itself, its path, and how long a stage still lasts. */
+/** Texts of the season: slogan, timeline, and time left in a stage. */
 export const season = {
   headline: ['写一段算法，', '走完这条路。'],
   until: (instant: string) => `${dayAndTime(instant)} 截止`,

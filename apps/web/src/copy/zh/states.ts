@@ -1,4 +1,4 @@
-/** Empty, lost and broken: what a page says when it has nothing else to say. */
+/** Texts of empty pages, missing pages and errors. */
 export const states = {
   notFoundTitle: '这条路走不通',
   notFound: '没有找到这个页面。它可能换了地址，也可能从来没有过。',

@@ -1,6 +1,6 @@
 import { dayOf } from './dates.ts'
 
-/** The microsite of the Suzhou selection. */
+/** Texts of the microsite for the Suzhou selection. */
 export const suzhou = {
   title: '苏州赛区选拔',
   description: '启算挑战赛苏州赛区选拔：与全国初赛同步，苏州选手自动进入选拔榜，按组别排名。',

@@ -1,6 +1,6 @@
 import { dot, type CanvasContext } from './drawing.ts'
 
-/** The mark of the site, `size` wide. */
+/** Draws the site's logo, `size` wide. */
 export function drawMark(context: CanvasContext, x: number, y: number, size: number): void {
   context.save()
   context.translate(x, y)

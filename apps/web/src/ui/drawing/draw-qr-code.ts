@@ -1,6 +1,6 @@
 import type { CanvasContext } from './drawing.ts'
 
-/** A QR code from its rows of modules (1 is dark), `size` wide: dark on white, with the blank modules around it that cameras need. */
+/** Draws a QR code from its rows of modules (1 is dark), dark on white and with the blank margin that cameras need. */
 export function drawQrCode(
   context: CanvasContext,
   modules: readonly string[],

@@ -1,9 +1,9 @@
 import { serif } from './fonts.ts'
 
-/** What is drawn with: the canvas of a page, or of a worker. */
+/** The context of a canvas in a page or in a worker. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** A drawing on a canvas, in units of its own; whoever shows it decides how many pixels a unit has. */
+/** A drawing in its own units; the caller decides how many pixels a unit has. */
 export interface Drawing {
   width: number
   height: number
@@ -18,13 +18,13 @@ export interface Line {
   face?: string
   colour: string
   align?: CanvasTextAlign
-  /** Between two characters. */
+  /** The space between two characters. */
   gap?: number
-  /** The text is made smaller until it fits. */
+  /** The maximal width; longer text is made smaller. */
   within?: number
 }
 
-/** Writes one line of text on its baseline; returns how wide it is. */
+/** Writes one line of text on its baseline and returns its width. */
 export function write(context: CanvasContext, text: string, line: Line): number {
   const { x, y, size, weight = 400, face = serif, colour, align = 'center', gap = 0, within = Infinity } = line
   context.fillStyle = colour
@@ -39,7 +39,7 @@ export function write(context: CanvasContext, text: string, line: Line): number 
     context.fillText(text, x, y)
     return natural * scale
   }
-  // Not every browser's canvas spaces letters by itself.
+  // Not every browser supports letter spacing on a canvas.
   const widths = letters.map((letter) => context.measureText(letter).width)
   const whole = widths.reduce((sum, width) => sum + width, 0) + gap * scale * (letters.length - 1)
   let at = align === 'center' ? x - whole / 2 : x
@@ -51,19 +51,19 @@ export function write(context: CanvasContext, text: string, line: Line): number 
   return whole
 }
 
-/** How small a line may become before it is written in two. */
-const smallest = 0.5
+/** The minScale scale of a line before it is split into two. */
+const minScale = 0.5
 
-/** Writes a text that must fit: smaller, and when that would be too small, in two lines around the baseline. */
+/** Writes a text that must fit: smaller, or if that is too small, in two lines around the baseline. */
 export function writeInLines(context: CanvasContext, text: string, line: Line & { within: number }): void {
   context.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
-  if (context.measureText(text).width * smallest <= line.within) {
+  if (context.measureText(text).width * minScale <= line.within) {
     write(context, text, line)
     return
   }
   const letters = Array.from(text)
   const half = Math.ceil(letters.length / 2)
-  const size = line.size * smallest
+  const size = line.size * minScale
   write(context, letters.slice(0, half).join(''), { ...line, size, y: line.y - size * 0.85 })
   write(context, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
 }
@@ -79,7 +79,7 @@ export function rule(context: CanvasContext, from: Place, to: Place): void {
   context.stroke()
 }
 
-/** A path through corners, to be stroked. */
+/** Begins a path through the given corners. */
 export function trace(context: CanvasContext, points: readonly Place[]): void {
   context.beginPath()
   for (const { x, y } of points) context.lineTo(x, y)

@@ -2,13 +2,13 @@ import sora from '../fonts/sora-ascii.woff2?url'
 import pieces from '../fonts/serif/pieces.txt?raw'
 
 /**
- * The Chinese serif of what is drawn, the same on every device. Small pieces of our own hold the words of drawings, most names and the
- * rare characters of the national table (ui/fonts/serif); what else somebody may be called comes from slices of the whole face.
+ * The Chinese serif font of drawings, the same on every device. Small font files of our own (ui/fonts/serif) contain the words of
+ * drawings, most names and the rare characters of the national table; other characters come from slices of the whole font.
  */
 const piecesFamily = 'Qisuan Serif Pieces'
 const slicesFamily = 'Qisuan Serif Slices'
 
-/** Fonts as canvases name them. Only a letter that none of ours has comes from the device. */
+/** Font families for canvases. The device's fonts are only used for characters that none of ours has. */
 export const serif = `'${piecesFamily}', '${slicesFamily}', 'Songti SC', 'Noto Serif CJK SC', STSong, SimSun, serif`
 export const sans = `'Sora Variable', ${serif}`
 
@@ -16,16 +16,16 @@ const slicesAt = import.meta.env.SERIF_SLICES
 
 type Weight = 400 | 700
 
-/** The letters of our pieces, by weight; undefined until the browser knows of them. */
-let known: Record<Weight, Set<string>> | undefined
+/** The characters of our own pieces, by weight; undefined until they are registered. */
+let pieceLetters: Record<Weight, Set<string>> | undefined
 let slices: Promise<void> | undefined
 
-/** Waits for the fonts that these words need, and for no other; a face that does not come is not waited for in vain. */
+/** Loads exactly the fonts that these words need; a font that fails to load is ignored. */
 export async function loadFonts(words: ReadonlyMap<Weight, string>): Promise<void> {
-  known ??= registerPieces()
-  const asked = Array.from(words, async ([weight, text]) => {
+  pieceLetters ??= registerPieces()
+  const requests = Array.from(words, async ([weight, text]) => {
     const rest = Array.from(new Set(text))
-      .filter((letter) => !known?.[weight].has(letter))
+      .filter((letter) => !pieceLetters?.[weight].has(letter))
       .join('')
     const load = (family: string, letters: string) => fonts().load(`${weight} 16px '${family}'`, letters)
     const ours = [load('Sora Variable', text), load(piecesFamily, text)]
@@ -34,10 +34,10 @@ export async function loadFonts(words: ReadonlyMap<Weight, string>): Promise<voi
     await slices
     return Promise.allSettled([...ours, load(slicesFamily, rest)])
   })
-  await Promise.all(asked)
+  await Promise.all(requests)
 }
 
-/** A worker's own, under the name that it has there. */
+/** The font set of a worker, which has no `document`. */
 declare const self: { fonts: FontFaceSet }
 
 function fonts(): FontFaceSet {
@@ -49,7 +49,7 @@ function inWorker(): boolean {
 }
 
 function registerPieces(): Record<Weight, Set<string>> {
-  // The page has it from its stylesheet, which a worker does not see.
+  // A page has this font from its stylesheet, which workers do not load.
   if (inWorker()) register('Sora Variable', sora, { weight: '100 800' })
   const files: Record<string, string> = import.meta.glob('../fonts/serif/*.woff2', {
     query: '?url',
@@ -69,7 +69,7 @@ function registerPieces(): Record<Weight, Set<string>> {
   return letters
 }
 
-/** The slices and their letters, as the package of the face lists them; see build/serif-slices.ts. */
+/** Registers the slices with the ranges that the font's package lists; see build/serif-slices.ts. */
 async function registerSlices(): Promise<void> {
   const response = await fetch(`${slicesAt}ranges.json`)
   const ranges: Record<string, string> = await response.json()

@@ -8,19 +8,19 @@ const border = { track, waves, swing: 4, lines: 12 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-test('the way around begins and ends in the middle of the top edge', () => {
+test('the track begins and ends in the middle of the top edge', () => {
   expect(placeOn(track, 0, 0)).toEqual({ x: 148.5, y: 14 })
   expect(distance(placeOn(track, lengthOf(track), 0), { x: 148.5, y: 14 })).toBeLessThan(1e-6)
 })
 
-test('it passes the middle of each side, and `out` leads away from the sheet', () => {
+test('the track passes the middle of each side, and `out` moves outwards', () => {
   const half = lengthOf(track) / 2
   expect(distance(placeOn(track, half, 0), { x: 148.5, y: 196 })).toBeLessThan(1e-6)
   expect(distance(placeOn(track, half / 2, 3), { x: 283 + 3, y: 105 })).toBeLessThan(1)
   expect(distance(placeOn(track, half * 1.5, 3), { x: 14 - 3, y: 105 })).toBeLessThan(1)
 })
 
-test('every line is closed, without a gap anywhere, corners included', () => {
+test('every line is closed and has no gaps, not even in corners', () => {
   for (const line of guilloche(border)) {
     const first = line[0]
     const last = line.at(-1)
@@ -32,7 +32,7 @@ test('every line is closed, without a gap anywhere, corners included', () => {
   }
 })
 
-test('no line leaves its band, nor the sheet', () => {
+test('no line leaves its band or the sheet', () => {
   for (const point of guilloche(border).flat()) {
     expect(point.x).toBeGreaterThan(14 - 4 * 1.3)
     expect(point.x).toBeLessThan(sheet.width - 14 + 4 * 1.3)
@@ -41,7 +41,7 @@ test('no line leaves its band, nor the sheet', () => {
   }
 })
 
-test('the border is the same in a mirror', () => {
+test('the border is symmetric', () => {
   const points = guilloche(border).flat()
   const near = (wanted: Point) => points.some((point) => distance(point, wanted) < 0.05)
   for (const point of points.filter((_, index) => index % 997 === 0)) {
@@ -50,7 +50,7 @@ test('the border is the same in a mirror', () => {
   }
 })
 
-test('the wave goes up and down between -1 and 1', () => {
+test('the wave oscillates between -1 and 1', () => {
   expect(stepWave(Math.PI / 2)).toBeCloseTo(1)
   expect(stepWave(-Math.PI / 2)).toBeCloseTo(-1)
   expect(stepWave(Math.PI)).toBeCloseTo(0)

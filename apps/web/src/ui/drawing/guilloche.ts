@@ -1,11 +1,11 @@
-/** A border of fine lines around a sheet, as banknotes and certificates have it, made of the site's motif: a line that goes along, up, along, down. */
+/** A guilloche border around a sheet, as on banknotes: fine lines that repeat the site's stepped line as a wave. */
 
 export interface Point {
   x: number
   y: number
 }
 
-/** A rectangle with round corners, in the units of the sheet. */
+/** A rectangle with rounded corners, in the units of the sheet. */
 export interface Track {
   left: number
   top: number
@@ -14,20 +14,20 @@ export interface Track {
   radius: number
 }
 
-/** Length of the way around the track. */
+/** The length of the track. */
 export function lengthOf({ width, height, radius }: Track): number {
   return 2 * (width + height) - 8 * radius + 2 * Math.PI * radius
 }
 
 /**
- * The place `along` the track, clockwise from the middle of the top edge, moved outwards by `out`.
- * Corners are arcs, so that a line beside the track keeps its distance through them.
+ * The point at distance `along` on the track, clockwise from the middle of the top edge, moved outwards by `out`.
+ * Corners are arcs, so that a parallel line keeps its distance there.
  */
 export function placeOn(track: Track, along: number, out: number): Point {
   const { left, top, width, height, radius } = track
   const straights = [width, height, width, height].map((side) => side - 2 * radius)
   const arc = (Math.PI / 2) * radius
-  // From the middle of the top edge back to the beginning of that edge.
+  // Measure from the beginning of the top edge instead of its middle.
   let rest = modulo(along + (straights[0] ?? 0) / 2, lengthOf(track))
   const centre = { x: left + width / 2, y: top + height / 2 }
   for (const [side, straight] of straights.entries()) {
@@ -46,20 +46,20 @@ export function placeOn(track: Track, along: number, out: number): Point {
   return placeOn(track, 0, out)
 }
 
-/** How square the wave is: a sine for 0, steps for more. */
+/** The steepness of the wave: towards 0 a sine, larger values give steps. */
 const steepness = 1
 
-/** The motif as a wave between -1 and 1: along, up, along, down, with its corners rounded. */
+/** A stepped wave with rounded corners between -1 and 1. */
 export function stepWave(turn: number): number {
   return Math.tanh(steepness * Math.sin(turn)) / Math.tanh(steepness)
 }
 
-/** How many waves of about `length` go around, so that each corner of the sheet falls on a crossing of the lines. */
+/** The number of waves of approximate `length` on the track with which the lines cross as exactly as possible in each corner. */
 export function wavesAround(track: Track, length: number): number {
   const whole = lengthOf(track)
   const corner = (track.width - 2 * track.radius) / 2 + (Math.PI / 4) * track.radius
-  const about = Math.round(whole / length)
-  const candidates = [-3, -2, -1, 0, 1, 2, 3].map((more) => about + more).filter((count) => count > 0)
+  const approximate = Math.round(whole / length)
+  const candidates = [-3, -2, -1, 0, 1, 2, 3].map((more) => approximate + more).filter((count) => count > 0)
   const miss = (count: number) => {
     const crossings = (2 * count * corner) / whole
     return Math.abs(crossings - Math.round(crossings))
@@ -70,15 +70,15 @@ export function wavesAround(track: Track, length: number): number {
 export interface Border {
   track: Track
   waves: number
-  /** How far a line swings out on either side. */
+  /** The amplitude of a line. */
   swing: number
-  /** Lines of each of the two families. */
+  /** The number of lines in each of the two families. */
   lines: number
 }
 
 /**
- * The border's lines, each closed: it ends where it begins, so that nothing has to meet in a corner. Two families of the same wave,
- * a quarter apart, are plaited: where the lines of one cross, those of the other are widest.
+ * The lines of the border, each of them closed. They form two families of the same wave with a phase shift of a quarter:
+ * where the lines of one family cross, those of the other are farthest apart.
  */
 export function guilloche({ track, waves, swing, lines }: Border): Point[][] {
   const whole = lengthOf(track)

@@ -14,11 +14,11 @@ async function written(): Promise<string> {
   return Buffer.from(await pdf.arrayBuffer()).toString('latin1')
 }
 
-test('the page is as large as the sheet, in points', async () => {
+test('the page has the size of the sheet in points', async () => {
   expect(await written()).toContain('/MediaBox [0 0 841.89 595.28]')
 })
 
-test('the table says where each object begins, and the end says where the table is', async () => {
+test('the cross-reference table has the offset of each object, and the trailer the offset of the table', async () => {
   const text = await written()
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const rows = text.slice(table).split('\n')
@@ -29,7 +29,7 @@ test('the table says where each object begins, and the end says where the table 
   }
 })
 
-test('the picture stands in it unchanged, and the title in any letters', async () => {
+test('the image is included unchanged, and the title can have any characters', async () => {
   const text = await written()
   expect(text).toContain(`/Length ${jpeg.length} >>\nstream\n${Buffer.from(jpeg).toString('latin1')}\nendstream`)
   expect(text).toContain('/Title <FEFFd842dfb7>')

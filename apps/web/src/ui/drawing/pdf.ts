@@ -1,5 +1,5 @@
 interface Page {
-  /** A JPEG, which fills the page. */
+  /** A JPEG that fills the page. */
   image: Blob
   pixels: { width: number; height: number }
   /** In millimetres. */
@@ -7,7 +7,7 @@ interface Page {
   title: string
 }
 
-/** A PDF of one page with one picture: six objects, for which no library is needed (docs/adr/0014-certificates.md). */
+/** A PDF with one image on one page: only six objects, so that no library is needed (docs/adr/0014-certificates.md). */
 export async function pdfOf({ image, pixels, size, title }: Page): Promise<Blob> {
   const jpeg = new Uint8Array(await image.arrayBuffer())
   const [width, height] = [points(size.width), points(size.height)]

@@ -3,7 +3,7 @@ import { loadFonts } from './fonts.ts'
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 
-/** Draws on a canvas `pixels` wide, with the fonts that it needs. */
+/** Loads the fonts of a drawing and draws it on a canvas, `pixels` wide. */
 export async function paintOn(canvas: Canvas, drawing: Drawing, pixels: number): Promise<void> {
   await loadFonts(wordsOf(drawing))
   const context = contextOf(canvas)
@@ -14,20 +14,20 @@ export async function paintOn(canvas: Canvas, drawing: Drawing, pixels: number):
   drawing.draw(context)
 }
 
-/** The same on a canvas that is in no page. */
+/** The same on a new canvas outside the page. */
 export async function pictureOf(drawing: Drawing, pixels: number): Promise<Canvas> {
-  const canvas = unseen()
+  const canvas = hiddenCanvas()
   await paintOn(canvas, drawing, pixels)
   return canvas
 }
 
 /**
- * Every word that a drawing writes, by weight: found by drawing it once where nobody sees it. Nothing is asked of a font meanwhile, as
- * Chromium's workers go on with what they first found for one, whatever fonts come later.
+ * Every text of a drawing, by weight, found by drawing it once on a hidden canvas. No font is measured in the process, because
+ * Chromium's workers keep using the first font found for a name, even if another is loaded later.
  */
 function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
   const words = new Map<400 | 700, string>()
-  const context = contextOf(unseen())
+  const context = contextOf(hiddenCanvas())
   if (!context) return words
   const noWidth = context.measureText('')
   Object.defineProperties(context, {
@@ -44,8 +44,8 @@ function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
   return words
 }
 
-/** Workers, which have no document, have canvases of the one kind, and some browsers only those of the other. */
-function unseen(): Canvas {
+/** Workers only have OffscreenCanvas; some browsers only have canvas elements. */
+function hiddenCanvas(): Canvas {
   return typeof document === 'undefined' ? new OffscreenCanvas(300, 150) : document.createElement('canvas')
 }
 
@@ -53,7 +53,7 @@ function contextOf(canvas: Canvas): CanvasContext | null {
   return 'toBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d')
 }
 
-/** @throws when the browser cannot make an image of it */
+/** @throws if the browser cannot encode the canvas */
 export function imageOf(canvas: Canvas, type: 'image/png' | 'image/jpeg', quality?: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
   return new Promise((resolve, reject) => {
@@ -61,13 +61,13 @@ export function imageOf(canvas: Canvas, type: 'image/png' | 'image/jpeg', qualit
   })
 }
 
-/** Hands a file to whoever asked for it. */
+/** Starts the download of a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser takes the file while the click is handled.
+  // The browser reads the URL while it handles the click.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -1,21 +1,21 @@
 export interface Target {
   href: string
-  /** Leads away from this site, and opens beside it. */
+  /** Whether it leads to another site and opens in a new tab. */
   external: boolean
 }
 
-/** Any origin that no link names: what still has it after resolving is a link within the site. */
+/** A placeholder origin that no link contains: a URL that has it after resolving is a link within the site. */
 const here = 'https://here.invalid'
-const followed = ['http:', 'https:', 'mailto:', 'tel:']
+const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
- * Where a link of a document leads, or undefined if it is not to be followed: scripts, data and whatever else is no place.
- * It is read as a browser reads it, so that spaces and line breaks inside the scheme hide nothing.
+ * The target of a link in a document, or undefined for schemes that are not allowed, such as scripts and data.
+ * The URL is parsed like a browser does, so that spaces and line breaks cannot hide the scheme.
  * @param base the folder of the document, for links that are relative to it
  */
 export function targetOf(url: string, base: string): Target | undefined {
   const resolved = parsed(url, base)
-  if (!resolved || !followed.includes(resolved.protocol)) return undefined
+  if (!resolved || !allowedSchemes.includes(resolved.protocol)) return undefined
   const { origin, pathname, search, hash, protocol } = resolved
   if (origin === here) return { href: url.startsWith('#') ? hash : pathname + search + hash, external: false }
   return { href: resolved.href, external: protocol.startsWith('http') }

@@ -37,24 +37,24 @@ test.each([
   '[x](file:///etc/passwd)',
   '[x][r]\n\n[r]: javascript:alert(1)',
   '<javascript:alert(1)>',
-])('a link that is no place is text: %s', (text) => {
+])('a link with a forbidden scheme is shown as text: %s', (text) => {
   const html = htmlOf(text)
   expect(html).not.toContain('<a')
   expect(html).not.toMatch(/href|src=/)
 })
 
 test.each(['![x](javascript:alert(1))', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'])(
-  'a picture that is no file is its words: %s',
+  'an image with a forbidden scheme is shown as its alternative text: %s',
   (text) => expect(htmlOf(text)).not.toMatch(/<img|src=/),
 )
 
-test('an attribute cannot be broken out of', () => {
+test('text cannot break out of an attribute', () => {
   const html = htmlOf('![x" onerror="alert(1)](/storage/a.svg) [y](</news" onclick="alert(1)>)')
   expect(html).toContain('alt="x&quot; onerror=&quot;alert(1)"')
   expect(html).not.toMatch(/" on(error|click)="/)
 })
 
-test('links out open beside the site and learn nothing of it; links within stay', () => {
+test('external links open in a new tab without referrer; internal links stay in the tab', () => {
   expect(htmlOf('[out](https://example.org/a)')).toContain(
     '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">out</a>',
   )
@@ -66,14 +66,14 @@ test('links out open beside the site and learn nothing of it; links within stay'
   expect(htmlOf('www.example.org')).toContain('href="http://www.example.org/"')
 })
 
-test('pictures of ours are lazy and keep their place, those of others become links', () => {
+test('images of this site are lazy and have their size, images of other sites become links', () => {
   expect(htmlOf('![a](/storage/a.svg)')).toContain(
     '<img src="/storage/a.svg" alt="a" loading="lazy" decoding="async" width="640" height="400"/>',
   )
   expect(htmlOf('![a](https://example.org/a.png)')).toContain('<a href="https://example.org/a.png"')
 })
 
-test('the first line of the text is its title, the other headings have anchors of their own', () => {
+test('the first heading is the title, and the other headings have unique anchors', () => {
   const parsed = parseMarkdown('# 规则 *一*\n\n## 报名\n\n## 报名\n\n### A & B!\n')
   expect(parsed.title).toBe('规则 一')
   expect([...parsed.headings.values()]).toEqual([
@@ -83,18 +83,18 @@ test('the first line of the text is its title, the other headings have anchors o
   ])
 })
 
-test('no heading takes the place of a part of the page, or none at all', () => {
+test('an anchor never equals an id of the page and is never empty', () => {
   const parsed = parseMarkdown('## Content\n\n## ？！')
   expect([...parsed.headings.values()].map(({ id }) => id)).toEqual(['content-2', 'section'])
 })
 
-test('a second title is a heading like others', () => {
+test('a second title is an ordinary heading', () => {
   const html = htmlOf('# 一\n\n# 二')
   expect(html).toContain('<h2 id="二">二</h2>')
   expect(html).not.toContain('<h1')
 })
 
-test('tables, lists, programs and quotes come as what they are', () => {
+test('tables, lists, code and quotes become the matching elements', () => {
   expect(htmlOf('| a | b |\n| - | -: |\n| 1 | ~~2~~ |')).toMatch(
     /<th scope="col">a<\/th>.*<td data-align="right"><del>2<\/del><\/td>/,
   )
@@ -103,17 +103,17 @@ test('tables, lists, programs and quotes come as what they are', () => {
   expect(htmlOf('> a\\\n> b')).toContain('<blockquote><p>a<br/>b</p></blockquote>')
 })
 
-test('a link may be written once at the foot of the text', () => {
+test('a link can be defined at the end of the text', () => {
   expect(htmlOf('[a][r]\n\n[r]: /news')).toContain('href="/news"')
 })
 
-test('a nest of brackets is read in no time', () => {
+test('deeply nested brackets are parsed quickly', () => {
   const begin = performance.now()
   htmlOf('['.repeat(5000))
   htmlOf('> '.repeat(500) + 'x')
   expect(performance.now() - begin).toBeLessThan(3000)
 })
 
-test('words are what is left of a text without its marks', () => {
+test('wordsOf returns the text without its markup', () => {
   expect(wordsOf(parseMarkdown('a **b** [c](/d)\n\n- e').body)).toBe('a b c\ne')
 })

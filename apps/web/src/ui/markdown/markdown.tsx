@@ -7,25 +7,25 @@ import styles from './markdown.module.css'
 
 interface Props {
   document: ParsedDocument
-  /** The folder that relative links of the text start from. */
+  /** The folder to which relative links refer. */
   base: string
-  /** Pixel sizes of pictures by their address, so that the page keeps its place while they load. */
+  /** Pixel sizes of images by URL, so that the layout does not shift while they load. */
   images?: Readonly<Record<string, { width: number; height: number }>>
 }
 
-/** What is around a node of the text. */
-const Surroundings = createContext<Props | undefined>(undefined)
+/** The props of the document around a node. */
+const DocumentContext = createContext<Props | undefined>(undefined)
 
-/** A Markdown text as React elements. HTML in it is shown as text, and only links that lead somewhere are links. */
+/** A Markdown text as React elements. HTML in it is shown as text; links with forbidden schemes are, too. */
 export function Markdown(props: Props) {
   return (
-    <Surroundings value={props}>
+    <DocumentContext value={props}>
       <div className={styles.text}>
         {props.document.body.map((node, index) => (
           <Node key={index} node={node} />
         ))}
       </div>
-    </Surroundings>
+    </DocumentContext>
   )
 }
 
@@ -34,7 +34,7 @@ function Children({ of }: { of: Parents }) {
 }
 
 function Node({ node }: { node: Nodes }): ReactNode {
-  const around = use(Surroundings)
+  const around = use(DocumentContext)
   const definition = 'identifier' in node ? around?.document.definitions.get(node.identifier) : undefined
 
   switch (node.type) {
@@ -47,7 +47,7 @@ function Node({ node }: { node: Nodes }): ReactNode {
         </p>
       )
     case 'heading': {
-      // The page's own title is its only h1.
+      // The page's title is its only h1.
       const Tag = `h${Math.max(2, node.depth)}` as 'h2'
       return (
         <Tag id={around?.document.headings.get(node)?.id}>
@@ -116,12 +116,12 @@ function Node({ node }: { node: Nodes }): ReactNode {
     case 'html':
       return node.value
     default:
-      // Footnotes and front matter are not part of the dialect; definitions show nothing themselves.
+      // Footnotes and front matter are not part of the dialect; definitions are not displayed.
       return null
   }
 }
 
-/** The lines of a list whose items stand close together are not paragraphs. */
+/** Items of a tight list are not wrapped in paragraphs. */
 function ItemContent({ of }: { of: Extract<Nodes, { type: 'listItem' }> }) {
   return of.children.map((child, index) =>
     child.type === 'paragraph' && !of.spread ? <Children key={index} of={child} /> : <Node key={index} node={child} />,
@@ -129,7 +129,7 @@ function ItemContent({ of }: { of: Extract<Nodes, { type: 'listItem' }> }) {
 }
 
 function Anchor({ url, children }: { url: string | undefined; children: ReactNode }) {
-  const base = use(Surroundings)?.base ?? '/'
+  const base = use(DocumentContext)?.base ?? '/'
   const target = url === undefined ? undefined : targetOf(url, base)
   if (!target) return children
   if (target.external) {
@@ -139,14 +139,14 @@ function Anchor({ url, children }: { url: string | undefined; children: ReactNod
       </a>
     )
   }
-  // Files and places in the text are the browser's business, pages are the router's.
+  // The router handles links to pages; the browser handles files and anchors within the text.
   const isPage = target.href.startsWith('/') && !target.href.startsWith('/storage/')
   return isPage ? <Link to={target.href}>{children}</Link> : <a href={target.href}>{children}</a>
 }
 
-/** Pictures of other sites are not loaded, which would tell those sites who reads here; they become links. */
+/** Images of other sites become links, because loading them would reveal the reader to those sites. */
 function Picture({ url, alt }: { url: string | undefined; alt: string }) {
-  const around = use(Surroundings)
+  const around = use(DocumentContext)
   const target = url === undefined ? undefined : targetOf(url, around?.base ?? '/')
   if (!target) return alt
   if (target.external) return <Anchor url={target.href}>{alt || target.href}</Anchor>

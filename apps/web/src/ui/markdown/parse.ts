@@ -14,7 +14,7 @@ export interface Heading {
   depth: number
 }
 
-/** A Markdown text taken apart: its first `#` line is its title, everything else its body. */
+/** A parsed Markdown text: a leading `#` heading is its title, everything else its body. */
 export interface ParsedDocument {
   title: string | undefined
   body: RootContent[]
@@ -22,7 +22,7 @@ export interface ParsedDocument {
   definitions: ReadonlyMap<string, Definition>
 }
 
-/** Ids that the page around the text has already given away. */
+/** Ids that the page around the text already uses. */
 const partsOfPage = ['root', 'content', 'initialState']
 
 const dialect = () => ({
@@ -30,7 +30,7 @@ const dialect = () => ({
   mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
 })
 
-/** Reads CommonMark with GitHub's tables, strikethrough and bare links. Never throws: every text is Markdown. */
+/** Parses CommonMark with GitHub's tables, strikethrough and bare links. Never throws, since every text is valid Markdown. */
 export function parseMarkdown(text: string): ParsedDocument {
   const root = fromMarkdown(text, dialect())
   const [first, ...rest] = root.children
@@ -44,10 +44,10 @@ export function parseMarkdown(text: string): ParsedDocument {
   }
 }
 
-/** The plain words of a part of the text. */
+/** The plain text of nodes. */
 export const wordsOf = (nodes: readonly Nodes[]): string => nodes.map((node) => toString(node)).join('\n')
 
-/** Each heading's anchor is its own words, so that a link to it outlives changes elsewhere in the text. */
+/** A heading's anchor is derived from its own text, so that links to it survive changes elsewhere. */
 function headingsOf(body: readonly RootContent[]): Map<Nodes, Heading> {
   const headings = new Map<Nodes, Heading>()
   const taken = new Set(partsOfPage)
@@ -72,7 +72,7 @@ function freeId(text: string, taken: ReadonlySet<string>): string {
   return id
 }
 
-/** Links may be written once, at the foot of the text, and named where they are used. The first of a name counts. */
+/** The link definitions of the text by identifier. The first definition of an identifier counts. */
 function definitionsOf(node: Root): Map<string, Definition> {
   const found = node.children.flatMap((child) => (child.type === 'definition' ? [child] : []))
   return new Map(found.toReversed().map((definition) => [definition.identifier, definition]))

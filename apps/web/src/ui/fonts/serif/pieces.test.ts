@@ -13,20 +13,20 @@ const lines = pieces
   .split('\n')
   .map((line) => line.split('\t'))
 
-test('each piece has its file', () => {
+test('each piece has its font file', () => {
   expect(lines.length).toBeGreaterThan(10)
   for (const [name] of lines) expect(existsSync(join(import.meta.dirname, `${name}-700.woff2`))).toBe(true)
   expect(existsSync(join(import.meta.dirname, 'letters-400.woff2'))).toBe(true)
 })
 
-test('no letter comes in two pieces', () => {
+test('no character is in two pieces', () => {
   const letters = lines.flatMap(([, text = '']) => Array.from(text))
   expect(letters.length).toBe(new Set(letters).size)
 })
 
-test('the first piece holds every word that drawings write by themselves', () => {
+test('the first piece contains every fixed text of drawings', () => {
   const { drawn } = posters
-  const said = [
+  const texts = [
     ...Object.values(drawn).filter((each) => typeof each === 'string'),
     drawn.season(2026, '初赛'),
     drawn.of(undefined),
@@ -51,10 +51,10 @@ test('the first piece holds every word that drawings write by themselves', () =>
       .map((award) => ('name' in award ? award.name : '')),
   ].join('')
   const [[, letters = ''] = []] = lines
-  expect(Array.from(new Set(said)).filter((letter) => !letters.includes(letter))).toEqual([])
+  expect(Array.from(new Set(texts)).filter((letter) => !letters.includes(letter))).toEqual([])
 })
 
-test('rare characters of names are there', () => {
+test('rare characters of names are included', () => {
   const all = lines.map(([, text]) => text).join('')
   for (const letter of '𠮷㛃䶮㐂') expect(all).toContain(letter)
 })
