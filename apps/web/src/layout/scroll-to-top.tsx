@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 /** Scrolls to the top on every navigation (spec §2), or to the target of a hash link. */
 export function ScrollToTop() {
   const { key, pathname, hash, state } = useLocation()
-  const current = useRef({ key, pathname })
+  const last = useRef({ key, pathname })
 
   useLayoutEffect(() => {
-    if (current.current.key === key) return
-    const samePage = current.current.pathname === pathname
-    current.current = { key, pathname }
+    if (last.current.key === key) return
+    const samePage = last.current.pathname === pathname
+    last.current = { key, pathname }
     // A tab or filter that is stored in the URL changes only a part of the page.
     if (samePage && isStay(state)) return
     const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

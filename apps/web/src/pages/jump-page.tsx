@@ -18,7 +18,7 @@ import styles from './jump-page.module.css'
 
 const { jump: copy } = play
 
-/** /jump (spec §2): the platform in a frame, the popup for binding a game account, and the page to which the platform returns refused users. */
+/** /jump (spec §2): the platform in a frame, the popup for binding a game account, and refusals that the platform redirects here. */
 export function Component() {
   return (
     <div className="container">

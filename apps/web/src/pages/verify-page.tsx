@@ -9,7 +9,7 @@ import styles from './verify-page.module.css'
 
 const { verify: copy } = certificates
 
-/** /verify/{number}: checks a certificate. The browser sends the request, so that the rate limit counts the visitor's own IP address. */
+/** /verify/{number}: checks a certificate. The browser sends the request, so that the rate limit applies to the visitor's IP address. */
 export function Component() {
   const { number } = useParams()
   return (

@@ -45,7 +45,7 @@ test('a window that is always visible and opens at its begin has two stops', () 
   expect(stopsOf(window).map(({ name }) => name)).toEqual(['开始', '结束'])
 })
 
-test('the own room has the kind and a seat, and preferably is not over', () => {
+test('ownRoom returns the next seated room of a kind, or the last one if all are over', () => {
   const other = { ...room, classroom_id: 2, seated: false }
   const team = { ...room, classroom_id: 3, kind: 'final-group' as const }
   const later = { ...room, classroom_id: 4, end_time: '2026-12-13T03:00:00.000Z' }
@@ -56,7 +56,7 @@ test('the own room has the kind and a seat, and preferably is not over', () => {
   expect(ownRoom(rooms(other, team), 'final-personal', '2026-12-12T02:00:00Z')).toBeUndefined()
 })
 
-test('the extra room of a group is the next that is not over, whether seated or not', () => {
+test('groupRoom returns the next extra room of a group, with or without a seat', () => {
   const extra = { ...room, kind: 'extra' as const, seated: false }
   const other = { ...extra, classroom_id: 2, group: 3 as const }
   const later = { ...extra, classroom_id: 3, end_time: '2026-12-13T03:00:00.000Z' }

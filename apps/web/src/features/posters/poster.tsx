@@ -9,7 +9,7 @@ import styles from './poster.module.css'
 import { wordsOf, type Share } from './words.ts'
 
 /**
- * The poster, which can be saved and shared with the phone's own menu (spec §2, Share posters). That menu needs an image, not a canvas.
+ * The poster, to be saved and shared with the phone's own menu, which needs an image and not a canvas (spec §2, Share posters).
  * Its landscape is part of the page, so that it is visible at once and the layout does not shift.
  */
 export function Poster({ share }: { share: Share }) {
