@@ -56,7 +56,7 @@ export function SchoolScore({ me }: { me: Member }) {
 
 interface TableProps {
   columns: readonly string[]
-  /** If undefined, each cell shows that there is no value. */
+  /** If undefined, each cell shows a slash. */
   cells: readonly string[] | undefined
   group: string | undefined
 }
