@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Roots = readonly string[]
 
 /** Roots that every page for phones loads. */
-const everywhere: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
+const everyPhonePage: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
@@ -20,7 +20,7 @@ export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext
 
 /** The chunk name for a module that pages for phones share; null for any other module. */
 export function sharedOnPhones(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (isOn(everywhere, id, context)) return 'core'
+  if (isOn(everyPhonePage, id, context)) return 'core'
   const front = isOn(phoneFrontPage, id, context)
   const ranking = isOn(phoneRankingPage, id, context)
   if (front && ranking) return 'core'

@@ -55,8 +55,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           ),
         )
       const loader = async ({ params, request }: LoaderFunctionArgs) => {
-        const elsewhere = import.meta.env.SSR ? undefined : instead?.()
-        if (elsewhere !== undefined) return redirect(elsewhere)
+        const redirectPath = import.meta.env.SSR ? undefined : instead?.()
+        if (redirectPath !== undefined) return redirect(redirectPath)
         const at = { params, url: new URL(request.url) }
         const loading = prefetch(queries?.(at) ?? [])
         // The server waits for the data; the browser shows the page at once, with skeletons where data is missing.

@@ -26,22 +26,22 @@ export function createClock(device: () => number) {
   const storage = safeStorage(() => localStorage)
   const listeners = new Set<() => void>()
   let offset: number | undefined
-  const known = () => (offset ??= Number(storage.read(offsetKey)) || 0)
+  const currentOffset = () => (offset ??= Number(storage.read(offsetKey)) || 0)
 
-  async function readings(ask: () => Promise<{ now: number }>, times: number): Promise<Reading[]> {
+  async function readings(fetchTime: () => Promise<{ now: number }>, times: number): Promise<Reading[]> {
     if (times === 0) return []
     const sentAt = device()
-    const { now } = await ask()
+    const { now } = await fetchTime()
     const reading = readingOf(sentAt, now, device())
     // One after another: parallel requests would queue behind each other and measure the queue.
-    return [reading, ...(await readings(ask, times - 1))]
+    return [reading, ...(await readings(fetchTime, times - 1))]
   }
 
   return {
-    now: () => device() + known(),
+    now: () => device() + currentOffset(),
     /** Takes the best of three readings of GET /api/time and stores the offset for the next visit. */
-    async correct(ask: () => Promise<{ now: number }>) {
-      offset = Math.round(bestOffset(await readings(ask, 3)) ?? known())
+    async correct(fetchTime: () => Promise<{ now: number }>) {
+      offset = Math.round(bestOffset(await readings(fetchTime, 3)) ?? currentOffset())
       storage.write(offsetKey, String(offset))
       for (const listener of listeners) listener()
     },
@@ -57,7 +57,7 @@ export function createClock(device: () => number) {
             listener()
             wait()
           },
-          untilNext(device() + known()),
+          untilNext(device() + currentOffset()),
         )
       }
       const onCorrection = () => {
@@ -82,8 +82,8 @@ export const RenderedAt = createContext(0)
 
 const steps = new Map<number, (listener: () => void) => () => void>()
 function everyStep(step: number) {
-  const known = steps.get(step)
-  if (known) return known
+  const existing = steps.get(step)
+  if (existing) return existing
   const subscribe = (listener: () => void) => clock.subscribe((now) => step - (now % step), listener)
   steps.set(step, subscribe)
   return subscribe
@@ -92,10 +92,10 @@ function everyStep(step: number) {
 /** The server's time in milliseconds, rounded down to whole steps (one second by default). */
 export function useNow(step: number = second): number {
   const renderedAt = use(RenderedAt)
-  const whole = (time: number) => Math.floor(time / step) * step
+  const rounded = (time: number) => Math.floor(time / step) * step
   return useSyncExternalStore(
     everyStep(step),
-    () => whole(clock.now()),
-    () => whole(renderedAt),
+    () => rounded(clock.now()),
+    () => rounded(renderedAt),
   )
 }

@@ -15,9 +15,9 @@ export function Pending({ of: queries, level = 1 }: { of: readonly PendingQuery[
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null)
   const [first] = failed
   if (!first) return <Loader />
-  const again = () => void Promise.all(failed.map(({ refetch }) => refetch()))
+  const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
   return (
-    <Message level={level} title={states.loadFailed} action={<Button onClick={again}>{states.tryAgain}</Button>}>
+    <Message level={level} title={states.loadFailed} action={<Button onClick={retry}>{states.tryAgain}</Button>}>
       {sentenceOf(first.error)}
     </Message>
   )

@@ -16,13 +16,13 @@ interface Parts {
 export function documentOf({ url, head, assets, content, initialState }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head)
-  const found = (head.status ?? 200) === 200 && !head.fleeting
+  const indexable = (head.status ?? 200) === 200 && !head.fleeting
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(head.description)}">`,
-    found ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    indexable ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0e1226" media="(prefers-color-scheme: dark)">',
     // Browsers must not turn ranks and scores into telephone links.

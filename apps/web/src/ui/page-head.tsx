@@ -25,8 +25,8 @@ export function titleOf(head: Pick<Head, 'title'>): string {
 
 /** Sets title, description and canonical URL. Every page renders it once. */
 export function PageHead(head: Head) {
-  const put = use(HeadSlot)
-  put?.(head)
+  const setHead = use(HeadSlot)
+  setHead?.(head)
 
   const title = titleOf(head)
   const { description, canonical } = head

@@ -23,8 +23,8 @@ export function useArrival() {
   async function arrive(token: string, otherwise?: string): Promise<void> {
     session.begin(token)
     const me = await queryClient.fetchQuery(queryOf('me'))
-    const wanted = session.recall() ?? otherwise
-    if (wanted !== undefined || me.role !== 'teacher') return navigate(wanted ?? home(), { replace: true })
+    const destination = session.recall() ?? otherwise
+    if (destination !== undefined || me.role !== 'teacher') return navigate(destination ?? home(), { replace: true })
     const tab = openTab()
     if (!tab) return setBlockedTeacher(me.name)
     await openPlatform(() => call('launchGame', { body: { target: 'play' } }), tab).catch((error: unknown) =>

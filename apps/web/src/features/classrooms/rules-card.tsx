@@ -11,13 +11,13 @@ export interface Rule {
 
 /** The rules of a game, each with a keyword and a sentence (spec §5, Final rules). */
 export function RulesCard({ title, rules }: { title: string; rules: readonly Rule[] }) {
-  const whole = (
+  const allRules = (
     <Link to={paths.rules()} className={styles.whole}>
       {exams.readRules}
     </Link>
   )
   return (
-    <Card title={title} aside={whole}>
+    <Card title={title} aside={allRules}>
       <RuleList rules={rules} />
     </Card>
   )

@@ -20,10 +20,10 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    const left = new AbortController()
+    const controller = new AbortController()
     const draw = () =>
-      drawPage(pdf, number, element, left.signal).then(setWords, () => {
-        if (!left.signal.aborted) fail()
+      drawPage(pdf, number, element, controller.signal).then(setWords, () => {
+        if (!controller.signal.aborted) fail()
       })
     const observer = new IntersectionObserver(
       (entries) => {
@@ -36,7 +36,7 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
     observer.observe(element)
     return () => {
       observer.disconnect()
-      left.abort()
+      controller.abort()
     }
   }, [pdf, number])
 

@@ -64,7 +64,7 @@ export function article({ title, date, url, img, preview }: NewsItem, origin: st
 }
 
 export function film({ title, text, url, poster, date, seconds }: Answer<'videos'>[number], origin: string): object {
-  const here = url.startsWith('/')
+  const isLocal = url.startsWith('/')
   return {
     '@type': 'VideoObject',
     name: title,
@@ -72,7 +72,7 @@ export function film({ title, text, url, poster, date, seconds }: Answer<'videos
     thumbnailUrl: new URL(poster, origin).href,
     uploadDate: date,
     duration: `PT${seconds}S`,
-    [here ? 'contentUrl' : 'url']: new URL(url, origin).href,
+    [isLocal ? 'contentUrl' : 'url']: new URL(url, origin).href,
   }
 }
 

@@ -10,17 +10,17 @@ export function useCurrentHeading(ids: readonly string[]): string | undefined {
 
   useEffect(() => {
     const headings = idList.split('\n').flatMap((id) => document.getElementById(id) ?? [])
-    const look = () => {
+    const update = () => {
       const atFoot = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       const above = headings.filter((heading) => heading.getBoundingClientRect().top <= reach)
       setCurrent((atFoot ? (chosenOf(headings) ?? headings.at(-1)) : above.at(-1))?.id)
     }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
     return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
     }
   }, [idList])
   return current

@@ -18,9 +18,9 @@ import { firstGroup, topRows, type PersonalBoard } from './queries.ts'
 import { rowsOf } from './row.ts'
 import styles from './board-top.module.css'
 
-const shown = 6
+const rowCount = 6
 
-export const topQuery = (group: GroupNumber = firstGroup) => topRows(group, shown)
+export const topQuery = (group: GroupNumber = firstGroup) => topRows(group, rowCount)
 
 /** The top of a group's board as last published, with tabs for the groups. */
 export function BoardTop() {
@@ -62,7 +62,7 @@ export function BoardTop() {
 }
 
 function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string }) {
-  const rows = rowsOf(list).slice(0, shown)
+  const rows = rowsOf(list).slice(0, rowCount)
   if (rows.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
   return (
     <>

@@ -43,16 +43,16 @@ export function Board({ kind, group, term, marked }: Props) {
   const { as_of, total, rows } = boardOf(data)
   if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
   // For members the server searches the whole board; visitors search the rows that they can see.
-  const whole = { kind, group, term, marked, rows, total, member }
+  const common = { kind, group, term, marked, rows, total, member }
   const content =
     term && !member ? (
       <Suspense fallback={<Skeleton lines={6} height={44} />}>
         <FoundRows rows={rows} term={term}>
-          {(found) => <Rows {...whole} shown={found} />}
+          {(found) => <Rows {...common} displayed={found} />}
         </FoundRows>
       </Suspense>
     ) : (
-      <Rows {...whole} shown={rows} />
+      <Rows {...common} displayed={rows} />
     )
   return (
     <div className={styles.board}>
@@ -81,33 +81,33 @@ interface RowsProps extends Props {
   /** All loaded rows. */
   rows: readonly Row[]
   /** The rows to display. */
-  shown: readonly Row[]
+  displayed: readonly Row[]
   total: number
   member: boolean
 }
 
-function Rows({ kind, group, term, marked, rows, shown, total, member }: RowsProps) {
-  if (shown.length === 0 && term) {
+function Rows({ kind, group, term, marked, rows, displayed, total, member }: RowsProps) {
+  if (displayed.length === 0 && term) {
     return (
       <Message title={ranking.foundNothing}>
         {member ? ranking.foundNothingMember : ranking.foundNothingVisitor}
       </Message>
     )
   }
-  if (shown.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+  if (displayed.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
   const onPodium = term ? 0 : 3
   return (
     <>
       {term ? (
         <p className={styles.found} aria-live="polite">
-          {ranking.found(number(member ? total : shown.length))}
+          {ranking.found(number(member ? total : displayed.length))}
         </p>
       ) : (
-        <Podium rows={shown} marked={marked} large />
+        <Podium rows={displayed} marked={marked} large />
       )}
       <BoardTable
         kind={kind}
-        rows={shown.slice(onPodium)}
+        rows={displayed.slice(onPodium)}
         from={onPodium}
         top={rows[0]?.score ?? null}
         // Search results are not the top of the board, so no share of them is marked.

@@ -7,8 +7,8 @@ import type { Row } from './row.ts'
  * which already has all rows that they may see. A separate file, so that Fuse is only loaded with the first search.
  */
 export function searchRows(rows: readonly Row[], term: string): readonly Row[] {
-  const wanted = plain(term)
-  if (!wanted) return rows
+  const pattern = plain(term)
+  if (!pattern) return rows
   const fuse = new Fuse(rows, {
     keys: ['names'],
     getFn: ({ names }) => names.map(plain),
@@ -17,7 +17,7 @@ export function searchRows(rows: readonly Row[], term: string): readonly Row[] {
     ignoreLocation: true,
   })
   return fuse
-    .search(wanted)
+    .search(pattern)
     .toSorted((one, other) => one.refIndex - other.refIndex)
     .map(({ item }) => item)
 }

@@ -28,9 +28,9 @@ const placeOf = (letter: string) => `top-${letter}`
 /** The top five of every group (spec §9) as a carousel: swipe, or tap a group. */
 export function TopFives() {
   const [first] = groups
-  const [shown, setShown] = useState(first?.number ?? 5)
+  const [chosen, setChosen] = useState(first?.number ?? 5)
   const track = useRef<HTMLDivElement>(null)
-  const { data: board } = useQuery(topRows(shown, mobileTopRows))
+  const { data: board } = useQuery(topRows(chosen, mobileTopRows))
 
   return (
     <section className={styles.section} aria-labelledby="top-fives">
@@ -39,7 +39,7 @@ export function TopFives() {
         {board?.as_of ? <p>{ranking.asOf(timeOf(board.as_of))}</p> : null}
       </div>
       <GroupLinks
-        chosen={shown}
+        chosen={chosen}
         to={(letter) => `#${placeOf(letter)}`}
         onChoose={(group) => {
           const place = groups.findIndex(({ number }) => number === group)
@@ -51,7 +51,7 @@ export function TopFives() {
         className={styles.track}
         onScroll={({ currentTarget }) => {
           const group = groups[Math.round(currentTarget.scrollLeft / stepOf(currentTarget))]
-          if (group) setShown(group.number)
+          if (group) setChosen(group.number)
         }}
       >
         {groups.map((group) => (

@@ -74,17 +74,17 @@ function Canvas({ drawing, label }: Pick<Props, 'drawing' | 'label'>) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    let shown = true
-    const sized = new ResizeObserver(() => {
+    let mounted = true
+    const observer = new ResizeObserver(() => {
       const width = element.clientWidth * devicePixelRatio
       void paintOn(element, drawing, width).then(() => {
-        if (shown) setDrawn(drawing)
+        if (mounted) setDrawn(drawing)
       })
     })
-    sized.observe(element)
+    observer.observe(element)
     return () => {
-      shown = false
-      sized.disconnect()
+      mounted = false
+      observer.disconnect()
     }
   }, [drawing])
 

@@ -41,14 +41,14 @@ export function write(context: CanvasContext, text: string, line: Line): number 
   }
   // Not every browser supports letter spacing on a canvas.
   const widths = letters.map((letter) => context.measureText(letter).width)
-  const whole = widths.reduce((sum, width) => sum + width, 0) + gap * scale * (letters.length - 1)
-  let at = align === 'center' ? x - whole / 2 : x
+  const total = widths.reduce((sum, width) => sum + width, 0) + gap * scale * (letters.length - 1)
+  let at = align === 'center' ? x - total / 2 : x
   context.textAlign = 'left'
   for (const [index, letter] of letters.entries()) {
     context.fillText(letter, at, y)
     at += (widths[index] ?? 0) + gap * scale
   }
-  return whole
+  return total
 }
 
 /** The minScale scale of a line before it is split into two. */

@@ -56,12 +56,12 @@ export function stepWave(turn: number): number {
 
 /** The number of waves of approximate `length` on the track with which the lines cross as exactly as possible in each corner. */
 export function wavesAround(track: Track, length: number): number {
-  const whole = lengthOf(track)
+  const total = lengthOf(track)
   const corner = (track.width - 2 * track.radius) / 2 + (Math.PI / 4) * track.radius
-  const approximate = Math.round(whole / length)
+  const approximate = Math.round(total / length)
   const candidates = [-3, -2, -1, 0, 1, 2, 3].map((more) => approximate + more).filter((count) => count > 0)
   const miss = (count: number) => {
-    const crossings = (2 * count * corner) / whole
+    const crossings = (2 * count * corner) / total
     return Math.abs(crossings - Math.round(crossings))
   }
   return candidates.toSorted((one, other) => miss(one) - miss(other))[0] ?? 1
@@ -81,12 +81,12 @@ export interface Border {
  * where the lines of one family cross, those of the other are farthest apart.
  */
 export function guilloche({ track, waves, swing, lines }: Border): Point[][] {
-  const whole = lengthOf(track)
+  const total = lengthOf(track)
   const samples = waves * 48
   const line = (shift: number, share: number) =>
     Array.from({ length: samples + 1 }, (_, sample) => {
       const part = sample / samples
-      return placeOn(track, part * whole, swing * share * stepWave(part * waves * 2 * Math.PI + shift))
+      return placeOn(track, part * total, swing * share * stepWave(part * waves * 2 * Math.PI + shift))
     })
   const shares = Array.from({ length: lines }, (_, index) => Math.cos((Math.PI * (index + 0.5)) / lines))
   return [0, Math.PI / 2].flatMap((shift) => shares.map((share) => line(shift, share)))

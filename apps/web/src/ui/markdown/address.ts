@@ -5,7 +5,7 @@ export interface Target {
 }
 
 /** A placeholder origin that no link contains: a URL that has it after resolving is a link within the site. */
-const here = 'https://here.invalid'
+const thisSite = 'https://here.invalid'
 const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
@@ -17,13 +17,13 @@ export function targetOf(url: string, base: string): Target | undefined {
   const resolved = parsed(url, base)
   if (!resolved || !allowedSchemes.includes(resolved.protocol)) return undefined
   const { origin, pathname, search, hash, protocol } = resolved
-  if (origin === here) return { href: url.startsWith('#') ? hash : pathname + search + hash, external: false }
+  if (origin === thisSite) return { href: url.startsWith('#') ? hash : pathname + search + hash, external: false }
   return { href: resolved.href, external: protocol.startsWith('http') }
 }
 
 function parsed(url: string, base: string): URL | undefined {
   try {
-    return new URL(url, new URL(base, here))
+    return new URL(url, new URL(base, thisSite))
   } catch {
     return undefined
   }

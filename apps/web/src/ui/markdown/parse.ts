@@ -66,9 +66,9 @@ function freeId(text: string, taken: ReadonlySet<string>): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  const wanted = words || 'section'
-  let id = wanted
-  for (let again = 2; taken.has(id); again += 1) id = `${wanted}-${again}`
+  const base = words || 'section'
+  let id = base
+  for (let suffix = 2; taken.has(id); suffix += 1) id = `${base}-${suffix}`
   return id
 }
 
