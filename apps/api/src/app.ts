@@ -13,12 +13,12 @@ import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
 import { bodies } from './plugins/bodies.ts'
 import { errors } from './plugins/errors.ts'
-import { HotAnswers, hotAnswers } from './plugins/hot-answers.ts'
 import { parseForm } from './plugins/form.ts'
 import { leaving } from './plugins/drain.ts'
 import { limits } from './plugins/limits.ts'
+import { responseCache, serveFromCache } from './plugins/response-cache.ts'
 import { requestMetrics } from './plugins/request-metrics.ts'
-import { security } from './plugins/security.ts'
+import { security, securityHeaders } from './plugins/security.ts'
 import { storage } from './plugins/storage.ts'
 import { visitorCall, web } from './plugins/web.ts'
 import { readableUrl } from './readable-url.ts'
@@ -32,10 +32,10 @@ const keepAliveTimeout = 72_000
 
 /** Puts the service together: what every request passes, then the routes of each noun, then the site. Nothing here listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config } = services
-  const answers = new HotAnswers(services.changes)
+  const { config, responses } = services
+  const headers = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
   const app = Fastify({
-    serverFactory: (others) => Object.assign(answers.serve(others), { keepAliveTimeout }),
+    serverFactory: (handle) => Object.assign(serveFromCache(responses, handle), { keepAliveTimeout }),
     loggerInstance: services.log,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,20 +47,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
 
-  await app.register(hotAnswers, { answers })
+  await app.register(responseCache, { responses, headers })
   if (services.tracer) {
     const { traces } = await import('./plugins/traces.ts')
     await app.register(traces, { tracer: services.tracer })
   }
   await app.register(leaving)
   await app.register(accessLog)
-  await app.register(requestMetrics, { metrics: services.metrics, hot: answers })
+  await app.register(requestMetrics, { metrics: services.metrics, responses })
   await app.register(errors)
   await app.register(bodies)
-  await app.register(security, {
-    platformOrigin: new URL(config.platform.url).origin,
-    https: config.siteUrl.startsWith('https:'),
-  })
+  await app.register(security, { headers })
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 
@@ -80,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (config.webDist) {
     await app.register(web, {
       dist: config.webDist,
-      version: () => services.changes.version() + services.content.version(),
+      responses,
       now: () => services.clock.now().getTime(),
       call: visitorCall(app),
       publicOrigin: config.siteUrl,

@@ -8,7 +8,7 @@ import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import type { Session } from './modules/accounts/queries.ts'
 import { requireSession } from './plugins/auth.ts'
 import { requireSignature } from './plugins/signature.ts'
-import { PreparedAnswer } from './prepared-answer.ts'
+import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
@@ -23,7 +23,7 @@ export interface Call<Name extends EndpointName> {
   session: SessionOf<Name>
 }
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | PreparedAnswer>
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | RenderedResponse>
 
 /** Gives the declared call `name` its one route. */
 export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
@@ -74,9 +74,9 @@ const windows: Record<Window, (services: Services) => Promise<void>> = {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (answer instanceof PreparedAnswer) {
-    request.keepHot(answer)
-    return answer.send(request, reply)
+  if (answer instanceof RenderedResponse) {
+    request.cacheResponse(answer)
+    return answer.send(request, reply, request.session ? { 'cache-control': 'private, no-cache' } : {})
   }
   void reply.header('cache-control', 'no-store')
   if (endpoint.media) return reply.type(`${endpoint.media}; charset=utf-8`).send(answer)

@@ -1,24 +1,24 @@
 import plugin from 'fastify-plugin'
 import { Counter, type Histogram } from 'prom-client'
 import type { Metrics } from '../services/metrics.ts'
-import type { HotAnswers } from './hot-answers.ts'
+import type { ResponseCache } from '../services/response-cache.ts'
 
 type Observe = Pick<Histogram.Internal<string>, 'observe'>
 
 /**
- * Counts every answer by the route that gave it, never by what was asked for: the addresses that people invent are one. Which counter it
- * is, is found once for each kind of answer. Hot answers, which pass Fastify by, count themselves and are read when Prometheus asks.
+ * Counts every answer by its route, never by its URL, so that invented URLs share one label. The counter of a route is looked up once.
+ * Responses that are sent before Fastify are counted by the cache and read when Prometheus scrapes.
  */
-export const requestMetrics = plugin<{ metrics: Metrics; hot: HotAnswers }>(
-  async (app, { metrics, hot }) => {
+export const requestMetrics = plugin<{ metrics: Metrics; responses: ResponseCache }>(
+  async (app, { metrics, responses }) => {
     const counters = new Map<string, Observe>()
-    const hotAnswers: Counter = new Counter({
-      name: 'qisuan_hot_answers_total',
-      help: 'Boards and lists that were sent as they lay ready',
+    const cacheHits: Counter = new Counter({
+      name: 'qisuan_response_cache_hits_total',
+      help: 'Responses sent from the response cache without entering Fastify',
       registers: [metrics.registry],
       collect() {
-        hotAnswers.reset()
-        hotAnswers.inc(hot.sent)
+        cacheHits.reset()
+        cacheHits.inc(responses.hits)
       },
     })
 

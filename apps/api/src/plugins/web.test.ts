@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { security } from './security.ts'
+import { ResponseCache } from '../services/response-cache.ts'
+import { security, securityHeaders } from './security.ts'
 import { visitorCall, web } from './web.ts'
 
 /** Stands in for the site's build: answers with the address that it was asked for. */
@@ -16,6 +17,8 @@ const site = `export const render = async ({ url, call }) => {
 }
 export const renderSiteMap = async ({ origin, call }) => '<urlset>' + origin + ' ' + (await call('currentGame', {})).body.state
 export const robotsOf = (origin) => 'Sitemap: ' + origin`
+
+const responses = new ResponseCache({ version: () => 1, now: () => 1, onError: () => {} })
 
 let dist: string
 let app: FastifyInstance
@@ -32,12 +35,14 @@ beforeAll(async () => {
 
   app = Fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
-  await app.register(security, { platformOrigin: 'https://arena.example', https: true })
+  await app.register(security, {
+    headers: securityHeaders({ platformUrl: 'https://arena.example/x', siteUrl: 'https://qisuan.example' }),
+  })
   // Unlike the true one it would tell a login from none.
   app.get('/api/game/current', ({ headers }) => ({ state: headers.authorization ?? headers.cookie ?? 3 }))
   await app.register(web, {
     dist,
-    version: () => 1,
+    responses,
     now: () => 0,
     call: visitorCall(app),
     publicOrigin: 'https://qisuan.example',
@@ -150,7 +155,7 @@ test('a phone at the front page is sent to the phone pages', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('nobody else is, and caches are told that it depends', async () => {
+test('other devices are not, and caches learn what the answer depends on', async () => {
   for (const headers of [desktop, {}]) {
     const page = await get('/', headers)
     expect(page.statusCode).toBe(200)
@@ -198,7 +203,7 @@ test('of what lies under /dev only the gallery is a page, and only in a rehearsa
   inProduction.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
   const call = visitorCall(inProduction)
   const publicOrigin = 'https://qisuan.example'
-  await inProduction.register(web, { dist, version: () => 1, now: () => 0, call, publicOrigin, gallery: false })
+  await inProduction.register(web, { dist, responses, now: () => 0, call, publicOrigin, gallery: false })
   expect((await inProduction.inject({ url: '/dev/ui' })).statusCode).toBe(404)
   await inProduction.close()
 })

@@ -4,19 +4,18 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { addressOf } from '@qisuan/contracts/addresses'
 import { addressWith } from '@qisuan/web/address'
-import type { Render, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
+import type { Render, RenderedPage, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
-import { preferred } from '../prepared-answer.ts'
+import { RenderedResponse } from '../rendered-response.ts'
+import type { Rendering, ResponseCache } from '../services/response-cache.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
-import { createShelf, type Shelf } from './web-shelf.ts'
 
 export interface WebOptions {
   /** The site's build: `client/` and `server/` of apps/web/dist. */
   dist: string
-  /** Changes whenever something that a public page shows has changed: content, stage, rankings. */
-  version: () => number
+  responses: ResponseCache
   /** The server's time, in milliseconds. */
   now: () => number
   call: VisitorCall
@@ -32,12 +31,12 @@ const reserved = /^\/(api|storage|dev|assets|healthz|readyz)(\/|$)/
 /** The one page beside the tools of a rehearsal. */
 const gallery = '/dev/ui'
 
-/** The only parameters that change what a page shows; all others are nobody's business but the browser's. */
+/** The query parameters that change what a page shows; the cache and the server's rendering ignore all others. */
 const cacheKeyParams = ['board', 'group']
 
 /**
- * Serves the site: its built files, and its pages rendered as a visitor sees them. The login lives in the browser,
- * so that a page from here never knows who asks and may be kept for everybody.
+ * Serves the site: its built files, and its pages rendered as a visitor sees them. The login lives in the browser, so a page rendered
+ * here is the same for everybody and can be cached.
  */
 const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const client = join(options.dist, 'client')
@@ -46,11 +45,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   )
   const broken = await readFile(join(client, 'broken.html'))
   const { origin } = new URL(options.publicOrigin)
-  const shelf = createShelf({
-    ...options,
-    render: site.render,
-    onLateFailure: (error) => app.log.error({ err: error }, 'page failed to render anew'),
-  })
+  const { responses, call, now } = options
+  const render = async (url: URL) => renderingOf(await site.render({ url, call, now: now() }))
 
   await app.register(fastifyStatic, {
     root: client,
@@ -87,9 +83,9 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     return show(request, reply)
   })
 
-  /** A map with holes is none: who cannot be told all comes again. */
+  /** The site map needs every answer: without one of them it answers 503, and the crawler comes again. */
   async function answered(...asked: Parameters<VisitorCall>): ReturnType<VisitorCall> {
-    const answer = await options.call(...asked)
+    const answer = await call(...asked)
     if (answer.status >= 500) throw new AppError('unavailable', '服务暂时不可用，请稍后再试')
     return answer
   }
@@ -102,7 +98,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       return reply
     }
     try {
-      return await send(request, reply, shelf, url)
+      const page = await responses.page(url.pathname + url.search, () => render(url))
+      return page.send(request, reply)
     } catch (error) {
       request.log.error({ err: error, path: url.pathname }, 'page failed to render')
       return reply.code(500).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(broken)
@@ -121,7 +118,7 @@ export function visitorCall(app: Pick<FastifyInstance, 'inject'>): VisitorCall {
   }
 }
 
-/** The page that is asked for, under the site's own origin and with nothing in its query but what pages heed. */
+/** The URL of the requested page, under the site's own origin and with the query parameters that pages read. */
 function pageAddress(asked: string, publicOrigin: string): URL {
   const [path = '/', search = ''] = asked.split('?', 2)
   const url = new URL(publicOrigin)
@@ -134,15 +131,11 @@ function pageAddress(asked: string, publicOrigin: string): URL {
   return url
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, shelf: Shelf, url: URL): Promise<FastifyReply> {
-  const page = await shelf.take(url)
-  if (page.kind === 'redirect') return reply.redirect(page.to, page.status)
-
-  reply.header('Cache-Control', page.complete ? 'no-cache' : 'no-store')
-  reply.header('ETag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-
-  const coding = preferred(request.headers['accept-encoding'])
-  if (coding !== 'identity') reply.header('Content-Encoding', coding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.forms[coding])
+async function renderingOf(page: RenderedPage): Promise<Rendering> {
+  if (page.kind === 'redirect') {
+    return { response: RenderedResponse.redirect(page.to, page.status), isCacheable: false, isComplete: true }
+  }
+  const { html, status, complete: isComplete } = page
+  const response = await RenderedResponse.html(html, status, { 'cache-control': isComplete ? 'no-cache' : 'no-store' })
+  return { response, isComplete, isCacheable: status === 200 && isComplete }
 }

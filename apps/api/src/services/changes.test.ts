@@ -3,14 +3,15 @@ import { untilChanged, type Changes } from './changes.ts'
 
 const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-/** News that a test makes, and a database that it can take down. */
-function world() {
+/** Notifications that a test sends, and a database that it takes down. */
+function scenario() {
   const state = { version: 1, connected: true, answer: 'first' as string | Error, loads: 0 }
   const changes: Changes = {
     version: () => state.version,
     outdated: () => void (state.version += 1),
     connected: () => state.connected,
     onChange: () => {},
+    onNameChange: () => {},
     onSessionEnd: () => {},
     close: async () => {},
   }
@@ -23,9 +24,9 @@ function world() {
   return { state, look }
 }
 
-describe('what is kept until something changes', () => {
-  it('is loaded once for all who ask at once, and again after a change', async () => {
-    const { state, look } = world()
+describe('untilChanged', () => {
+  it('loads once for concurrent callers, and again after a change', async () => {
+    const { state, look } = scenario()
     expect(await Promise.all([look(), look(), look()])).toEqual(['first', 'first', 'first'])
     expect(await look()).toBe('first')
     expect(state.loads).toBe(1)
@@ -36,7 +37,7 @@ describe('what is kept until something changes', () => {
   })
 
   it('is the last known while the database is down, and is never taken for the new version', async () => {
-    const { state, look } = world()
+    const { state, look } = scenario()
     await look()
     state.version += 1
     state.answer = down
@@ -48,7 +49,7 @@ describe('what is kept until something changes', () => {
   })
 
   it('is given without waiting while no news arrive, and loaded beside', async () => {
-    const { state, look } = world()
+    const { state, look } = scenario()
     await look()
     Object.assign(state, { version: 2, connected: false, answer: 'second' })
     expect(await look()).toBe('first')
@@ -59,7 +60,7 @@ describe('what is kept until something changes', () => {
   })
 
   it('does not hide a failure that is not the database’s absence', async () => {
-    const { state, look } = world()
+    const { state, look } = scenario()
     await look()
     Object.assign(state, { version: 2, answer: new Error('settings are not settings') })
     await expect(look()).rejects.toThrow('settings are not settings')
@@ -68,7 +69,7 @@ describe('what is kept until something changes', () => {
   })
 
   it('is a failure while nothing is known yet', async () => {
-    const { state, look } = world()
+    const { state, look } = scenario()
     state.answer = down
     await expect(look()).rejects.toThrow('connect')
     state.answer = 'first'

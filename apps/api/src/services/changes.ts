@@ -1,34 +1,40 @@
 import { Client } from 'pg'
 import { isDatabaseDown } from './database.ts'
 
-/** Tells that content, the season or the published snapshot changed, whoever changed it and wherever. */
+/** Notifications of the database's triggers: something that the site shows changed, in whichever process or by SQL. */
 export interface Changes {
-  /** Grows with every change; what was made at another version is stale. */
+  /** Grows with every change. What was made at an earlier version is stale. */
   version(): number
   onChange(listener: () => void): void
-  /** Makes stale whatever is being made: something in it is older than the version it was begun at. */
+  /** Makes the current version stale, for a reader that had to fall back on older data. */
   outdated(): void
-  /** Tells which session has ended, or null when any may have: at a changed owner, and whenever news may have been missed. */
+  /** Called when a name on the boards changes or is erased, and after a reconnect, when such a notification may have been missed. */
+  onNameChange(listener: () => void): void
+  /** Called with the session that ended; with null when any may have: its owner changed, or notifications may have been missed. */
   onSessionEnd(listener: (id: string | null) => void): void
-  /** Whether news arrive. While they do not, nothing may be remembered that only news can take back. */
+  /** Whether notifications arrive. While they do not, nothing may be cached that only a notification can drop. */
   connected(): boolean
   close(): Promise<void>
 }
 
 const channel = 'qisuan_changed'
+/** The table whose notification says that a name on the boards changed. */
+const nameTable = 'board_names'
 const sessionChannel = 'qisuan_session'
+/** Milliseconds until the next attempt to connect. */
 const retryAfter = 500
-/** How long a look is good for while no news arrive. */
+/** Milliseconds for which a version holds while no notifications arrive. */
 const blindFor = 1000
-/** A connection whose other end is gone without a word is noticed after this long at most, twice over. */
+/** Milliseconds between two questions whether the connection still works. A dead one is noticed after two of them. */
 const heartbeat = 5000
 
 /**
- * Listens to the triggers of the database. While the connection is down one look a second is taken for a change: what still can be read
- * is read anew, and what cannot is not asked for by every visitor.
+ * Listens to the triggers of the database. While the connection is down, the version grows once a second: readers try the database
+ * again then, and not for every visitor.
  */
 export async function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Promise<Changes> {
   const listeners = new Set<() => void>()
+  const nameListeners = new Set<() => void>()
   const sessionListeners = new Set<(id: string | null) => void>()
   let version = 1
   let closed = false
@@ -40,6 +46,10 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
   const changed = () => {
     version += 1
     for (const listener of listeners) listener()
+  }
+
+  const nameChanged = () => {
+    for (const listener of nameListeners) listener()
   }
 
   const sessionEnded = (id: string | null) => {
@@ -55,8 +65,9 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
       query_timeout: heartbeat,
     })
     next.on('notification', ({ channel: from, payload }) => {
-      if (from === sessionChannel) sessionEnded(payload || null)
-      else changed()
+      if (from === sessionChannel) return sessionEnded(payload || null)
+      changed()
+      if (payload === nameTable) nameChanged()
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
@@ -65,6 +76,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     client = next
     beat = setInterval(() => void stillThere(next), heartbeat)
     changed()
+    nameChanged()
     sessionEnded(null)
   }
 
@@ -81,7 +93,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     client = undefined
     clearInterval(beat)
     if (error) onError(error)
-    // Of one that does not answer any more nothing is waited for.
+    // A connection that does not answer any more is not waited for.
     which.end().catch(onError)
     reconnectSoon()
   }
@@ -108,6 +120,9 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
       listeners.add(listener)
     },
     outdated: changed,
+    onNameChange(listener) {
+      nameListeners.add(listener)
+    },
     onSessionEnd(listener) {
       sessionListeners.add(listener)
     },
@@ -122,35 +137,35 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
 }
 
 /**
- * Keeps what `load` made until something changed. Parallel callers share one load. While the database is down they get what it made
- * last, and while no news arrive nobody waits for the next try.
+ * Returns what `load` made until something changes. Concurrent callers share one load. While the database is down they receive the
+ * last value, and while no notifications arrive they do not wait for the next attempt.
  */
 export function untilChanged<Value>(changes: Changes, load: () => Promise<Value>): () => Promise<Value> {
-  let kept: { version: number; value: Value } | undefined
-  let underway: { version: number; value: Promise<Value> } | undefined
+  let current: { version: number; value: Value } | undefined
+  let loading: { version: number; value: Promise<Value> } | undefined
 
   const begin = async (version: number) => {
     try {
       const value = await load()
-      if (!kept || kept.version <= version) kept = { version, value }
+      if (!current || current.version <= version) current = { version, value }
       return value
     } catch (error) {
-      if (!kept || !isDatabaseDown(error)) throw error
-      // Answers made of it must not be kept as those of this version.
+      if (!current || !isDatabaseDown(error)) throw error
+      // Responses made of the older value must not be cached as those of this version.
       if (changes.connected()) changes.outdated()
-      return kept.value
+      return current.value
     } finally {
-      if (underway?.version === version) underway = undefined
+      if (loading?.version === version) loading = undefined
     }
   }
 
   return async () => {
     const version = changes.version()
-    if (kept?.version === version) return kept.value
-    if (underway?.version !== version) underway = { version, value: begin(version) }
-    if (!kept || changes.connected()) return underway.value
-    // Whatever is wrong will be seen by who waits for it, once news arrive again.
-    underway.value.catch(() => {})
-    return kept.value
+    if (current?.version === version) return current.value
+    if (loading?.version !== version) loading = { version, value: begin(version) }
+    if (!current || changes.connected()) return loading.value
+    // An error shows itself to those who wait for the load, once notifications arrive again.
+    loading.value.catch(() => {})
+    return current.value
   }
 }

@@ -2,7 +2,6 @@ import { createSealer } from '@qisuan/db/sealing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { ConfigurationError, type Config } from '../config/config.ts'
-import { memoryCache, openRedis, redisCache } from './cache.ts'
 import { listenForChanges } from './changes.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openContentFolder } from './content-folder.ts'
@@ -10,7 +9,9 @@ import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { createMetrics } from './metrics.ts'
 import { openPasswords } from './passwords/passwords.ts'
+import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
+import { openRedis, redisCache } from './shared-cache.ts'
 import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
@@ -40,7 +41,14 @@ export async function openServices(
   } = openDatabase(config.databaseUrl, { size: config.databasePool, by, onIdleError: warn('database connection lost') })
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
   const redis = config.redisUrl ? openRedis(config.redisUrl, warn('redis')) : undefined
-  const cache = redis ? redisCache(redis, warn('redis')) : memoryCache()
+  const sharedCache = redis && redisCache(redis, warn('redis'))
+  const responses = new ResponseCache({
+    version: () => changes.version() + content.version(),
+    now: () => clock.now().getTime(),
+    shared: sharedCache,
+    onError: (error) => log.error({ err: error }, 'page failed to render again'),
+  })
+  changes.onNameChange(() => void responses.clear())
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
   const metrics = createMetrics()
@@ -52,8 +60,9 @@ export async function openServices(
     db,
     pool,
     sealer: createSealer(config.dataKey),
-    cache,
+    responses,
     redis,
+    sharedCache,
     changes,
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
@@ -71,7 +80,7 @@ export async function openServices(
       content.close()
       await services.passwords.close()
       await changes.close()
-      await cache.close()
+      redis?.disconnect()
       await closeDatabase()
       await tracer?.close()
     },

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import type { Cache } from './cache.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { ContentFolder } from './content-folder.ts'
@@ -11,6 +10,8 @@ import type { Database } from './database.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
 import type { Tracer } from './tracing/tracer.ts'
@@ -22,8 +23,10 @@ export interface Services {
   db: Database
   pool: Pool
   sealer: Sealer
-  cache: Cache
+  responses: ResponseCache
+  /** Undefined where one process works alone. */
   redis: Redis | undefined
+  sharedCache: SharedCache | undefined
   changes: Changes
   content: ContentFolder
   sms: SmsService

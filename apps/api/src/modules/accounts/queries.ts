@@ -3,7 +3,7 @@ import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { presentUser } from './present.ts'
-import { sessionMemory } from './session-memory.ts'
+import { sessionCache } from './session-cache.ts'
 
 /** A session that holds, and whose it is. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
 
 /** The session behind a bearer; null when it is unknown, ended or over. */
 export async function liveSession(services: Services, id: string): Promise<Session | null> {
-  const session = await sessionMemory(services).recall(id)
+  const session = await sessionCache(services).find(id)
   return session && session.expiresAt > services.clock.now() ? session : null
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from './queries.ts'
-import { sessionMemory } from './session-memory.ts'
+import { sessionCache } from './session-cache.ts'
 
 const freshFor = 10 * 60 * 1000
 
@@ -23,5 +23,5 @@ export async function resetPassword(services: Services, session: Session, passwo
       data: { endedAt: now },
     }),
   ])
-  sessionMemory(services).forget(null)
+  sessionCache(services).drop(null)
 }

@@ -1,5 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { isDatabaseDown } from '../../services/database.ts'
+import { LRUCache } from 'lru-cache'
+import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { presentFacts, presentFinalNotice, presentNotes, presentRound, presentTimeline } from './present.ts'
 import { allSeasons, currentSeason, isEnrolmentOpen } from './queries.ts'
@@ -34,25 +35,21 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
   }
 }
 
-const lastCounts = new WeakMap<Services, number>()
-
 /**
- * How many are in, a minute old at most: the front page asks with every visit and must not count a million rows each time. While the
- * database is down, how many were in when it was last asked.
+ * How many are enrolled, at most a minute old: every visit of the front page shows it and must not count a million rows. While the
+ * database is down, the last count.
  */
-async function enrolledCount(services: Services, seasonYear: number): Promise<number> {
-  const { cache, db } = services
-  const key = `enrolled:${seasonYear}`
-  const kept = await cache.get(key)
-  if (kept) return Number(kept.toString())
-  try {
-    const count = await db.enrolment.count({ where: { seasonYear } })
-    lastCounts.set(services, count)
-    await cache.set(key, Buffer.from(String(count)), 60)
-    return count
-  } catch (error) {
-    const last = lastCounts.get(services)
-    if (last === undefined || !isDatabaseDown(error)) throw error
-    return last
-  }
+const enrolledCounts = perServices(
+  ({ db }) =>
+    new LRUCache<number, number>({
+      max: 10,
+      ttl: 60_000,
+      fetchMethod: (seasonYear) => db.enrolment.count({ where: { seasonYear } }),
+    }),
+)
+
+function enrolledCount(services: Services, seasonYear: number): Promise<number> {
+  const counts = enrolledCounts(services)
+  const isKnown = counts.peek(seasonYear, { allowStale: true }) !== undefined
+  return counts.forceFetch(seasonYear, { allowStaleOnFetchRejection: isKnown })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../accounts/queries.ts'
 import { enroll } from './enroll.ts'
 import { citiesByProvince } from './queries.ts'
-import { PreparedAnswer } from '../../prepared-answer.ts'
+import { RenderedResponse } from '../../rendered-response.ts'
 
 export function enrolmentRoutes(on: On, services: Services) {
   on('enroll', async ({ body, session }) => {
@@ -12,6 +12,6 @@ export function enrolmentRoutes(on: On, services: Services) {
     return presentedUser(services, session.userId)
   })
 
-  const cities = untilChanged(services.changes, async () => PreparedAnswer.of(await citiesByProvince(services)))
+  const cities = untilChanged(services.changes, async () => RenderedResponse.json(await citiesByProvince(services)))
   on('cities', cities)
 }

@@ -8,7 +8,10 @@ import { partitionsOf } from './publication-sql.ts'
 export interface VisibleSnapshot {
   id: bigint
   asOf: Date
-  /** Never the same for two snapshots, also after a database was set up anew beside a Redis that was not. */
+  /**
+   * Another for every snapshot, and for every change of a name on its boards. Also differs after the database was created again beside
+   * an older Redis.
+   */
   version: string
 }
 
@@ -32,11 +35,11 @@ export async function visibleSnapshot(services: Services, roundKey: string): Pro
 export async function loadViews(database: Pool | PoolClient): Promise<Map<string, RoundView>> {
   const { rows } = await database.query<
     { key: string; frozen_from: Date | null } & (
-      | { id: string; as_of: Date; written_by: string }
-      | { id: null; as_of: null; written_by: null }
+      | { id: string; as_of: Date; written_by: string; names: string }
+      | { id: null; as_of: null; written_by: null; names: string }
     )
   >(
-    `select round.key, round.frozen_from, shown.id, shown.as_of, shown.written_by
+    `select round.key, round.frozen_from, shown.id, shown.as_of, shown.written_by, coalesce((select version from board_names), 0) as names
      from round
      join season on season.year = round.season_year
      left join ranking_snapshot newest on newest.id = season.published_snapshot_id
@@ -52,8 +55,8 @@ export async function loadViews(database: Pool | PoolClient): Promise<Map<string
      ) shown on true`,
   )
   return new Map(
-    rows.map(({ key, frozen_from, id, as_of, written_by }) => {
-      const version = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}`
+    rows.map(({ key, frozen_from, id, as_of, written_by, names }) => {
+      const version = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}-${names}`
       const snapshot = id === null ? undefined : { id: BigInt(id), asOf: as_of, version }
       return [key, { snapshot, frozenFrom: frozen_from }]
     }),

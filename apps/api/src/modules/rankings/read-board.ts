@@ -1,10 +1,9 @@
 import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules/limits'
-import type { PreparedAnswer } from '../../prepared-answer.ts'
+import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../accounts/queries.ts'
 import type { Season } from '../competition/queries.ts'
 import { pageOf, type Board, type Page, type Place, type Slice } from './boards.ts'
-import type { KeptBoards } from './kept-boards.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
 import { searchOf } from './search-board.ts'
@@ -34,9 +33,8 @@ export interface BoardAnswer<Shown> {
  */
 export async function readBoard<Row extends object, Shown>(
   services: Services,
-  kept: KeptBoards,
   request: BoardRequest<Row, Shown>,
-): Promise<BoardAnswer<Shown> | PreparedAnswer> {
+): Promise<BoardAnswer<Shown> | RenderedResponse> {
   const { season, roundKey, asked, session } = request
   const snapshot = await visibleSnapshot(services, roundKey)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
@@ -54,10 +52,11 @@ export async function readBoard<Row extends object, Shown>(
   }
   if (!isOpeningPage(slice)) return shown(await pageOf(services.pool, board, slice))
 
-  const key = [snapshot.version, board.key, slice.skip, slice.limit, masked ? 'masked' : 'plain', request.look].join(
-    ':',
+  const { skip, limit } = slice
+  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', request.look].join(':')
+  return services.responses.immutable(key, async () =>
+    RenderedResponse.json(shown(await pageOf(services.pool, board, slice))),
   )
-  return kept(key, async () => shown(await pageOf(services.pool, board, slice)))
 }
 
 function memberSlice({ skip, limit }: BoardRequest<object, object>['asked'], rows: number): Slice {

@@ -4,7 +4,6 @@ import type { On } from '../../endpoint.ts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
-import { keptBoards } from './kept-boards.ts'
 import { presentAreaRow, presentFinalRow, presentRankRow, presentSchoolRow } from './present.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnRank, requireSelf } from './read-own-rank.ts'
@@ -12,13 +11,11 @@ import { readPlusScores } from './read-plus-scores.ts'
 import { roundOf } from './round-of.ts'
 
 export function rankingRoutes(on: On, services: Services) {
-  const kept = keptBoards(services.cache)
-
   on('ranking', async ({ query: { group, round, user_id: userId, ...asked }, session }) => {
     if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), round)
     if (group === undefined) throw new ValidationError({ group: messages.group })
     const { season, key } = await roundOf(services, round)
-    return readBoard(services, kept, {
+    return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => nationalBoard(place, group),
@@ -32,7 +29,7 @@ export function rankingRoutes(on: On, services: Services) {
 
   on('schoolRanking', async ({ query: { group, round, ...asked }, session }) => {
     const { season, key } = await roundOf(services, round)
-    return readBoard(services, kept, {
+    return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => schoolBoard(place, group),
@@ -46,7 +43,7 @@ export function rankingRoutes(on: On, services: Services) {
 
   on('extraRanking', async ({ query: { group, round, area, ...asked }, session }) => {
     const { season, key } = await roundOf(services, round)
-    return readBoard(services, kept, {
+    return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => areaBoard(place, area, group),
@@ -61,7 +58,7 @@ export function rankingRoutes(on: On, services: Services) {
   on('finalRanking', async ({ query: { group, round: asked, ...page }, session }) => {
     const { season, key, round } = await roundOf(services, asked)
     const percent = round?.settings.highlightPercent
-    return readBoard(services, kept, {
+    return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => nationalBoard(place, group),

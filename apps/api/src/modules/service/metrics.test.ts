@@ -33,7 +33,7 @@ describe('metrics', () => {
     })
     expect(JSON.stringify(counts)).not.toContain('nowhere')
     // The second visitor's lay ready.
-    expect(await figures('qisuan_hot_answers_total')).toEqual({ '': 1 })
+    expect(await figures('qisuan_response_cache_hits_total')).toEqual({ '': 1 })
   })
 
   it('tell messages that were sent from those that were not', async () => {

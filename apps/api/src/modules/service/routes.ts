@@ -24,10 +24,15 @@ export function serviceRoutes(on: On, services: Services) {
       () => false,
     )
     if (!database) throw new AppError('unavailable', '数据库暂时无法连接', { retryAfter: 5 })
-    const cache = await services.cache.ping()
+    // Without Redis each process caches by itself.
+    const { sharedCache } = services
+    const isCacheUp = sharedCache ? await sharedCache.ping() : true
     return {
-      status: cache ? ('ok' as const) : ('degraded' as const),
-      parts: { database: 'up' as const, [services.cache.kind]: cache ? ('up' as const) : ('down' as const) },
+      status: isCacheUp ? ('ok' as const) : ('degraded' as const),
+      parts: {
+        database: 'up' as const,
+        [sharedCache ? 'redis' : 'memory']: isCacheUp ? ('up' as const) : ('down' as const),
+      },
     }
   })
 

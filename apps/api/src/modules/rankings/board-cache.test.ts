@@ -2,8 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
-import { memoryCache } from '../../services/cache.ts'
-import { keptBoards } from './kept-boards.ts'
+import { eraseUser } from '../accounts/erase-user.ts'
 import { maskName } from './present.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -20,7 +19,7 @@ async function publish(which = api) {
 }
 const board = (which = api) => which.request.get('/api/rank').query({ group: 2 })
 
-describe('boards that are kept', () => {
+describe('cached boards', () => {
   it('are empty before the first publication', async () => {
     const { body } = await board().expect(200)
     expect(body).toEqual({ as_of: null, total: 0, list: [] })
@@ -93,6 +92,55 @@ describe('boards that are kept', () => {
   })
 })
 
+describe('a person who is erased', () => {
+  it('is gone from every cached board at once: in each process, in Redis and on a frozen round', async () => {
+    const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
+    const redis = api.services.redis ?? expect.unreachable()
+    const inRedis = async () => {
+      const keys = await redis.keys('qisuan:response:*')
+      const values = await Promise.all(keys.map(async (key) => (await redis.getBuffer(key))?.toString()))
+      return values.filter((value) => value?.includes('小航')).length
+    }
+    const names = async (which: TestApi, path: string) => {
+      const { body } = await which.request.get(path).expect(200)
+      return (body.list as { username: string }[]).map(({ username }) => username)
+    }
+    const paths = ['/api/rank?group=2', '/api/rank?group=2&limit=5', '/api/rank/final?group=2&round=2026-1']
+    try {
+      const pupil = await api.pupil({ name: '小航' })
+      await api.score(pupil.id, 5)
+      await publish()
+      await api.services.db.round.update({
+        where: { key: '2026-1' },
+        data: { frozenFrom: new Date(api.clock.now().getTime() + 1000) },
+      })
+      api.clock.advance(60)
+      for (const which of [api, other]) {
+        for (const path of paths) await vi.waitFor(async () => expect(await names(which, path)).toEqual(['小航']))
+      }
+      await vi.waitFor(async () => expect(await inRedis()).toBeGreaterThan(0))
+
+      await eraseUser(api.services, pupil.id, '测试')
+      for (const which of [api, other]) {
+        for (const path of paths) await vi.waitFor(async () => expect(await names(which, path)).toEqual(['已注销']))
+      }
+      await vi.waitFor(async () => expect(await inRedis()).toBe(0))
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is gone when SQL changes the name, and a school or a city is called otherwise at once', async () => {
+    await bulkFixture(api, [{ name: '小航', school: '星河中学', score: 5 }])
+    await publish()
+    const row = async () => (await board()).body.list[0]
+    expect(await row()).toMatchObject({ username: '小航', organization: '星河中学' })
+    await api.services.pool.query(`update user_account set name = '小舟' where name = '小航'`)
+    await api.services.pool.query(`update school set name = '晨光中学' where name = '星河中学'`)
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ username: '小舟', organization: '晨光中学' }))
+  })
+})
+
 describe('nicknames of a season that masks them', () => {
   it('are hidden from visitors on every board and in every search, not from members', async () => {
     await api.services.db.season.update({ where: { year: 2026 }, data: { settings: { maskUsernames: true } } })
@@ -122,36 +170,5 @@ describe('nicknames of a season that masks them', () => {
     ['😀小😀', '😀*😀'],
   ])('%s becomes %s', (name, masked) => {
     expect(maskName(name)).toBe(masked)
-  })
-})
-
-describe('what keeps boards', () => {
-  it('makes one that many ask for once', async () => {
-    const kept = keptBoards(memoryCache())
-    let made = 0
-    const make = async () => ({ total: (made += 1) })
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => kept('a', make)))
-    expect(made).toBe(1)
-    expect(others.every((each) => each === first)).toBe(true)
-  })
-
-  it('shares what another process made', async () => {
-    const shared = memoryCache()
-    const first = await keptBoards(shared)('a', async () => ({ total: 1 }))
-    const second = await keptBoards(shared)('a', async () => ({ total: 2 }))
-    expect(second.etag).toBe(first.etag)
-  })
-
-  it('forgets the one that nobody asked for the longest', async () => {
-    const made: string[] = []
-    const kept = keptBoards({ ...memoryCache(), get: async () => undefined }, 2)
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await kept(key, async () => made.push(key))
-    expect(made).toEqual(['a', 'b', 'c', 'b'])
-  })
-
-  it('does not keep a failure', async () => {
-    const kept = keptBoards(memoryCache())
-    await expect(kept('a', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-    await expect(kept('a', async () => ({ total: 1 }))).resolves.toBeDefined()
   })
 })

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { RenderedResponse } from '../rendered-response.ts'
+import type { ResponseCache } from '../services/response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The version of what the site shows at the arrival of this request. */
+    contentVersion: number
+    /** Sends this response to the next visitors of the same URL too, until something changes. */
+    cacheResponse: (response: RenderedResponse) => void
+  }
+}
+
+/**
+ * A server that answers visitors from the cache before Fastify sees the request: no session to look up, nothing to count (a refusal
+ * would cost as much as the answer), no fields to check. Every other request goes to `handle`.
+ */
+export function serveFromCache(responses: ResponseCache, handle: RequestListener): Server {
+  return createServer((request, response) => {
+    const cached = isVisitor(request) ? responses.lookUp(request.url ?? '') : undefined
+    if (!cached) return handle(request, response)
+    responses.hits += 1
+    const { status, headers, body } = cached.to(request.headers)
+    response.writeHead(status, headers).end(body)
+  })
+}
+
+/** `headers` are those that plugins add to every answer, and that a cached response must carry by itself. */
+export const responseCache = plugin<{ responses: ResponseCache; headers: Record<string, string> }>(
+  async (app, { responses, headers }) => {
+    app.decorateRequest('contentVersion', 0)
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.contentVersion = responses.version()
+      done()
+    })
+    app.decorateRequest('cacheResponse', function cacheResponse(this: FastifyRequest, response: RenderedResponse) {
+      if (isVisitor(this)) responses.put(this.url, response.withHeaders(headers), this.contentVersion)
+    })
+  },
+  { name: 'response-cache' },
+)
+
+function isVisitor({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers.authorization === undefined
+}

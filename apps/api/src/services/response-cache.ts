@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache'
+import { RenderedResponse } from '../rendered-response.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+/** Bytes of rendered responses that one process holds. */
+const defaultMaxBytes = 64 * 1024 * 1024
+/** Bytes that an entry takes beside its encodings. */
+const entryOverhead = 1000
+/** Longer URLs are not cached; no page of the site has one. */
+const maxUrlLength = 200
+/** Milliseconds after which a page is rendered again, because time alone changes it: a stage begins, a countdown ends. */
+const pageTtl = 60_000
+/** How often a rendering starts over because something changed meanwhile. */
+const maxRenderings = 3
+
+interface Entry {
+  response: RenderedResponse
+  /** The version of the content that the response shows. */
+  version: number
+  /** Bytes. The cache returns an entry larger than itself, but does not store it. */
+  size: number
+}
+
+type Load = (stale: Entry | undefined) => Promise<Entry>
+
+/** What one rendering of a page made. A page that could not be loaded whole, or was not found, is not cacheable. */
+export interface Rendering {
+  response: RenderedResponse
+  isCacheable: boolean
+  isComplete: boolean
+}
+
+interface Options {
+  /** Grows with every change of what the site shows. */
+  version: () => number
+  /** Milliseconds of the competition's clock. */
+  now: () => number
+  shared?: SharedCache | undefined
+  /** Receives why a page could not be rendered again; visitors see the older rendering meanwhile. */
+  onError: (error: unknown) => void
+  maxBytes?: number
+}
+
+/**
+ * All rendered responses of this process, bounded by bytes; the least recently used leave first. Concurrent requests for the same
+ * response share one rendering.
+ */
+export class ResponseCache {
+  /** Responses that were sent without entering Fastify. */
+  hits = 0
+  readonly #entries: LRUCache<string, Entry, Load>
+  readonly #options: Options
+  readonly #uncacheable: number
+
+  constructor(options: Options) {
+    const maxBytes = options.maxBytes ?? defaultMaxBytes
+    this.#options = options
+    this.#uncacheable = maxBytes + 1
+    this.#entries = new LRUCache<string, Entry, Load>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ size }) => size,
+      fetchMethod: (_key, stale, { context: load }) => load(stale),
+      // A rendering that is dropped while it runs still answers the requests that wait for it; it is not stored.
+      ignoreFetchAbort: true,
+      perf: { now: options.now },
+      ttlResolution: 0,
+    })
+  }
+
+  version(): number {
+    return this.#options.version()
+  }
+
+  /** What every visitor of this URL receives now. */
+  lookUp(url: string): RenderedResponse | undefined {
+    const entry = this.#entries.get(url)
+    return entry?.version === this.version() ? entry.response : undefined
+  }
+
+  /** Lets `lookUp` find a response until something changes. `version` is the one at which the request arrived. */
+  put(url: string, response: RenderedResponse, version: number): void {
+    if (url.length > maxUrlLength || version !== this.version()) return
+    // Its bytes are those of another entry.
+    this.#entries.set(url, { response, version, size: entryOverhead })
+  }
+
+  /** A response whose key names its content for good: from this process, else from the shared cache, else rendered. */
+  async immutable(key: string, render: () => Promise<RenderedResponse>): Promise<RenderedResponse> {
+    const entry =
+      this.#entries.get(key) ??
+      (await this.#entries.forceFetch(key, { context: () => this.#loadImmutable(key, render) }))
+    return entry.response
+  }
+
+  /**
+   * A page, rendered again when the version changes. A minute after its rendering it is served once more while the next one runs. When
+   * rendering fails, the older page is served; without one, this throws what rendering throws.
+   */
+  async page(url: string, render: () => Promise<Rendering>): Promise<RenderedResponse> {
+    if (url.length > maxUrlLength) return (await render()).response
+    const key = `page ${url}`
+    const cached = this.#entries.peek(key, { allowStale: true })
+    const isCurrent = cached?.version === this.version()
+    const { response } = await this.#entries.forceFetch(key, {
+      context: (stale) => this.#loadPage(render, stale),
+      ttl: pageTtl,
+      allowStale: isCurrent,
+      forceRefresh: !isCurrent,
+      allowStaleOnFetchRejection: cached !== undefined,
+    })
+    return response
+  }
+
+  /** Drops every response, here and in the shared cache: one of them may show a person who changed or was erased. */
+  async clear(): Promise<void> {
+    this.#entries.clear()
+    await this.#options.shared?.clear()
+  }
+
+  async #loadImmutable(key: string, render: () => Promise<RenderedResponse>): Promise<Entry> {
+    const { shared } = this.#options
+    const version = this.version()
+    const packed = await shared?.get(key)
+    const response = packed ? RenderedResponse.unpack(packed) : await render()
+    // Something that changed during the rendering may be a name, which must not come back after `clear`.
+    if (!packed && version === this.version()) await shared?.set(key, response.pack())
+    return { response, version, size: response.size + entryOverhead }
+  }
+
+  async #loadPage(render: () => Promise<Rendering>, stale: Entry | undefined): Promise<Entry> {
+    try {
+      const { version, response, isCacheable, isComplete } = await this.#renderCurrent(render)
+      if (!isComplete && stale) return stale
+      return { response, version, size: isCacheable ? response.size + entryOverhead : this.#uncacheable }
+    } catch (error) {
+      if (stale) this.#options.onError(error)
+      throw error
+    }
+  }
+
+  /** Renders until nothing changes meanwhile: a request that arrives after a change must not receive an older page. */
+  async #renderCurrent(render: () => Promise<Rendering>): Promise<Rendering & { version: number }> {
+    for (let rendering = 1; ; rendering += 1) {
+      const version = this.version()
+      const rendered = await render()
+      if (version === this.version() || rendering === maxRenderings) return { ...rendered, version }
+    }
+  }
+}
