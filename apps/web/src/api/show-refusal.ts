@@ -16,7 +16,9 @@ export function showRefusal<Form extends FieldValues>(
   const fields = refused.flatMap(([name, message]) => (isField(name) ? [{ name, message }] : []))
 
   const emptied = Object.fromEntries(fields.filter(({ name }) => !chosen.includes(name)).map(({ name }) => [name, '']))
-  form.reset({ ...values, ...emptied }, { keepDefaultValues: true, keepDirty: true, keepTouched: true })
+  // The inputs stay attached, so that what is typed before the next render is not lost.
+  const keep = { keepDefaultValues: true, keepDirty: true, keepTouched: true, keepFieldsRef: true }
+  form.reset({ ...values, ...emptied }, keep)
   for (const [place, { name, message }] of fields.entries()) {
     form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 })
   }
