@@ -11,10 +11,10 @@ const send = (path: string, body: object, bearer: Record<string, string> = {}) =
   api.request.post(path).set(bearer).send(body)
 
 describe('certify and updateInfo', () => {
-  // Made up: a birthday and a check digit that fit, in a region code that does not exist.
+  // Fictitious: birthday and check digit are valid, the region code does not exist.
   const plausible = { name: '林小算', idcard: '990101201001011238' }
 
-  it('keeps the ID number sealed and shows it masked', async () => {
+  it('stores the ID number sealed and returns it masked', async () => {
     const { bearer, id } = await api.member()
     const answer = await send('/api/user/auth_idcard', { ...plausible, organization: '星河市第一小学' }, bearer).expect(
       200,
@@ -26,7 +26,7 @@ describe('certify and updateInfo', () => {
     expect(api.services.sealer.open(row.idcardSealed ?? new Uint8Array())).toBe(plausible.idcard)
   })
 
-  it('wants 17 digits and one more character', async () => {
+  it('requires 17 digits and a digit or X', async () => {
     const { bearer } = await api.member()
     for (const idcard of [
       '',
@@ -43,13 +43,13 @@ describe('certify and updateInfo', () => {
     expect(unnamed.body.errors).toEqual({ name: '请填写真实姓名' })
   })
 
-  it('marks a number without a right check digit for review', async () => {
+  it('marks a number with a wrong check digit for review', async () => {
     const { bearer, id } = await api.member()
     await send('/api/user/auth_idcard', { ...plausible, idcard: '99010120100101123x' }, bearer).expect(200)
     expect(await api.services.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ identityCheck: 'review' })
   })
 
-  it('leaves a certified name to the operators', async () => {
+  it('lets only operators change a certified name', async () => {
     const { bearer } = await api.member()
     await send('/api/user/auth_idcard', plausible, bearer).expect(200)
     const again = await send('/api/user/auth_idcard', plausible, bearer).expect(409)
@@ -67,7 +67,7 @@ describe('certify and updateInfo', () => {
     expect(neither.body.errors).toEqual({ realname: '请至少填写一项' })
   })
 
-  it('makes an individual of who leaves the organisation blank beside a name, and keeps it of who leaves it out', async () => {
+  it('removes a blank organisation and leaves an omitted one unchanged', async () => {
     const { bearer } = await api.pupil({ organization: '星河市第四小学' })
     const organization = async () => (await api.request.get('/api/login/me').set(bearer)).body.organization
     await send('/api/user/update_info', { realname: '林大算' }, bearer).expect(200)
@@ -79,7 +79,7 @@ describe('certify and updateInfo', () => {
     expect(await organization()).toBeNull()
   })
 
-  it('takes a certificate from one of 20 at once', async () => {
+  it('accepts one of 20 simultaneous requests', async () => {
     const { bearer } = await api.member()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send('/api/user/auth_idcard', plausible, bearer)),
@@ -89,9 +89,16 @@ describe('certify and updateInfo', () => {
   })
 })
 
-it('gives nobody a role, an enrolment or an account by the field', async () => {
+it('ignores fields that would grant a role, an enrolment or a game account', async () => {
   const { bearer } = await api.member()
-  const wishes = { realname: '林小算', role: 'teacher', enrolled: true, coco_id: 'mine', id: 1, extra_granted: true }
-  const answer = await send('/api/user/update_info', wishes, bearer).expect(200)
+  const privileges = {
+    realname: '林小算',
+    role: 'teacher',
+    enrolled: true,
+    coco_id: 'mine',
+    id: 1,
+    extra_granted: true,
+  }
+  const answer = await send('/api/user/update_info', privileges, bearer).expect(200)
   expect(answer.body).toMatchObject({ role: 'student', enrolled: false, coco_id: null, extra_granted: false })
 })

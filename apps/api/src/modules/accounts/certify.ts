@@ -4,9 +4,9 @@ import type { Services } from '../../services/services.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
 
 /**
- * Records a person's real name and ID number (spec §5, §7). The number's check digit and birth date mark it plausible; anything else
- * of the right form waits for an organiser's eye.
- * @throws AppError already_certified (409): from then on only an operator changes them
+ * Records a person's real name and ID number, both sealed (spec §5, §7). A number with a valid check digit and birth date is marked
+ * `plausible`; any other number of the right form is marked `review` and waits for an organiser.
+ * @throws AppError already_certified (409) the second time: only an operator can change a certified identity
  */
 export async function certify(
   services: Services,

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 
-/** Stands wherever the name of an erased person stood. */
+/** Replaces the name of an erased person everywhere. */
 const erasedName = '已注销'
 
 /**
  * Erases a person: phone, names, ID number, school, enrolments, scores, posters, certificates, sessions and everything else that is
- * theirs. What is left is a number without a person, which published rankings go on counting; the next publication has it no more.
- * The phone can be registered anew.
+ * theirs. The empty account row remains, because published rankings still count it; the next publication leaves it out.
+ * The phone can be registered again.
  */
 export async function eraseUser({ db, sealer }: Services, userId: number, operator: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    // The audit tells that it happened, and not what was erased.
+    // One audit entry records the erasure; without an operator the triggers do not log the erased values.
     await tx.$executeRaw`select set_config('qisuan.operator', '', true)`
     await tx.auditEntry.create({
       data: { operator, action: 'users erase', transaction: 0, subject: 'user_account', key: { id: userId } },

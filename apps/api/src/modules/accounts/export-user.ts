@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** Everything that is kept of a person, in the clear: for that person, who may ask for it. */
+/** Everything stored about a person, with personal data decrypted, for a person who requests their own data. */
 export async function exportUser({ db, sealer }: Services, userId: number): Promise<object> {
   const open = (sealed: Uint8Array | null) => sealed && sealer.open(sealed)
   const row = await db.user.findUniqueOrThrow({
@@ -18,6 +18,6 @@ export async function exportUser({ db, sealer }: Services, userId: number): Prom
     },
     omit: { passwordHash: true, phoneHash: true },
   })
-  const { phoneSealed, realnameSealed, idcardSealed, ...kept } = row
-  return { ...kept, phone: open(phoneSealed), realname: open(realnameSealed), idcard: open(idcardSealed) }
+  const { phoneSealed, realnameSealed, idcardSealed, ...rest } = row
+  return { ...rest, phone: open(phoneSealed), realname: open(realnameSealed), idcard: open(idcardSealed) }
 }

@@ -2,16 +2,16 @@ import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
 
-/** Makes everybody who asks for the same phone and purpose wait in line until this transaction ends. */
+/** Serialises transactions of the same phone and purpose: others wait here until this one ends. */
 export async function queueByPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
   const key = Buffer.from(phoneHash).readBigInt64BE(0)
   await tx.$executeRaw`select pg_advisory_xact_lock(${key} # hashtext(${kind})::bigint)`
 }
 
 /**
- * Refuses when this phone did `kind` at least `max` times in the last `seconds`.
- * Keyed by phone, so that a school behind one address never feels it.
- * @throws AppError too_many_requests (429) with the seconds until the oldest of them is past
+ * Throws when this phone has at least `max` attempts of `kind` in the last `seconds`.
+ * The limit is per phone and not per IP address, because a whole school may share one address.
+ * @throws AppError too_many_requests (429) with the seconds until the oldest of these attempts expires
  */
 export async function refuseBeyond(
   services: Services,
@@ -33,7 +33,7 @@ export async function refuseBeyond(
 
 const longestLimit = 86_400_000
 
-/** Notes an attempt, and forgets those of this phone that no limit looks at any more. */
+/** Records an attempt and deletes this phone's attempts that are older than the longest limit. */
 export async function recordAttempt(
   services: Services,
   attempt: { kind: string; phoneHash: Uint8Array<ArrayBuffer> },

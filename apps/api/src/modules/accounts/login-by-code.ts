@@ -4,9 +4,9 @@ import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 
 /**
- * Logs in by phone and SMS code (spec §2: also the way back in for a forgotten password).
- * Whoever reads the phone's messages owns the account, so a number that was never proved is proved now, and a password that
- * somebody else may have set at registration ends with every session it opened.
+ * Logs in by phone and SMS code, also after a forgotten password (spec §2).
+ * Receiving the code proves ownership of the phone. If the phone was not verified before, somebody else may have registered it: it
+ * becomes verified, and the password and every open session of the account are removed.
  * @returns the id of the new session
  * @throws ValidationError on `code`, or on `phone` when it is not registered
  */

@@ -10,7 +10,7 @@ afterAll(() => api.close())
 const send = (path: string, body: object, bearer: Record<string, string> = {}) =>
   api.request.post(path).set(bearer).send(body)
 
-/** A code that is certainly not the one that was sent. */
+/** A code that differs from the given one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('login', () => {
@@ -20,7 +20,7 @@ describe('login', () => {
     await api.request.get('/api/login/me').set('authorization', `Bearer ${answer.body.token}`).expect(200)
   })
 
-  it('says the same of a wrong password and an unknown phone', async () => {
+  it('answers a wrong password and an unknown phone alike', async () => {
     const { phone } = await api.member()
     const wrong = await send('/api/login', { phone, password: 'wrong-one' }).expect(422)
     const unknown = await send('/api/login', { phone: nextPhone(), password: 'wrong-one' }).expect(422)
@@ -28,12 +28,12 @@ describe('login', () => {
     expect(Object.keys(wrong.body.errors)).toEqual(['password'])
   })
 
-  it('wants both fields', async () => {
+  it('requires both fields', async () => {
     const answer = await send('/api/login', {}).expect(422)
     expect(Object.keys(answer.body.errors)).toEqual(['phone', 'password'])
   })
 
-  it('slows guessing down for this phone, not for the code login nor for others', async () => {
+  it('blocks a phone after 10 wrong passwords for 15 minutes, but not its login by code and not other phones', async () => {
     const { phone } = await api.member()
     const { phone: neighbour } = await api.member()
     for (let guess = 0; guess < 10; guess += 1)
@@ -55,19 +55,19 @@ describe('loginByCode', () => {
     return { phone, code: await api.codeFor(phone) }
   }
 
-  it('opens a session, once', async () => {
+  it('opens one session per code', async () => {
     const form = await sent()
     await send('/api/login/by_code', form).expect(200)
     const again = await send('/api/login/by_code', form).expect(422)
     expect(again.body.errors).toEqual({ code: '验证码已失效，请重新获取' })
   })
 
-  it('wants six digits', async () => {
+  it('requires six digits', async () => {
     const answer = await send('/api/login/by_code', { phone: nextPhone(), code: '12345' }).expect(422)
     expect(answer.body.errors).toEqual({ code: '请输入6位验证码' })
   })
 
-  it('lives five minutes', async () => {
+  it('accepts a code for five minutes', async () => {
     const inTime = await sent()
     api.clock.advance(299)
     await send('/api/login/by_code', inTime).expect(200)
@@ -76,7 +76,7 @@ describe('loginByCode', () => {
     await send('/api/login/by_code', late).expect(422)
   })
 
-  it('forgives four wrong guesses and dies at the fifth', async () => {
+  it('accepts the right code after four wrong guesses, not after five', async () => {
     const lucky = await sent()
     for (let guess = 0; guess < 4; guess += 1)
       await send('/api/login/by_code', { ...lucky, code: otherThan(lucky.code) }).expect(422)
@@ -87,7 +87,7 @@ describe('loginByCode', () => {
     await send('/api/login/by_code', unlucky).expect(422)
   })
 
-  it('takes no code of another purpose or phone', async () => {
+  it('rejects a code of another purpose or phone', async () => {
     const { phone, code } = await sent()
     const { phone: other } = await api.member()
     await send('/api/login/by_code', { phone: other, code }).expect(422)
@@ -97,7 +97,7 @@ describe('loginByCode', () => {
     await send('/api/login/by_code', { phone, code }).expect(200)
   })
 
-  it('gives one session to 20 who send the same code', async () => {
+  it('opens one session for 20 simultaneous requests with the same code', async () => {
     const form = await sent()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/login/by_code', form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { recordAttempt, refuseBeyond } from './limits.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Logs in by phone and password (spec §2, §7). An unknown phone and a wrong password look the same, to the eye and to the clock.
+ * Logs in by phone and password (spec §2, §7). An unknown phone and a wrong password get the same response in the same time.
  * @returns the id of the new session
  * @throws ValidationError on `password` · AppError too_many_requests (429) after 10 wrong passwords in 15 minutes
  */

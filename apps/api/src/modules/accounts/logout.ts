@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from './queries.ts'
 import { sessionCache } from './session-cache.ts'
 
-/** Ends the session; its bearer and its launch tokens are worth nothing from now on. */
+/** Ends the session, which invalidates its bearer and its launch tokens. */
 export async function logout(services: Services, session: Session): Promise<void> {
   await services.db.session.update({ where: { id: session.id }, data: { endedAt: services.clock.now() } })
   sessionCache(services).drop(session.id)

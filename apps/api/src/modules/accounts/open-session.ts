@@ -3,7 +3,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from './queries.ts'
 
-/** Opens a session and answers its id, which the bearer will carry. */
+/** Opens a session for `config.sessionDays` and returns its id, which the bearer carries. */
 export async function openSession(
   services: Services,
   userId: number,

@@ -10,7 +10,7 @@ type UserRow = Prisma.UserGetPayload<{
   }
 }>
 
-/** A user row as the contract's user. The personal fields come in opened and masked. */
+/** Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields. */
 export function presentUser(
   row: UserRow,
   personal: { phone: string; idcard: string | null; realname: string | null },

@@ -5,7 +5,7 @@ import { currentSeason } from '../competition/queries.ts'
 import { presentUser } from './present.ts'
 import { sessionCache } from './session-cache.ts'
 
-/** A session that holds, and whose it is. */
+/** A valid session and its user. */
 export interface Session {
   id: string
   userId: number
@@ -16,13 +16,13 @@ export interface Session {
   expiresAt: Date
 }
 
-/** The session behind a bearer; null when it is unknown, ended or over. */
+/** The session of a bearer; null when it is unknown, ended or expired. */
 export async function liveSession(services: Services, id: string): Promise<Session | null> {
   const session = await sessionCache(services).find(id)
   return session && session.expiresAt > services.clock.now() ? session : null
 }
 
-/** The user as the contract shows them to themselves (spec §3), with the enrolment of the current season. */
+/** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
 export async function presentedUser(services: Services, userId: number): Promise<User> {
   const season = await currentSeason(services)
   const extraRounds = season.rounds.filter((round) => round.kind === 'extra').map((round) => round.key)

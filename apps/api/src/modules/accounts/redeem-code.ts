@@ -6,12 +6,13 @@ import type { SmsPurpose } from '../../services/sms/sms.ts'
 import { queueByPhone } from './limits.ts'
 import { codeTries, hashOf } from './send-code.ts'
 
-/** What became of a guess. It is recorded whatever happens next, so that nobody guesses for free. */
+/** The outcome of one guess: `dead` is a code that is used, expired or out of guesses. */
 export type Redemption = 'right' | 'wrong' | 'dead'
 
 /**
- * Tries a code once: single use, 5 minutes, 5 guesses, of this phone and purpose only (spec §9).
- * Runs in the caller's transaction: a code is used up exactly when what it was given for happens.
+ * Checks a code, which is valid for one use, 5 minutes, 5 guesses, one phone and one purpose.
+ * Runs in the caller's transaction, so that a code is used up only if the action it permits commits. Returns a wrong guess instead of
+ * throwing, because a throw would roll the guess counter back.
  */
 export async function redeemCode(
   services: Services,
@@ -22,12 +23,12 @@ export async function redeemCode(
   const phoneHash = services.sealer.blindIndex(phone)
   await queueByPhone(tx, `redeem ${purpose}`, phoneHash)
   const where = { phoneHash_purpose: { phoneHash, purpose } }
-  const kept = await tx.smsCode.findUnique({ where })
+  const stored = await tx.smsCode.findUnique({ where })
   const now = services.clock.now()
-  if (!kept || kept.usedAt || kept.expiresAt <= now || kept.tries >= codeTries) return 'dead'
-  if (!timingSafeEqual(kept.codeHash, hashOf(services, phone, purpose, code))) {
+  if (!stored || stored.usedAt || stored.expiresAt <= now || stored.tries >= codeTries) return 'dead'
+  if (!timingSafeEqual(stored.codeHash, hashOf(services, phone, purpose, code))) {
     await tx.smsCode.update({ where, data: { tries: { increment: 1 } } })
-    return kept.tries + 1 >= codeTries ? 'dead' : 'wrong'
+    return stored.tries + 1 >= codeTries ? 'dead' : 'wrong'
   }
   await tx.smsCode.update({ where, data: { usedAt: now } })
   return 'right'

@@ -19,14 +19,14 @@ describe('sendRegisterCode and sendLoginCode', () => {
       expect(await api.codeFor(phone)).toMatch(/^\d{6}$/)
     })
 
-    it(`${path} refuses what is no phone`, async () => {
+    it(`${path} rejects an invalid phone`, async () => {
       for (const phone of ['', '1380013800', '138001380000', 13800138000, null, ['13800138000']]) {
         const answer = await send(path, { phone }).expect(422)
         expect(answer.body.errors).toEqual({ phone: '手机号格式错误' })
       }
     })
 
-    it(`${path} sends the next one after 60 seconds, not before`, async () => {
+    it(`${path} sends another code after 60 seconds, not before`, async () => {
       const phone = nextPhone()
       await send(path, { phone }).expect(200)
       api.clock.advance(59)
@@ -37,23 +37,23 @@ describe('sendRegisterCode and sendLoginCode', () => {
       await send(path, { phone }).expect(200)
     })
 
-    it(`${path} takes another spelling for the same phone`, async () => {
+    it(`${path} counts other spellings as the same phone`, async () => {
       const phone = nextPhone()
       await send(path, { phone }).expect(200)
       for (const spelling of spellings(phone)) await send(path, { phone: spelling }).expect(429)
     })
   }
 
-  it('sends one code when two processes are asked at once', async () => {
+  it('sends one code when two processes get requests at the same time', async () => {
     const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
     const phone = nextPhone()
-    const ask = (process: TestApi) => process.request.post('/api/login/send_code').send({ phone })
-    const answers = await Promise.all([api, other, api, other, api, other].map(ask))
+    const requestCode = (process: TestApi) => process.request.post('/api/login/send_code').send({ phone })
+    const answers = await Promise.all([api, other, api, other, api, other].map(requestCode))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
     await other.close()
   })
 
-  it('does not stop a school behind one address', async () => {
+  it('does not limit many phones behind one IP address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => send('/api/register/send_code', { phone: nextPhone() })),
     )
@@ -82,7 +82,7 @@ describe('register', () => {
     })
   })
 
-  it('takes a form as well', async () => {
+  it('accepts a form body', async () => {
     await api.request
       .post('/api/register')
       .type('form')
@@ -106,17 +106,17 @@ describe('register', () => {
     })
   })
 
-  it('takes a password of 6 characters', async () => {
+  it('accepts a password of 6 characters', async () => {
     await send('/api/register', { ...(await form()), password: '123456', password_confirmation: '123456' }).expect(200)
   })
 
-  it('asks for the code', async () => {
+  it('requires the code', async () => {
     const { code: _, ...without } = await form()
     const answer = await send('/api/register', without).expect(422)
     expect(answer.body.errors).toEqual({ code: '请输入6位验证码' })
   })
 
-  it('refuses a phone that is taken, and keeps its account', async () => {
+  it('rejects a phone that is taken, and leaves its account unchanged', async () => {
     const { phone } = await api.member()
     api.clock.advance(61)
     const answer = await send('/api/register', await form(phone)).expect(422)
@@ -124,7 +124,7 @@ describe('register', () => {
     await send('/api/login', { phone, password }).expect(200)
   })
 
-  it('makes one account of 50 identical requests', async () => {
+  it('creates one account for 50 identical simultaneous requests', async () => {
     const filled = await form()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('/api/register', filled)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('register', () => {
     ).toBe(1)
   })
 
-  it('knows a phone that is taken by its full-width digits, +86 and spaces', async () => {
+  it('recognises a taken phone with full-width digits, +86 or spaces', async () => {
     const { phone } = await api.member()
     api.clock.advance(61)
     const filled = await form(phone)
@@ -146,7 +146,7 @@ describe('register', () => {
     expect(await api.services.db.user.count({ where: { phoneHash: api.services.sealer.blindIndex(phone) } })).toBe(1)
   })
 
-  it('gives nobody a role, an enrolment or a game account for sending the field', async () => {
+  it('ignores fields that would grant a role, an enrolment or a game account', async () => {
     const privileges = { role: 'teacher', enrolled: true, coco_id: '5f0c', certified: true, extra_granted: true }
     const { body } = await send('/api/register', { ...(await form()), ...privileges }).expect(200)
     const me = await api.request.get('/api/login/me').set('authorization', `Bearer ${body.token}`).expect(200)
@@ -159,14 +159,14 @@ describe('register', () => {
     })
   })
 
-  it('keeps the code when the phone turns out to be taken, and uses it up otherwise', async () => {
+  it('uses the code up with the registration', async () => {
     const filled = await form()
     await send('/api/register', filled).expect(200)
     const again = await send('/api/register', { ...filled, phone: filled.phone }).expect(422)
     expect(again.body.errors).toEqual({ code: '验证码已失效，请重新获取' })
   })
 
-  it('lets REGISTER_CODE=optional do without, and the owner of the phone take over', async () => {
+  it('needs no code with REGISTER_CODE=optional, and the owner of the phone takes the account over by SMS code', async () => {
     const lax = await startApi({ env: { REGISTER_CODE: 'optional' }, clock: api.clock })
     const phone = nextPhone()
     const filled = { phone, name: '先来的人', password, password_confirmation: password }
@@ -182,7 +182,7 @@ describe('register', () => {
   })
 })
 
-/** The same phone as other people's keyboards and address books write it. */
+/** Other spellings of a phone, as input methods and address books write it. */
 function spellings(phone: string): string[] {
   const fullWidth = phone.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
   return [

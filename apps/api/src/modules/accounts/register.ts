@@ -5,7 +5,7 @@ import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 
 /**
- * Registers a person (spec §2, §5). One phone, one account: the database says so, whatever comes in parallel.
+ * Registers a person (spec §2, §5). A unique index allows one account per phone, also for simultaneous requests.
  * @returns the id of the new session
  * @throws ValidationError on `code`, or on `phone` when it is taken
  */

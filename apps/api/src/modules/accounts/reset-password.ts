@@ -6,8 +6,9 @@ import { sessionCache } from './session-cache.ts'
 const freshFor = 10 * 60 * 1000
 
 /**
- * Sets a new password and ends every other session. The session must prove that its owner is here now: opened by SMS code, or young.
- * @throws AppError forbidden (403) from an older session opened by password
+ * Sets a new password and ends every other session (spec §7). Only a session that was opened by SMS code, or less than 10 minutes ago,
+ * may do so: a device that somebody left logged in must not take the account over.
+ * @throws AppError forbidden (403) from an older session that was not opened by code
  */
 export async function resetPassword(services: Services, session: Session, password: string): Promise<void> {
   const now = services.clock.now()

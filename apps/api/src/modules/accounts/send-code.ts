@@ -5,15 +5,15 @@ import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
 import { queueByPhone, recordAttempt, refuseBeyond } from './limits.ts'
 
-/** Codes live 5 minutes and die at the fifth wrong guess. */
+/** A code expires after 5 minutes and is invalid after the fifth wrong guess. */
 const codeSeconds = 5 * 60
 export const codeTries = 5
-/** A phone gets at most so many codes of a purpose in a day: real people need three, a prankster's victim is spared the rest. */
+/** Codes per phone and purpose in 24 hours: more than an honest user needs, few enough to limit SMS flooding. */
 const codesPerDay = 20
 
 /**
- * Sends a 6-digit code (spec §7, §9). The wait of 60 seconds is kept in the database, so it holds across processes.
- * @returns seconds until another may be asked for
+ * Sends a 6-digit code (spec §7, §9). The resend wait of 60 seconds is stored in the database, so that it applies across processes.
+ * @returns seconds until the next code may be requested
  * @throws AppError too_many_requests (429) · sms_unavailable (503) · ValidationError on `phone` when the provider refuses the number
  */
 export async function sendCode(services: Services, input: { phone: string; purpose: SmsPurpose }): Promise<number> {
@@ -59,7 +59,7 @@ export async function sendCode(services: Services, input: { phone: string; purpo
   return smsResendSeconds
 }
 
-/** A code that certainly was not sent must not make its owner wait for the next one. */
+/** Deletes the last attempt: a code that was certainly not sent must not start the resend wait. */
 async function forget(services: Services, kind: string, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const last = await services.db.attemptLog.findFirst({ where: { kind, phoneHash }, orderBy: { at: 'desc' } })
   if (last) await services.db.attemptLog.delete({ where: { id: last.id } })
@@ -75,7 +75,7 @@ function refusal(error: SmsUnavailable): Error {
   return new AppError('sms_unavailable', '短信暂时发不出去，请稍后再试', { retryAfter: 60 })
 }
 
-/** Six digits are quickly guessed from a plain hash; with the key of the installation they are not. */
+/** A keyed hash: six digits can be brute-forced from a plain one. */
 export function hashOf(services: Services, phone: string, purpose: SmsPurpose, code: string): Uint8Array<ArrayBuffer> {
   return services.sealer.blindIndex(`${purpose} ${phone} ${code}`)
 }

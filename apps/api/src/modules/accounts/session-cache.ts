@@ -13,8 +13,8 @@ const sessionQuery = {
 }
 
 /**
- * Sessions that have not ended. Every call of a member looks one up; the database notifies every process of each that ends. While
- * notifications do not arrive, nothing is cached.
+ * Sessions that have not ended, cached because every call of a member looks one up. The database notifies every process of each session
+ * that ends. While the connection for notifications is down, every lookup reads the database.
  */
 export const sessionCache = perServices(({ pool, changes }) => {
   const load = async (id: string): Promise<{ session: Session | null }> => {
@@ -24,10 +24,10 @@ export const sessionCache = perServices(({ pool, changes }) => {
   const entries = new LRUCache<string, { session: Session | null }>({
     max: maxSessions,
     fetchMethod: load,
-    // A session that ends while its row is read is returned as it was read, and not stored.
+    // A session that ends while its row is being read is returned as read, but not cached.
     ignoreFetchAbort: true,
   })
-  /** Drops one session, or all of them (null): for verbs that end sessions and must not wait for the notification. */
+  /** Drops one session, or all (null). Verbs that end sessions call it to take effect before the notification arrives. */
   const drop = (id: string | null) => {
     if (id === null) entries.clear()
     else entries.delete(id)
@@ -36,7 +36,7 @@ export const sessionCache = perServices(({ pool, changes }) => {
 
   return {
     drop,
-    /** The session of this id unless it has ended. */
+    /** The session of this id; null when it is unknown or ended. */
     async find(id: string): Promise<Session | null> {
       if (!changes.connected()) return (await load(id)).session
       const { session } = entries.get(id) ?? (await entries.forceFetch(id))

@@ -20,12 +20,12 @@ describe('sessions', () => {
     ['post', '/api/user/update_info'],
   ] as const
 
-  it.each(calls)('%s %s answers 401 without one', async (method, path) => {
+  it.each(calls)('%s %s answers 401 without a session', async (method, path) => {
     const answer = await api.request[method](path).expect(401)
     expect(answer.body).toEqual({ message: '请先登录', code: 'not_logged_in' })
   })
 
-  it('believes no forged, mangled or unsigned token, and none in the address', async () => {
+  it('rejects forged, mangled and unsigned tokens, and tokens in the query or a cookie', async () => {
     const { token } = await api.member()
     const [, payload = '', signature = ''] = token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -42,13 +42,13 @@ describe('sessions', () => {
     await api.request.get('/api/login/me').set('cookie', `token=${token}`).expect(401)
   })
 
-  it('ends at logout', async () => {
+  it('end at logout', async () => {
     const { bearer } = await api.member()
     await api.request.post('/api/login/logout').set(bearer).expect(200)
     await api.request.get('/api/login/me').set(bearer).expect(401)
   })
 
-  it('ends in every process at once, whoever ends it', async () => {
+  it('end in every process, by a logout on another process or by SQL', async () => {
     const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
     const me = (process: TestApi, bearer: Record<string, string>) => process.request.get('/api/login/me').set(bearer)
     const { bearer, phone, id } = await api.member()
@@ -66,7 +66,7 @@ describe('sessions', () => {
     await other.close()
   })
 
-  it('ends after seven days', async () => {
+  it('end after seven days', async () => {
     const { bearer } = await api.member()
     const start = api.clock.now()
     api.clock.advance(7 * 86_400 - 1)
@@ -76,7 +76,7 @@ describe('sessions', () => {
     api.clock.set(start)
   })
 
-  it('is not kept by shared caches', async () => {
+  it('are answered with no-store, so that no shared cache stores them', async () => {
     const { bearer } = await api.member()
     const answer = await api.request.get('/api/login/me').set(bearer)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -96,7 +96,7 @@ describe('resetPassword', () => {
     await send('/api/login', { phone, password: form.password }).expect(200)
   })
 
-  it('wants both, equal and long enough', async () => {
+  it('requires equal passwords of at least 6 characters', async () => {
     const { bearer } = await api.member()
     const differ = await send('/api/login/reset_password', { ...form, password_confirmation: 'other' }, bearer).expect(
       422,
@@ -106,7 +106,7 @@ describe('resetPassword', () => {
     expect(short.body.errors).toEqual({ password: '密码至少6位' })
   })
 
-  it.each([undefined, '', null, 7])('takes %j for no confirmation', async (confirmation) => {
+  it.each([undefined, '', null, 7])('rejects %j as confirmation', async (confirmation) => {
     const { phone, bearer } = await api.member()
     const filled = { ...form, password_confirmation: confirmation }
     const answer = await send('/api/login/reset_password', filled, bearer).expect(422)
@@ -114,7 +114,7 @@ describe('resetPassword', () => {
     await send('/api/login', { phone, password }).expect(200)
   })
 
-  it('wants a young session, or one opened by code', async () => {
+  it('requires a session younger than 10 minutes or opened by code', async () => {
     const { phone, bearer } = await api.member()
     api.clock.advance(10 * 60)
     const old = await send('/api/login/reset_password', form, bearer).expect(403)

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** Makes somebody a teacher or a student; their open sessions know at once. @returns the role before */
+/** Makes somebody a teacher or a student; a trigger updates their open sessions in every process. @returns the previous role */
 export async function setRole(
   { db }: Services,
   userId: number,

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** People whose real-name data wait for an organiser's eye, the longest waiting first. */
+/** People whose identity an organiser has to review, longest waiting first. Name and ID number are decrypted. */
 export async function identitiesToReview({ db, sealer }: Services) {
   const rows = await db.user.findMany({ where: { identityCheck: 'review' }, orderBy: { certifiedAt: 'asc' } })
   return rows.map(({ id, name, realnameSealed, idcardSealed, certifiedAt }) => ({
@@ -12,7 +12,7 @@ export async function identitiesToReview({ db, sealer }: Services) {
   }))
 }
 
-/** Accepts what somebody certified, or gives it back to be certified anew (spec §5). */
+/** Accepts a certified identity, or resets it so that the person can certify again (spec §5). */
 export async function settleIdentity({ db }: Services, userId: number, verdict: 'accept' | 'reset'): Promise<void> {
   const anew = { identityCheck: null, certifiedAt: null, realnameSealed: null, idcardSealed: null }
   await db.user.update({ where: { id: userId }, data: verdict === 'accept' ? { identityCheck: 'plausible' } : anew })

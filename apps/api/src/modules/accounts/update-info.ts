@@ -3,8 +3,8 @@ import type { Services } from '../../services/services.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
 
 /**
- * Changes the real name or the organisation (spec §5: at least one of them). An organisation that is left out stays; a blank one
- * makes an individual.
+ * Changes the real name, the organisation or both (spec §5). An omitted organisation is unchanged; a blank one makes the person an
+ * individual.
  * @throws AppError already_certified (409) when a certified name would change
  */
 export async function updateInfo(
