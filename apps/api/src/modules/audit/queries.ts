@@ -1,21 +1,21 @@
 import type { Services } from '../../services/services.ts'
 
-/** Changes that one operator made together to one table. */
+/** The changes of one transaction and operator to one table. */
 export interface AuditGroup {
-  /** The first of its entries. */
+  /** The id of its first entry. */
   id: bigint
   at: Date
   operator: string
   action: string
   subject: string
   changes: number
-  /** Of the first entry. */
+  /** Key and values of the first entry. */
   key: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
-/** What operators changed, the newest first (docs/adr/0018-audit.md). */
+/** The operators' latest changes, newest first, at most `limit` groups (docs/adr/0018-audit.md). */
 export async function auditGroups({ pool }: Services, limit: number): Promise<AuditGroup[]> {
   const { rows } = await pool.query<Omit<AuditGroup, 'id'> & { id: string }>(
     `select entry.id, entry.at, entry.operator, entry.action, entry.subject, grouped.changes, entry.key, entry.before, entry.after
@@ -31,7 +31,7 @@ export async function auditGroups({ pool }: Services, limit: number): Promise<Au
   return rows.map((row) => ({ ...row, id: BigInt(row.id) }))
 }
 
-/** Every entry that was written together with one of them. */
+/** All entries of the transaction that wrote the given entry; empty when it does not exist. */
 export async function auditEntries({ db }: Services, id: bigint) {
   const one = await db.auditEntry.findUnique({ where: { id } })
   if (!one) return []

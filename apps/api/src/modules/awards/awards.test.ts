@@ -18,12 +18,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qisuan-awards-'))
   const { pool, sealer } = api.services
   await pool.query(
-    `with made as (
+    `with inserted as (
        insert into user_account (name, phone_hash, phone_sealed, created_at)
        select '选手', decode(hash, 'hex'), $2, now() from unnest($1::text[]) hash returning id
      )
      insert into enrolment (user_id, season_year, province_id, city_id, "group", language, created_at)
-     select made.id, 2026, 32, city.id, 2, 'python', now() from made, (select min(id) as id from city where province_id = 32) city`,
+     select inserted.id, 2026, 32, city.id, 2, 'python', now() from inserted, (select min(id) as id from city where province_id = 32) city`,
     [
       phones.map((phone) => Buffer.from(sealer.blindIndex(phone)).toString('hex')),
       Buffer.from(sealer.seal('13000000000')),
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const headings = ['手机号', '奖项']
 const prizes = ['一等奖', '二等奖', '三等奖', '未获奖']
-const sound = phones.map((phone, index) => [phone, prizes[index % prizes.length] ?? ''])
+const valid = phones.map((phone, index) => [phone, prizes[index % prizes.length] ?? ''])
 
 async function file(name: string, rows: readonly (readonly string[])[]): Promise<string> {
   const path = join(folder, name)
@@ -45,8 +45,8 @@ async function file(name: string, rows: readonly (readonly string[])[]): Promise
   return path
 }
 
-async function json(...words: string[]) {
-  const { code, out } = await qisuan(api, ...words, '--json')
+async function json(...args: string[]) {
+  const { code, out } = await qisuan(api, ...args, '--json')
   return { code, data: JSON.parse(out) }
 }
 
@@ -60,28 +60,28 @@ const written = async () => {
 }
 
 describe('an import of 20,000 awards', () => {
-  it('with errors in 37 rows names all 37 by line and column, and nothing is written', async () => {
+  it('with errors in 37 rows reports all 37 by line and column and writes nothing', async () => {
     const broken = new Map<number, readonly string[]>()
     for (let each = 0; each < 37; each += 1) {
       const index = each * 531 + 7
-      const [phone = '', prize = ''] = sound[index] ?? []
+      const [phone = '', prize = ''] = valid[index] ?? []
       const kinds = [
         ['1300000', prize],
         ['19999999999', prize],
         [phone, '特等奖'],
-        [sound[0]?.[0] ?? '', prize],
+        [valid[0]?.[0] ?? '', prize],
       ]
       broken.set(index, kinds[each % kinds.length] ?? [])
     }
     const path = await file(
       'broken.csv',
-      sound.map((row, index) => broken.get(index) ?? row),
+      valid.map((row, index) => broken.get(index) ?? row),
     )
 
     const preview = await json('awards', 'import', path, '--round', round)
     expect(preview.code).toBe(3)
-    const told = preview.data.problems.map(({ line }: { line: number }) => line)
-    expect(told).toEqual([...broken.keys()].map((index) => index + 2))
+    const lines = preview.data.problems.map(({ line }: { line: number }) => line)
+    expect(lines).toEqual([...broken.keys()].map((index) => index + 2))
     expect(preview.data.problems.slice(0, 4)).toMatchObject([
       { column: '手机号', reason: '手机号格式错误' },
       { column: '手机号', reason: '没有人用这个手机号注册' },
@@ -94,8 +94,8 @@ describe('an import of 20,000 awards', () => {
     expect(await written()).toBe(0)
   })
 
-  it('corrected is shown first, and all go in within seconds once they are confirmed', async () => {
-    const path = await file('corrected.xlsx', sound)
+  it('shows a preview first, and imports and publishes all within seconds once confirmed', async () => {
+    const path = await file('corrected.xlsx', valid)
     const preview = await qisuan(api, 'awards', 'import', path, '--round', round)
     expect(preview).toMatchObject({ code: 0 })
     expect(preview.out).toContain('20000 行，没有错误')
@@ -113,14 +113,14 @@ describe('an import of 20,000 awards', () => {
     expect(audited).toBe(people)
   })
 
-  it('imported again changes nobody', async () => {
+  it('reports no change for the same file', async () => {
     const { data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
     expect(data).toMatchObject({ fresh: 0, changed: 0, same: people })
   })
 })
 
 describe('a withdrawal', () => {
-  it('gives everybody back what they held, and certificates say so', async () => {
+  it('restores the earlier awards and withdraws the certificates', async () => {
     const pupil = await api.pupil()
     await api.score(pupil.id, 90, { roundKey: round, state: 3 })
     const path = join(folder, 'one.csv')
@@ -139,8 +139,8 @@ describe('a withdrawal', () => {
     const verdict = async () => (await api.request.get(`/api/certificate/${body.number}`).expect(200)).body.verdict
     expect([body.award, await verdict()]).toEqual(['一等奖', 'genuine'])
 
-    const asked = await qisuan(api, 'awards', 'withdraw', String(data.batchId))
-    expect(asked.out).toContain('什么也没有改动')
+    const preview = await qisuan(api, 'awards', 'withdraw', String(data.batchId))
+    expect(preview.out).toContain('什么也没有改动')
     expect(await verdict()).toBe('genuine')
     const done = await json('awards', 'withdraw', String(data.batchId), '--yes')
     expect(done.data).toMatchObject({ returned: 2, kept: 0 })
@@ -150,17 +150,17 @@ describe('a withdrawal', () => {
     expect(await qisuan(api, 'awards', 'withdraw', String(data.batchId), '--yes')).toMatchObject({ code: 3 })
   })
 
-  it('of all 20,000 leaves no award, but for those that were changed since', async () => {
+  it('of all 20,000 removes every award that was not changed since', async () => {
     const [batch] = (await json('awards', 'list')).data.toReversed()
     expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖')).toMatchObject({ code: 0 })
     const done = await json('awards', 'withdraw', String(batch.id), '--yes')
     expect(done.data).toMatchObject({ returned: people - 1, kept: 1 })
-    const left = await api.services.db.gameState.findMany({ where: { roundKey: round, state: { gt: 0 } } })
-    expect(left.map(({ state }) => state).toSorted()).toEqual([2, 3])
+    const remaining = await api.services.db.gameState.findMany({ where: { roundKey: round, state: { gt: 0 } } })
+    expect(remaining.map(({ state }) => state).toSorted()).toEqual([2, 3])
   })
 })
 
-it('goes out by itself when its moment comes, once, as the order of who ordered it', async () => {
+it('publishes a scheduled batch once when it is due, and audits it under the operator who scheduled it', async () => {
   const pupil = await api.pupil()
   const path = join(folder, 'later.csv')
   await writeTable(path, ['用户号', '奖项'], [[pupil.id, '二等奖']])

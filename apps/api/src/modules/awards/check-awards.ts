@@ -7,7 +7,7 @@ import { findRound, type Round } from '../competition/queries.ts'
 import { identifyPeople, personColumns } from '../people/queries.ts'
 import { awardsHeld } from './queries.ts'
 
-/** A row of the file that can be taken in. */
+/** A valid row of the file. `line` is its line number in the file. */
 export interface AwardRow {
   line: number
   userId: number
@@ -15,21 +15,21 @@ export interface AwardRow {
   note: string | null
 }
 
-/** What a file of awards holds, before anything is written. */
+/** The result of checking a file of awards. */
 export interface AwardCheck {
   round: Round
   rows: AwardRow[]
-  /** Every cell and row that is wrong, in the order of the file. */
+  /** Every invalid cell and row, by line. */
   problems: Problem[]
-  /** Headings that nothing was taken from. */
+  /** Headings of columns that the import does not read. */
   ignored: string[]
-  /** Of the rows: people who have no award or another one now, and those for whom nothing would change. */
+  /** Number of rows for people without an award, with a different one, and with the same one. */
   fresh: number
   changed: number
   same: number
 }
 
-/** The columns of a file of awards: who, what, and what is said about it. */
+/** The columns of a file of awards: person, award and note. */
 function columnsOf(round: Round) {
   const known = stateNames(round.awardReading).join('、')
   return {
@@ -57,8 +57,8 @@ function columnsOf(round: Round) {
 export const awardHeadings = ['手机号', '用户号', '奖项', '说明'] as const
 
 /**
- * Reads a file of awards and compares it with who is enrolled and what they hold. Writes nothing.
- * @throws TableError for a file that is no table of awards · ValidationError on `round`
+ * Reads a file of awards and compares it with the enrolments and current awards. Writes nothing.
+ * @throws TableError for a file that is not a table of awards · ValidationError on `round`
  */
 export async function checkAwards(
   services: Services,
@@ -89,14 +89,14 @@ export async function checkAwards(
 }
 
 async function compare(services: Services, roundKey: string, rows: readonly AwardRow[]) {
-  const held = await awardsHeld(
+  const current = await awardsHeld(
     services,
     roundKey,
     rows.map(({ userId }) => userId),
   )
   const counts = { fresh: 0, changed: 0, same: 0 }
   for (const { userId, state, note } of rows) {
-    const now = held.get(userId)
+    const now = current.get(userId)
     if (!now || now.state === 0) counts.fresh += 1
     else if (now.state === state && (note === null || now.note === note)) counts.same += 1
     else counts.changed += 1

@@ -5,8 +5,8 @@ import type { AwardCheck } from './check-awards.ts'
 const chunk = 2000
 
 /**
- * Takes in awards that were checked and are without a fault: all of them or none. Nobody sees them before they are published.
- * @returns the batch by which they are published and withdrawn
+ * Imports checked awards in one transaction. They stay invisible until they are published.
+ * @returns the batch number, by which they are published and withdrawn
  */
 export async function importAwards(
   services: Services,
@@ -15,11 +15,11 @@ export async function importAwards(
   const { check, fileName, operator, onProgress = () => {} } = order
   const { rows, round } = check
   const batchId = await inTransaction(services.pool, async (client) => {
-    const { rows: made } = await client.query<{ id: number }>(
+    const { rows: inserted } = await client.query<{ id: number }>(
       `insert into award_batch (round_key, file_name, operator, imported_at) values ($1, $2, $3, $4) returning id`,
       [round.key, fileName, operator, services.clock.now()],
     )
-    const id = made[0]?.id ?? 0
+    const id = inserted[0]?.id ?? 0
     for (let from = 0; from < rows.length; from += chunk) {
       const some = rows.slice(from, from + chunk)
       await client.query(

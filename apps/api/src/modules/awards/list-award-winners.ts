@@ -7,8 +7,8 @@ import { findRound } from '../competition/queries.ts'
 export const winnerHeadings = ['用户号', '手机号', '昵称', '组别', '省份', '学校', '成绩', '奖项', '说明'] as const
 
 /**
- * Everybody who has an entry in a round, in the columns that an import of awards reads: what is exported can be corrected and taken in.
- * Phones are masked unless they are asked for; the user's number finds the person all the same.
+ * Everybody who has an entry in a round, with the columns that an import of awards reads, so that an export can be corrected and
+ * imported again. Phones are masked unless `phones` is set; the user number identifies the person either way.
  * @throws ValidationError on `round`
  */
 export async function listAwardWinners(

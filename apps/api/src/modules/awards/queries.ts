@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 
-/** What people hold in a round now. */
+/** The current awards in a round by user id: those of `userIds` who have an entry. */
 export async function awardsHeld(
   { pool }: Services,
   roundKey: string,
@@ -10,7 +10,7 @@ export async function awardsHeld(
     'select user_id, state, note from game_state where round_key = $1 and user_id = any ($2)',
     [roundKey, userIds],
   )
-  return new Map(rows.map(({ user_id, ...held }) => [user_id, held]))
+  return new Map(rows.map(({ user_id, ...award }) => [user_id, award]))
 }
 
 export interface Batch {
@@ -25,7 +25,7 @@ export interface Batch {
   withdrawnAt: Date | null
 }
 
-/** What was taken in, the newest first. */
+/** All imported batches, newest first. */
 export async function awardBatches({ db }: Services): Promise<Batch[]> {
   const rows = await db.awardBatch.findMany({
     orderBy: { id: 'desc' },
@@ -34,7 +34,7 @@ export async function awardBatches({ db }: Services): Promise<Batch[]> {
   return rows.map(({ _count, ...batch }) => ({ ...batch, awards: _count.awards }))
 }
 
-/** When the next batch is due to go out; null when none is. */
+/** When the next batch is due; null when none is scheduled. */
 export async function nextRelease({ db }: Services): Promise<Date | null> {
   const next = await db.awardBatch.findFirst({
     where: { publishAt: { not: null }, publishedAt: null, withdrawnAt: null },

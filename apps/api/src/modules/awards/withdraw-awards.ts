@@ -2,7 +2,7 @@ import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 
-/** What a withdrawal did: people who have back what they held before, and those whose award was changed since and stays. */
+/** The number of people whose earlier award is restored, and of those whose award was changed after the batch and therefore stays. */
 export interface Withdrawal {
   roundKey: string
   returned: number
@@ -10,9 +10,9 @@ export interface Withdrawal {
 }
 
 /**
- * Takes a batch of awards back: everybody holds again what they held before it. Certificates of its awards are no longer genuine from
- * that moment, for they are held against what is held. A batch that is not out yet never will be.
- * @throws ConflictError when there is no such batch, or it was withdrawn before
+ * Withdraws a batch of awards and restores the awards from before it. Certificates of its awards stop being genuine at once, because
+ * verification compares them with the current award. A batch that is not published yet can no longer be published.
+ * @throws ConflictError when the batch does not exist or is already withdrawn
  */
 export async function withdrawAwards(services: Services, batchId: number): Promise<Withdrawal> {
   const withdrawal = await inTransaction(services.pool, async (client) => {
@@ -28,7 +28,7 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
     await client.query('update award_batch set withdrawn_at = $2 where id = $1', [batchId, services.clock.now()])
     const roundKey = batch.round_key
     if (!batch.published) return { roundKey, returned: 0, kept: 0 }
-    const { rows: counts } = await client.query<{ returned: number }>(giveBack, [batchId, roundKey])
+    const { rows: counts } = await client.query<{ returned: number }>(restoreAwards, [batchId, roundKey])
     const returned = counts[0]?.returned ?? 0
     return { roundKey, returned, kept: batch.awards - returned }
   })
@@ -36,25 +36,25 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
   return withdrawal
 }
 
-/** Whoever had no entry loses it again, unless a score came into it meanwhile. */
-const giveBack = `
-  with given as (
-    select held.user_id, award.state_before, award.note_before,
-      award.state_before is null and held.score is null as came_with_it
+/** An entry that the batch created is deleted, unless it has a score by now; any other entry gets its former state and note. */
+const restoreAwards = `
+  with unchanged as (
+    select entry.user_id, award.state_before, award.note_before,
+      award.state_before is null and entry.score is null as created_by_batch
     from award
-    join game_state held on held.user_id = award.user_id and held.round_key = $2
+    join game_state entry on entry.user_id = award.user_id and entry.round_key = $2
     where award.batch_id = $1
-      and held.state = award.state and held.note is not distinct from coalesce(award.note, award.note_before)
+      and entry.state = award.state and entry.note is not distinct from coalesce(award.note, award.note_before)
   ),
-  gone as (
-    delete from game_state held using given
-    where held.user_id = given.user_id and held.round_key = $2 and given.came_with_it
+  deleted as (
+    delete from game_state entry using unchanged
+    where entry.user_id = unchanged.user_id and entry.round_key = $2 and unchanged.created_by_batch
     returning 1
   ),
-  back as (
-    update game_state held set state = coalesce(given.state_before, 0), note = given.note_before
-    from given
-    where held.user_id = given.user_id and held.round_key = $2 and not given.came_with_it
+  restored as (
+    update game_state entry set state = coalesce(unchanged.state_before, 0), note = unchanged.note_before
+    from unchanged
+    where entry.user_id = unchanged.user_id and entry.round_key = $2 and not unchanged.created_by_batch
     returning 1
   )
-  select (select count(*) from gone)::int + (select count(*) from back)::int as returned`
+  select (select count(*) from deleted)::int + (select count(*) from restored)::int as returned`

@@ -28,17 +28,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An installation with nothing in it, not even tables. */
+/** An installation with an empty database, without tables. */
 async function emptyInstallation() {
   const databaseUrl = await createDatabase(api.databaseUrl, `empty_${randomBytes(4).toString('hex')}`)
   return { services: { clock: api.services.clock, config: { ...api.services.config, databaseUrl } } }
 }
 
-/** Pupils who never rest: each comes with a place and a score, in one transaction. */
-async function writeUntil(over: () => boolean, onWritten: () => void): Promise<void> {
+/** Keeps writing pupils, each with an enrolment and a score in one transaction. */
+async function writeUntil(isDone: () => boolean, onWritten: () => void): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl, application_name: 'qisuan-load' })
   await client.connect()
-  while (!over()) {
+  while (!isDone()) {
     await client.query(
       `begin;
        insert into user_account (name, phone_hash, phone_sealed, created_at) values ('潮水', sha256(gen_random_uuid()::text::bytea), '', now());
@@ -52,7 +52,7 @@ async function writeUntil(over: () => boolean, onWritten: () => void): Promise<v
   await client.end()
 }
 
-/** Every table of a backup as text. */
+/** The tables of a backup as text, by file name. */
 async function tablesIn(place: string): Promise<Record<string, string>> {
   const files = await readdir(join(place, 'tables'))
   const texts = await Promise.all(
@@ -62,18 +62,18 @@ async function tablesIn(place: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('that is taken while people write is consistent, and restored it is the same again', async () => {
-    let over = false
+  it('is consistent while people write, and equals a backup of what is restored from it', async () => {
+    let isDone = false
     let written = 0
     const write = () =>
       writeUntil(
-        () => over,
+        () => isDone,
         () => void (written += 1),
       )
     const writers = [write(), write()]
     await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(20)
     const taken = await qisuan(api, 'backup', backup)
-    over = true
+    isDone = true
     expect(taken).toMatchObject({ code: 0 })
     await Promise.all(writers)
 
@@ -88,14 +88,14 @@ describe('a backup', () => {
          (select count(*)::int from enrolment join user_account on id = user_id where name = '潮水') as places,
          (select count(*)::int from game_state join user_account on id = user_id where name = '潮水') as scores,
          (select count(*)::int from ranking_row) as ranked,
-         nextval('user_account_id_seq')::int > (select max(id) from user_account) as onwards`,
+         nextval('user_account_id_seq')::int > (select max(id) from user_account) as ahead`,
     )
     await client.end()
-    const [{ people, places, scores, ranked, onwards }] = rows
+    const [{ people, places, scores, ranked, ahead }] = rows
     expect([places, scores]).toEqual([people, people])
     expect(people).toBeGreaterThan(20)
     expect(people).toBeLessThan(written)
-    expect({ ranked, onwards }).toEqual({ ranked: 4, onwards: true })
+    expect({ ranked, ahead }).toEqual({ ranked: 4, ahead: true })
 
     const again = join(folder, 'again')
     expect(await qisuan(other, 'backup', again)).toMatchObject({ code: 0 })
@@ -105,7 +105,7 @@ describe('a backup', () => {
     )
   })
 
-  it('serves a site: people log in, and the board is the one that was published', async () => {
+  it('restores a working site: people register, and the published board is the same', async () => {
     const { services } = await emptyInstallation()
     expect(await qisuan({ services }, 'restore', backup, '--yes')).toMatchObject({ code: 0 })
     const site = await startApi({ databaseUrl: services.config.databaseUrl, clock: api.clock })
@@ -118,7 +118,7 @@ describe('a backup', () => {
     }
   })
 
-  it('takes every table that the migrations made, and leaves out what somebody made beside them', async () => {
+  it('contains every table of the migrations and no other', async () => {
     const { pool } = api.services
     const { rows } = await pool.query<{ name: string }>(
       `select relname as name from pg_class
@@ -139,14 +139,14 @@ describe('a backup', () => {
     expect(await qisuan(await emptyInstallation(), 'restore', place, '--yes')).toMatchObject({ code: 0 })
   })
 
-  it('goes nowhere where data are: what is there stays', async () => {
+  it('overwrites neither a database with data nor an existing folder', async () => {
     const refused = await qisuan(api, 'restore', backup, '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('已有数据') })
     expect(await api.services.db.user.count()).toBeGreaterThan(1)
     expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 3, error: expect.stringContaining('已经存在') })
   })
 
-  it('is only shown and checked until it is confirmed', async () => {
+  it('is only checked and described until the restore is confirmed', async () => {
     const other = await emptyInstallation()
     const { code, out } = await qisuan(other, 'restore', backup)
     expect(code).toBe(0)
@@ -167,7 +167,7 @@ describe('a backup', () => {
       async (place: string) => writeFile(join(place, 'manifest.json'), '{"format":2}'),
       '读不懂',
     ],
-  ])('with %s is refused before anything is touched', async (_, damage, sentence) => {
+  ])('with %s is rejected', async (_, damage, sentence) => {
     const damaged = await mkdtemp(join(folder, 'damaged-'))
     await cp(backup, damaged, { recursive: true })
     await damage(damaged)
@@ -175,7 +175,7 @@ describe('a backup', () => {
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining(sentence) })
   })
 
-  it('of another key is refused: nobody could read it', async () => {
+  it('of another key is rejected, because it could not be decrypted', async () => {
     const { services } = await emptyInstallation()
     const config = { ...services.config, dataKey: keys.SESSION_KEY }
     const refused = await qisuan({ services: { ...services, config } }, 'restore', backup, '--yes')

@@ -7,8 +7,8 @@ import { contentOf, readManifest, tableFile, type Manifest } from './manifest.ts
 import { ConflictError } from '../../app-error.ts'
 
 /**
- * Reads a backup from beginning to end as a restore would: every file is there, is what was written, and has the rows that it should.
- * @throws ConflictError naming the first file that is not
+ * Reads a whole backup as a restore would, and checks that every file exists, has its hash, and has the expected number of rows.
+ * @throws ConflictError that names the first wrong file
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -28,7 +28,7 @@ async function requireFile(file: string, expected: { bytes: number; sha256: stri
     throw new ConflictError(`备份损坏：${file} 变了样`)
 }
 
-/** A file's length and hash, read from the disk. */
+/** Length in bytes and SHA-256 of a file on disk. */
 export async function fingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -41,7 +41,7 @@ export async function fingerprint(file: string): Promise<{ bytes: number; sha256
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** COPY writes a line for each row and no other line break. */
+/** Counts rows: COPY writes one line per row and escapes all other line breaks. */
 async function countLines(file: string): Promise<number> {
   const newline = 10
   let lines = 0

@@ -5,11 +5,11 @@ import { ConflictError } from '../../app-error.ts'
 
 const file = { bytes: z.int(), sha256: z.string() }
 
-/** What is in a backup, and by what it is known again. */
+/** The manifest.json of a backup: its contents, with sizes and hashes. */
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** What the key makes of a word that everybody knows: tells which key opens the personal data, and not the key. */
+  /** A keyed hash of a known word: identifies the key that opens the personal data without revealing it. */
   keyMark: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(
@@ -18,7 +18,7 @@ const manifest = z.object({
       columns: z.array(z.string()),
       rows: z.int(),
       ...file,
-      /** Of a partitioned table: its parts and what belongs in each, as PostgreSQL says it. */
+      /** The partitions of a partitioned table, with their bounds as PostgreSQL prints them. */
       partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
     }),
   ),
@@ -32,7 +32,7 @@ export const manifestOf = (folder: string): string => join(folder, 'manifest.jso
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
 export const contentOf = (folder: string): string => join(folder, 'content')
 
-/** @throws ConflictError when this is no backup */
+/** @throws ConflictError when the folder is not a backup, or its format is not supported */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestOf(folder), 'utf8').catch(() => {
     throw new ConflictError(`${folder} 里没有备份（缺少 manifest.json）`)

@@ -15,15 +15,15 @@ import { keyMark } from './write-backup.ts'
 
 interface RestoreOrder {
   folder: string
-  /** An empty or missing folder for the content; nothing is done to it when not given. */
+  /** An empty or missing folder for the content files; without it they are not restored. */
   contentTo?: string
   onTable?: (name: string, done: number, of: number) => void
 }
 
 /**
- * Brings a backup into an installation without people and seasons: the tables as they were when it was made, then whatever migrations
- * came since. Every key is checked again, and every row counted, before anything holds (docs/adr/0019-backup.md).
- * @throws ConflictError when the backup is damaged, of another key or a newer version, or when somebody's data are here
+ * Restores a backup into an installation without people and seasons: first the tables as of the backup, then the migrations since.
+ * All foreign keys are checked and all rows counted before the data are committed (docs/adr/0019-backup.md).
+ * @throws ConflictError when the backup is damaged, or of another key or a newer version, or when the database or `contentTo` has data
  */
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
   const { folder, contentTo, onTable = () => {} } = order
@@ -67,7 +67,7 @@ async function load(
   { tables, sequences }: Manifest,
   onTable: (name: string, done: number, of: number) => void,
 ): Promise<void> {
-  // Put back below, where each row is held against them: the order of the tables does not matter meanwhile.
+  // Foreign keys are dropped so that tables can load in any order; adding them again below checks every row.
   const references = await referencesOf(client)
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)

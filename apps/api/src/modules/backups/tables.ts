@@ -1,7 +1,7 @@
 import { tableNames } from '@qisuan/db/migrate'
 import type { PoolClient } from 'pg'
 
-/** A table as a backup sees it. A partitioned one counts as one, with its parts. */
+/** A table to back up. A partitioned table is one table with its partitions. */
 export interface Table {
   name: string
   columns: string[]
@@ -9,8 +9,8 @@ export interface Table {
 }
 
 /**
- * What the schema describes. Prisma's list of migrations is written by migrating, jobs (schema pgboss) make themselves anew, and a table
- * that somebody made beside ours is nothing that a restore could know.
+ * The tables of the Prisma schema. Left out are Prisma's list of migrations, which the migration writes, the jobs (schema pgboss), which
+ * are created at start, and tables that somebody added beside the schema, which a restore could not create.
  */
 const tablesQuery = `
   select parent.relname as name,
@@ -30,5 +30,5 @@ export async function tablesOf(client: PoolClient): Promise<Table[]> {
   return (await client.query<Table>(tablesQuery, [tableNames()])).rows
 }
 
-/** An identifier in SQL. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -13,21 +13,21 @@ import { contentOf, manifestOf, tableFile, type Manifest, type TableEntry } from
 import { quoted, tablesOf, type Table } from './tables.ts'
 
 interface BackupOrder {
-  /** Where it goes; nothing may be there yet. */
+  /** The folder to create; it must not exist. */
   folder: string
   onTable?: (name: string, done: number, of: number) => void
 }
 
 /**
- * Writes a backup of everything: the database as it stood at one moment, whatever is written meanwhile, and the content folder. It stands
- * under its name only once it is whole and has been read again (docs/adr/0019-backup.md).
- * @throws ConflictError when something is in the place
+ * Backs up the database, as of one moment even while others write, and the content folder. The backup gets its final name only after it
+ * is complete and checked (docs/adr/0019-backup.md).
+ * @throws ConflictError when the folder exists
  */
 export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) throw new ConflictError(`${folder} 已经存在，请换一个名字`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  // Sealed or not, this is everybody's data: for its owner's eyes only.
+  // Personal data: only the owner of the files may read them, even though the most sensitive fields are sealed.
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
 
   const database = await inTransaction(services.pool, async (client) => {
@@ -69,7 +69,7 @@ async function migrationsOf(client: PoolClient): Promise<string[]> {
   return rows.map((row) => row.migration_name)
 }
 
-/** Sequences do not stand still in a transaction: read last, none is behind its table. */
+/** Sequences ignore the transaction's snapshot. Read after the tables, no sequence is behind its table. */
 async function sequencesOf(client: PoolClient, tables: readonly Table[]): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last
@@ -90,7 +90,7 @@ async function contentEntries(folder: string): Promise<Manifest['content']> {
   return entries
 }
 
-/** Tells whether two installations seal with the same key. */
+/** A fingerprint of the sealing key: equal for two installations exactly when their keys are equal. */
 export function keyMark({ sealer }: Services): string {
   return Buffer.from(sealer.blindIndex('qisuan backup')).toString('hex').slice(0, 16)
 }
