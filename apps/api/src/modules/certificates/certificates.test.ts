@@ -12,24 +12,24 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const round = '2026-12'
-const ask = (body: object = { round }) => api.request.post('/api/user/certificate').set(pupil.bearer).send(body)
+const request = (body: object = { round }) => api.request.post('/api/user/certificate').set(pupil.bearer).send(body)
 const verify = (number: string) => api.request.get(`/api/certificate/${encodeURIComponent(number)}`)
 
 async function issue(key = round) {
-  const { body } = await ask({ round: key }).expect(200)
+  const { body } = await request({ round: key }).expect(200)
   return body as { number: string; name: string; award: string; verify_url: string; withdrawn: object | null }
 }
 
-const withdraw = async (...words: string[]) => (await qisuan(api, 'certificates', 'withdraw', ...words)).out.trimEnd()
+const withdraw = async (...args: string[]) => (await qisuan(api, 'certificates', 'withdraw', ...args)).out.trimEnd()
 
-/** The same number with another sign in one place, so that its check is wrong. */
+/** The same number with one wrong character, so that its check digit does not match. */
 function mistype(number: string): string {
   return `${number.startsWith('7') ? '8' : '7'}${number.slice(1)}`
 }
 
 describe('POST /api/user/certificate', () => {
-  it('certifies an award under a number that leads to its verification', async () => {
-    const { body } = await ask().expect(200)
+  it('issues a certificate with a number and a link to its verification', async () => {
+    const { body } = await request().expect(200)
     expect(body).toEqual({
       number: expect.stringMatching(/^[0-9A-Y]{4}-[0-9A-Y]{4}-[0-9A-Y]{4}$/),
       name: '顾明澈',
@@ -45,7 +45,7 @@ describe('POST /api/user/certificate', () => {
     })
   })
 
-  it('gives the same number again, also to many requests at once, and another for another award', async () => {
+  it('returns the same number to further and simultaneous requests, and a different one for a different award', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => issue()))
     expect(new Set(all.map(({ number }) => number)).size).toBe(1)
     expect(await api.services.db.certificate.count()).toBe(1)
@@ -55,12 +55,12 @@ describe('POST /api/user/certificate', () => {
     expect(qualified.number).not.toBe(all[0]?.number)
   })
 
-  it('reads medals where the round gives medals', async () => {
+  it('names a medal in a round that gives medals', async () => {
     await api.score(pupil.id, 50, { roundKey: '2026-2', state: 1 })
     expect((await issue('2026-2')).award).toBe('金牌')
   })
 
-  it('keeps the name it was made out to, until the real name is certified', async () => {
+  it('bears the name of the first request until the real name is certified', async () => {
     await issue()
     await api.request.post('/api/user/update_info').set(pupil.bearer).send({ realname: '别人的名字' }).expect(200)
     expect((await issue()).name).toBe('顾明澈')
@@ -73,29 +73,29 @@ describe('POST /api/user/certificate', () => {
   it.each([
     ['none', 5],
     ['absence', 0],
-  ])('has none for %s', async (_, state) => {
+  ])('issues none for the state of %s', async (_, state) => {
     await api.score(pupil.id, 90, { roundKey: round, state })
-    expect((await ask().expect(404)).body.code).toBe('not_found')
+    expect((await request().expect(404)).body.code).toBe('not_found')
   })
 
-  it('has none for a round that was not played, and knows no other round', async () => {
-    await ask({ round: '2026-3' }).expect(404)
-    expect((await ask({ round: '1999-1' }).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
-    expect((await ask({}).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
+  it('issues none for a round without an entry, and rejects an unknown round', async () => {
+    await request({ round: '2026-3' }).expect(404)
+    expect((await request({ round: '1999-1' }).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
+    expect((await request({}).expect(422)).body.errors).toEqual({ round: '没有这一轮比赛' })
   })
 
-  it('certifies nothing that a freeze hides', async () => {
+  it('issues none for an award that a freeze hides', async () => {
     await api.services.db.round.update({ where: { key: round }, data: { frozenFrom: api.clock.now() } })
-    await expect.poll(async () => (await ask()).status).toBe(404)
+    await expect.poll(async () => (await request()).status).toBe(404)
   })
 
-  it('is for members', async () => {
+  it('requires a login', async () => {
     await api.request.post('/api/user/certificate').send({ round }).expect(401)
   })
 })
 
 describe('GET /api/certificate/{number}', () => {
-  it('tells a genuine one, with the middle of the name hidden, however the number is typed', async () => {
+  it('recognises a genuine certificate in every spelling of its number, and masks the name', async () => {
     const { number } = await issue()
     const genuine = {
       verdict: 'genuine',
@@ -112,7 +112,7 @@ describe('GET /api/certificate/{number}', () => {
     }
   })
 
-  it('tells a mistyped one from one that nobody has', async () => {
+  it('distinguishes a mistyped number from an unknown one', async () => {
     const { number } = await issue()
     expect((await verify(mistype(number)).expect(200)).body).toEqual({ verdict: 'mistyped' })
     expect((await verify('nonsense').expect(200)).body).toEqual({ verdict: 'mistyped' })
@@ -121,7 +121,7 @@ describe('GET /api/certificate/{number}', () => {
     expect((await verify('7'.repeat(61)).expect(422)).body.errors).toEqual({ number: '证书编号太长了' })
   })
 
-  it('tells a withdrawn one, and its owner why', async () => {
+  it('reports a withdrawn certificate, and gives its owner the reason', async () => {
     const { number } = await issue()
     expect(await withdraw(number.toLowerCase(), '--reason', '成绩核实后无效')).toContain(`已撤回 ${number}（2026-12，`)
     const at = api.clock.now().toISOString()
@@ -133,7 +133,7 @@ describe('GET /api/certificate/{number}', () => {
     expect((await issue()).withdrawn).toEqual({ at, reason: '成绩核实后无效' })
   })
 
-  it('counts one whose award was changed as withdrawn', async () => {
+  it('reports a certificate whose award has changed as withdrawn', async () => {
     const { number } = await issue()
     await api.score(pupil.id, 90, { roundKey: round, state: 1 })
     expect((await verify(number).expect(200)).body).toEqual({ verdict: 'withdrawn', number, at: null })
@@ -142,15 +142,15 @@ describe('GET /api/certificate/{number}', () => {
     expect((await verify(next.number)).body.verdict).toBe('genuine')
   })
 
-  it('goes with its owner', async () => {
+  it('does not know the certificate of a deleted user', async () => {
     const { number } = await issue()
     await api.services.db.user.delete({ where: { id: pupil.id } })
     expect((await verify(number)).body).toEqual({ verdict: 'unknown', number })
   })
 
-  it('is answered 120 times a minute', async () => {
-    const asked = Array.from({ length: 121 }, () => verify('0000-0000-0000'))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  it('is limited to 120 requests a minute', async () => {
+    const requests = Array.from({ length: 121 }, () => verify('0000-0000-0000'))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     const refused = await verify('0000-0000-0000').expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -164,15 +164,15 @@ describe('certificates withdraw', () => {
     [['0000-0000-0000', '--reason', ' '], '请写明撤回的原因'],
     [['1000-0000-0000', '--reason', '无效'], '不是证书编号'],
     [['0000-0000-0000', '--reason', '无效'], '没有编号为'],
-  ])('refuses %j', async (words, sentence) => {
-    const { code, error } = await qisuan(api, 'certificates', 'withdraw', ...words)
+  ])('rejects %j', async (args, sentence) => {
+    const { code, error } = await qisuan(api, 'certificates', 'withdraw', ...args)
     expect(code).toBe(2)
     expect(error).toContain(sentence)
   })
 })
 
 describe('the database', () => {
-  it('takes no number of another form, and no withdrawal without a reason', async () => {
+  it('rejects a number of the wrong form, a withdrawal without a reason and a second certificate of an award', async () => {
     const row = (number: string, more = '') =>
       api.services.db.$executeRawUnsafe(
         `insert into certificate (number, user_id, round_key, state, name_sealed, issued_at${more && ', withdrawn_at'})

@@ -9,10 +9,10 @@ import { findRound, shownEntry } from '../competition/queries.ts'
 import { presentAward } from './present.ts'
 
 /**
- * Certifies a person's award in a round under a number (spec §2, §4). One a person, round and award: asked for again, also at the
- * same moment, it is the same. It is made out to the certified real name, else to the name that the person had when it was first asked
- * for: whoever could rename themselves could otherwise have a certificate in anybody's name.
- * @throws AppError not_found (404) where there is nothing to certify
+ * Issues the certificate of a person's award in a round (spec §2, §4). There is one per person, round and award: further and simultaneous
+ * requests return the same number. It bears the certified real name, else the name at the first request, so that renaming an account
+ * does not give certificates in other people's names.
+ * @throws AppError not_found (404) when the person has no award in the round · ValidationError on `round`
  */
 export async function issueCertificate(
   services: Services,
@@ -40,8 +40,8 @@ export async function issueCertificate(
 
   const award = { userId, roundKey, state: shown.state }
   const where = { userId_roundKey_state: award }
-  const known = await db.certificate.findUnique({ where })
-  const outdated = known === null || (certified && sealer.open(known.nameSealed) !== name)
+  const issued = await db.certificate.findUnique({ where })
+  const outdated = issued === null || (certified && sealer.open(issued.nameSealed) !== name)
   const nameSealed = sealer.seal(name)
   const row = outdated
     ? await db.certificate.upsert({
@@ -49,7 +49,7 @@ export async function issueCertificate(
         create: { ...award, number: drawNumber(), nameSealed, issuedAt: clock.now() },
         update: { nameSealed },
       })
-    : known
+    : issued
 
   const verifyUrl = new URL(`/verify/${row.number}`, config.siteUrl).href
   return {

@@ -5,7 +5,7 @@ import { groupOnTheWire } from '../enrolments/present.ts'
 
 type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
 
-/** What a certificate says, but for the name. */
+/** The contents of a certificate, except the name. */
 export function presentAward(row: { number: string; state: number }, round: Round, group: number | undefined): Shown {
   const award = awardOf(round.awardReading, row.state)
   const date = round.endsAt ?? round.beginsAt

@@ -6,8 +6,8 @@ import { maskName } from '../rankings/present.ts'
 import { presentAward } from './present.ts'
 
 /**
- * Says to anybody whether a certificate is genuine. One whose award was changed since counts as withdrawn, except while a freeze hides
- * the change.
+ * Tells anybody whether a certificate is genuine (spec §2, Rewards). A certificate whose award has changed since counts as withdrawn,
+ * except while a freeze hides the change. The name is masked.
  */
 export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
   const number = parseCertificateNumber(typed)

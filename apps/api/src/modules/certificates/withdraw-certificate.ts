@@ -1,9 +1,9 @@
 import type { Services } from '../../services/services.ts'
 
 /**
- * Withdraws a certificate for good: whoever verifies it is told so, and its owner sees the reason (spec §2, Rewards).
- * @param input.number in its one spelling
- * @returns whose it is and since when it is withdrawn, a moment long past if it was before; null for a number that nobody has
+ * Withdraws a certificate permanently: its verification says so, and its owner sees the reason (spec §2, Rewards).
+ * @param input.number in normalised form
+ * @returns owner, round and time of withdrawal, with `before` set if it was already withdrawn; null for an unknown number
  */
 export async function withdrawCertificate(
   { db, clock }: Services,

@@ -6,18 +6,20 @@ import type { Services } from '../../services/services.ts'
 import { checkRows, type Problem } from '../../services/tables/check-rows.ts'
 import { openTable, TableError } from '../../services/tables/open-table.ts'
 
-/** Who an operator means by a phone or a user number. @throws ConflictError when there is nobody */
-export async function findPerson({ db, sealer }: Services, word: string) {
-  const number = normalisePhone(word)
-  const where = number ? { phoneHash: sealer.blindIndex(number) } : { id: /^\d{1,9}$/.test(word) ? Number(word) : 0 }
+/** Finds a person by phone or user number. @throws ConflictError when nobody has it */
+export async function findPerson({ db, sealer }: Services, phoneOrId: string) {
+  const number = normalisePhone(phoneOrId)
+  const where = number
+    ? { phoneHash: sealer.blindIndex(number) }
+    : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
   const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true } })
-  if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${word} 的人`)
+  if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${phoneOrId} 的人`)
   return person
 }
 
 /**
- * Reads a file that does nothing but name people.
- * @throws TableError
+ * Reads a file that lists people.
+ * @throws TableError for a file that is not a table, or has no column of people
  */
 export async function readPeople(services: Services, file: string, seasonYear: number) {
   const table = await openTable(file)
@@ -34,7 +36,7 @@ export async function readPeople(services: Services, file: string, seasonYear: n
   }
 }
 
-/** The columns by which a file names people: either one will do. */
+/** The columns that identify people; a file needs at least one of them. */
 export const personColumns = {
   phone: {
     headings: ['手机号', '电话', 'phone'],
@@ -53,7 +55,7 @@ export const personColumns = {
   },
 } as const
 
-/** Somebody as a line of a file names them. */
+/** A person as one line of a file identifies them. */
 export interface NamedPerson {
   line: number
   phone?: string | undefined
@@ -66,12 +68,13 @@ interface Known {
   enrolled: boolean
 }
 
-/** Lines looked up in one statement. */
-const lookup = 5000
+/** Lines per SQL statement. */
+const chunk = 5000
 
 /**
- * Finds the people that a file names: who they are, each once and enrolled in the season, or what is wrong with the line.
- * @throws TableError when the file has no column that names anybody
+ * Finds the people of a file. Each must exist, be enrolled in the season and occur once; any other line gives a problem.
+ * @returns user ids by line, and the problems
+ * @throws TableError when the file has no column that identifies people
  */
 export async function identifyPeople(
   services: Services,
@@ -82,14 +85,14 @@ export async function identifyPeople(
     throw new TableError(`要有“手机号”或“用户号”一列，才知道是谁。文件里的列：${headings.join('、')}`)
   }
   const userIds = new Map<number, number>()
-  const lines = new Map<number, number>()
+  const lineOf = new Map<number, number>()
   const problems: Problem[] = []
-  for (let from = 0; from < named.length; from += lookup) {
-    const some = named.slice(from, from + lookup)
-    const known = await knownPeople(services, seasonYear, some)
-    for (const each of some) {
-      const found = whoIs(services, each, known, seasonYear)
-      const before = typeof found === 'number' ? lines.get(found) : undefined
+  for (let from = 0; from < named.length; from += chunk) {
+    const lines = named.slice(from, from + chunk)
+    const known = await knownPeople(services, seasonYear, lines)
+    for (const each of lines) {
+      const found = identify(services, each, known, seasonYear)
+      const before = typeof found === 'number' ? lineOf.get(found) : undefined
       if (typeof found !== 'number') problems.push({ line: each.line, ...found })
       else if (before !== undefined) {
         problems.push({
@@ -98,7 +101,7 @@ export async function identifyPeople(
           reason: `与第 ${before} 行是同一个人`,
         })
       } else {
-        lines.set(found, each.line)
+        lineOf.set(found, each.line)
         userIds.set(each.line, found)
       }
     }
@@ -124,7 +127,7 @@ async function knownPeople({ pool, sealer }: Services, seasonYear: number, named
   }
 }
 
-function whoIs(
+function identify(
   { sealer }: Services,
   { phone: number, userId }: NamedPerson,
   { byPhone, byId }: { byPhone: Map<string, Known>; byId: Map<number, Known> },

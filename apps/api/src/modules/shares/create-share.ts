@@ -6,9 +6,10 @@ import { currentSeason } from '../competition/queries.ts'
 import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 
 /**
- * Makes the poster of a person's rank in the current round, from the visible snapshot (spec §2, §7).
- * One a person, round and snapshot: asked for again, also at the same moment, it is the same.
- * @throws AppError no_arena_score (409) for who has no score in it
+ * Creates the poster of a person's rank in the current round, from the visible snapshot (spec §2, §7).
+ * There is one per person, round and snapshot: further and simultaneous requests return the same uuid.
+ * @returns the uuid of the poster
+ * @throws AppError no_arena_score (409) when the person has no score in the snapshot
  */
 export async function createShare(services: Services, { userId, name }: Session): Promise<string> {
   const { roundSlug: roundKey } = await currentSeason(services)
@@ -16,8 +17,8 @@ export async function createShare(services: Services, { userId, name }: Session)
   const row = snapshot && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
   if (!row) throw new AppError('no_arena_score', '你还没有竞技场成绩，请返回')
 
-  // Of many requests at the same moment the first one's uuid is everybody's: the conflict gives back the row that is there.
-  const [made] = await services.db.$queryRaw<[{ uuid: string }]>`
+  // Of simultaneous requests the first one inserts; the no-op update makes `returning` give its row to the others.
+  const [share] = await services.db.$queryRaw<[{ uuid: string }]>`
     insert into share (
       uuid, user_id, round_key, snapshot_id, username, "group", province, province_rank, national_rank,
       percentage, duration, score, as_of, created_at
@@ -28,5 +29,5 @@ export async function createShare(services: Services, { userId, name }: Session)
     )
     on conflict (user_id, round_key, snapshot_id) do update set user_id = excluded.user_id
     returning uuid`
-  return made.uuid
+  return share.uuid
 }

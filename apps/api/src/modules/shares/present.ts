@@ -4,7 +4,7 @@ import { parseGroup } from '@qisuan/rules/groups'
 import { medalLevel } from '@qisuan/rules/medals'
 import type { Round } from '../competition/queries.ts'
 
-/** The share record of spec §3. What it shows is what stood in the snapshot when it was made. */
+/** Maps a share to the share record of spec §3. Its figures are those of the snapshot from which it was created. */
 export function presentShare(
   row: Share,
   { round, qrCode }: { round: Round | undefined; qrCode: string[] },

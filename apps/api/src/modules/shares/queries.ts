@@ -6,7 +6,7 @@ import { allSeasons } from '../competition/queries.ts'
 import { isHidden } from '../rankings/queries.ts'
 import { presentShare } from './present.ts'
 
-/** A shared poster, for everybody (spec §3). @throws AppError not_found (404), also while a freeze hides what it shows */
+/** A shared poster, visible to everybody (spec §3, §7). @throws AppError not_found (404), also while a freeze hides its contents */
 export async function sharedPoster(services: Services, uuid: string): Promise<Answer<'shareRecord'>> {
   const row = await services.db.share.findUnique({ where: { uuid } })
   if (!row) throw new AppError('not_found', '没有找到这张分享页')

@@ -21,13 +21,13 @@ const share = () => api.request.post('/api/rank/share').set(pupil.bearer)
 const uuid = async (): Promise<string> => (await share().expect(200)).body.uuid
 
 describe('POST /api/rank/share', () => {
-  it('makes a poster that everybody can see, of the snapshot it was made from', async () => {
+  it('creates a public poster from the visible snapshot, which later scores do not change', async () => {
     await bulkFixture(api, [{ score: 90 }, { score: 10, provinceId: 11 }])
     await api.score(pupil.id, 50, { duration: 5_400 })
     const asOf = await publish()
-    const made = await uuid()
+    const id = await uuid()
     await api.score(pupil.id, 99)
-    const { body } = await api.request.get(`/api/rank/share/${made}`).expect(200)
+    const { body } = await api.request.get(`/api/rank/share/${id}`).expect(200)
     expect(body).toEqual({
       province_name: '江苏省',
       province_rank: 2,
@@ -47,7 +47,7 @@ describe('POST /api/rank/share', () => {
     })
   })
 
-  it('gives the same poster again, also to many requests at once, and a new one after a publication', async () => {
+  it('returns the same poster to further and simultaneous requests, and a new one after a publication', async () => {
     await api.score(pupil.id, 50)
     await publish()
     const all = await Promise.all(Array.from({ length: 12 }, uuid))
@@ -58,7 +58,7 @@ describe('POST /api/rank/share', () => {
     expect(await uuid()).not.toBe(all[0])
   })
 
-  it('refuses who has no published score, with the sentence of the specification', async () => {
+  it('rejects a person without a published score, with the message of the specification', async () => {
     const refusal = { message: '你还没有竞技场成绩，请返回', code: 'no_arena_score' }
     expect((await share().expect(409)).body).toEqual(refusal)
     await publish()
@@ -66,14 +66,14 @@ describe('POST /api/rank/share', () => {
     expect((await share().expect(409)).body).toEqual(refusal)
   })
 
-  it('is for members', async () => {
+  it('requires a login', async () => {
     const { body } = await api.request.post('/api/rank/share').expect(401)
     expect(body).toEqual({ message: '请先登录', code: 'not_logged_in' })
   })
 })
 
 describe('GET /api/rank/share/{uuid}', () => {
-  it('says -1 where there is no national rank', async () => {
+  it('answers -1 as the national rank of a share without one', async () => {
     const row = {
       uuid: '0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f',
       userId: pupil.id,
@@ -95,7 +95,7 @@ describe('GET /api/rank/share/{uuid}', () => {
     expect(body).toMatchObject({ national_rank: -1, percentage: 12.5, score: 7.5 })
   })
 
-  it('knows no other, and no nonsense', async () => {
+  it('answers 404 to an unknown uuid and 422 to an invalid one', async () => {
     const unknown = await api.request.get('/api/rank/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f').expect(404)
     expect(unknown.body.code).toBe('not_found')
     const mistyped = await api.request.get('/api/rank/share/nonsense').expect(422)
