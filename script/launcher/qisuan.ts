@@ -12,25 +12,26 @@ import { hasDataKey, loadSecrets } from './secrets.ts'
 import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
-/** script/qisuan: the operators' command line of the API, options what the running installation was options. */
-async function main(words: string[]): Promise<number> {
-  const asksForHelp = words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')
-  if (asksForHelp) return run(words, {})
+/** script/qisuan: the operators' command line of the API, with the settings of the running installation. */
+async function main(args: string[]): Promise<number> {
+  const needsNoInstallation =
+    args.length === 0 || args[0] === 'help' || args.some((arg) => ['--help', '-h', '--version'].includes(arg))
+  if (needsNoInstallation) return run(args, {})
   const settings = readSettings(process.env)
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
-  if (databaseUrl) return run(words, environmentOf(settings, running, databaseUrl))
+  if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
   // A backup can be taken of an installation at rest, and one that never ran is what a backup is restored into.
-  if (words.some((word) => word === 'backup' || word === 'restore')) return runOnOwnDatabase(words, settings)
+  if (args.some((arg) => arg === 'backup' || arg === 'restore')) return runOnOwnDatabase(args, settings)
   throw new LaunchError(
     'not-running',
     `${settings.dataDir} 的启算没有在运行：请先运行 script/server，或用 DATABASE_URL 指出数据库`,
   )
 }
 
-async function run(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const file = join(root, 'apps', 'api', 'src', 'qisuan.ts')
-  const program = spawn(process.execPath, [...process.execArgv, file, ...words], {
+  const program = spawn(process.execPath, [...process.execArgv, file, ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
@@ -39,7 +40,7 @@ async function run(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 /** Starts the database of an installation that is not running for as long as the command takes. */
-async function runOnOwnDatabase(words: string[], settings: Settings): Promise<number> {
+async function runOnOwnDatabase(args: string[], settings: Settings): Promise<number> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
   requireKeys(dataDir)
@@ -50,7 +51,7 @@ async function runOnOwnDatabase(words: string[], settings: Settings): Promise<nu
   })
   try {
     const databaseUrl = await createDatabase(postgres.url, 'qisuan')
-    return await run(words, environmentOf(settings, undefined, databaseUrl))
+    return await run(args, environmentOf(settings, undefined, databaseUrl))
   } finally {
     await postgres.stop()
   }

@@ -182,6 +182,9 @@ test('data whose key is lost are not touched', async () => {
 
 test('script/qisuan works on the running installation, and says when there is none', async () => {
   await expectOneSentence(await serve({}, 'qisuan.ts', ['stage', '3']), /没有在运行/)
+  const version = await serve({}, 'qisuan.ts', ['--version'])
+  expect(await version.exited).toBe(0)
+  expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/)
 
   const { databaseUrl } = await untilReady(await serve())
   const command = await serve({}, 'qisuan.ts', ['stage', '3'])

@@ -1,6 +1,7 @@
 import { contract } from '@qisuan/contracts/contract'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '../src/version.ts'
 import { startApi, type TestApi } from './harness.ts'
 
 let api: TestApi
@@ -193,7 +194,7 @@ describe('manners', () => {
   })
 
   it('/healthz and /readyz answer', async () => {
-    await api.request.get('/healthz').expect(200, { status: 'ok' })
+    await api.request.get('/healthz').expect(200, { status: 'ok', version })
     const { body } = await api.request.get('/readyz').expect(200)
     expect(body).toEqual({ status: 'ok', parts: { database: 'up', redis: 'up' } })
   })

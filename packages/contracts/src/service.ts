@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { instant, phone } from './fields.ts'
 
 export const healthz = endpoint('healthz', {
-  summary: '进程活着',
+  summary: '进程活着，是哪个版本',
   section: '–',
   audience: 'public',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({ status: z.literal('ok'), version: z.string() }),
 })
 
 export const readyz = endpoint('readyz', {

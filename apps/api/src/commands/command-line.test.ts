@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../../../package.json' with { type: 'json' }
 import { qisuan } from '../../test/run-command.ts'
 import { startApi, type TestApi } from '../../test/harness.ts'
 
@@ -14,6 +15,11 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect(out).toContain('stage <阶段>')
     expect(out).not.toMatch(/Usage|Options|Commands|default:/)
+  })
+
+  it('shows the version of the root manifest', async () => {
+    expect(await qisuan(api, '--version')).toMatchObject({ code: 0, out: `${manifest.version}\n` })
+    await api.request.get('/healthz').expect(200, { status: 'ok', version: manifest.version })
   })
 
   it.each([

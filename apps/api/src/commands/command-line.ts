@@ -1,4 +1,5 @@
 import { Command, type CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { version } from '../version.ts'
 import { displayWidth } from './display.ts'
 
 const titles: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ export function commandLine({ out, error }: Printing) {
     .description('启算的操作命令：赛季、新闻、考场、成绩、榜单、备份')
     .option('--json', '把结果打印成 JSON，给脚本用')
     .option('--as <姓名>', '谁在操作，记入操作记录；默认是环境变量 QISUAN_OPERATOR，再就是系统用户名')
+    .version(version, '--version', '显示启算的版本')
     .helpOption('-h, --help', '显示说明')
     .helpCommand('help [命令]', '显示一条命令的说明')
     .addHelpText('after', exitCodes)

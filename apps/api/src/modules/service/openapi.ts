@@ -2,6 +2,7 @@ import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorCodes, failure, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
 import { z } from 'zod'
+import { version } from '../../version.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(siteUrl: string) {
@@ -12,7 +13,7 @@ export function openApi(siteUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '启算 Qisuan', version: '1', description: '全国青少年 AI 算法编程挑战赛的接口' },
+    info: { title: '启算 Qisuan', version, description: '全国青少年 AI 算法编程挑战赛的接口' },
     servers: [{ url: siteUrl }],
     paths,
     components: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { On } from '../../endpoint.ts'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { version } from '../../version.ts'
 import { docsPage } from './docs-page.ts'
 import { watch } from './gauges.ts'
 import { openApi } from './openapi.ts'
@@ -13,7 +14,7 @@ export function serviceRoutes(on: On, services: Services) {
   const page = docsPage()
   watch(services)
 
-  on('healthz', async () => ({ status: 'ok' as const }))
+  on('healthz', async () => ({ status: 'ok' as const, version }))
   on('openapi', async () => document)
   on('docs', async () => page)
   on('metrics', () => services.metrics.registry.metrics())
