@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Notice } from './notices.tsx'
+import type { Notice } from './queries.ts'
 import styles from './notices.module.css'
 import { WithDocument } from './with-document.tsx'
 

@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { front } from '#copy/front'
 import { states } from '#copy/states'
-import type { Answer } from '../../api/transport.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { noticesQuery } from './queries.ts'
+import { noticesQuery, type Notice } from './queries.ts'
 import styles from './notices.module.css'
-
-export type Notice = Answer<'news'>[number]
 
 /** The first six notices, and the others on demand; each opens in a popup (spec §2, Front page). */
 export function Notices() {

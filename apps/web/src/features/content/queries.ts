@@ -2,6 +2,9 @@ import type { DocumentFile } from '@qisuan/contracts/content'
 import type { Query } from '@tanstack/react-query'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+
+export type Notice = Answer<'news'>[number]
 
 export const noticesQuery = () => queryOf('news', { query: { notice: '1' } })
 export const newsQuery = () => queryOf('news')

@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BoardTable } from './board-table.tsx'
 import { Podium } from './podium.tsx'
-import { firstGroup, topRows, type PersonalBoard } from './queries.ts'
-import { rowsOf } from './row.ts'
+import { firstGroup, topRows } from './queries.ts'
+import { rowsOf, type PersonalBoard } from './row.ts'
 import styles from './board-top.module.css'
 
 const rowCount = 6

@@ -5,13 +5,9 @@ import { pageRows, visitorRows } from '@qisuan/rules/limits'
 import type { ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
-import { rowsOf } from './row.ts'
+import { rowsOf, type PersonalBoard } from './row.ts'
 
-export type PersonalBoard = Extract<Answer<'ranking'>, { list: unknown }>
-export type SchoolBoard = Answer<'schoolRanking'>
-export type FinalBoard = Answer<'finalRanking'>
-export type AreaBoard = Answer<'extraRanking'>
-type BoardPage = Answer<'ranking'> | SchoolBoard | FinalBoard | AreaBoard
+type BoardPage = Answer<'ranking' | 'schoolRanking' | 'finalRanking' | 'extraRanking'>
 export type BoardKind = 'personal' | 'school'
 
 /** Rows per page of a national board; a visitor can load only the first page (spec §6). */

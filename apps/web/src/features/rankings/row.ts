@@ -2,7 +2,10 @@ import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
-import type { AreaBoard, FinalBoard, PersonalBoard, SchoolBoard } from './queries.ts'
+import type { Answer } from '../../api/transport.ts'
+
+export type PersonalBoard = Extract<Answer<'ranking'>, { list: unknown }>
+type OtherBoard = Answer<'schoolRanking' | 'finalRanking' | 'extraRanking'>
 
 /** A row of any board, as the tables display it. */
 export interface Row {
@@ -20,10 +23,7 @@ export interface Row {
 }
 
 /** Converts rows from the API; `from` is the index of the first row on its board. */
-export function rowsOf(
-  list: PersonalBoard['list'] | SchoolBoard['list'] | FinalBoard['list'] | AreaBoard['list'],
-  from = 0,
-): Row[] {
+export function rowsOf(list: (PersonalBoard | OtherBoard)['list'], from = 0): Row[] {
   return list.map((row, index) => {
     const at = { key: String(from + index), rank: row.rank }
     if ('area' in row) {
