@@ -7,7 +7,7 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
-import { serviceRoutes, smsInboxPage } from './modules/service/routes.ts'
+import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
@@ -70,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   shareRoutes(on, services)
   certificateRoutes(on, services)
   contentRoutes(on, services)
-  serviceRoutes(on, services)
+  systemRoutes(on, services)
   smsInboxPage(app, services)
 
   await app.register(storage, { directory: config.contentDir })

@@ -8,8 +8,8 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
 import * as gameAccounts from './game-accounts.ts'
 import * as rankings from './rankings.ts'
-import * as service from './service.ts'
 import * as shares from './shares.ts'
+import * as system from './system.ts'
 
 /** Every declared call, by name, in the order of `addresses`. */
 export const contract = {
@@ -61,12 +61,12 @@ export const contract = {
   document: content.document,
   storageFile: content.storageFile,
 
-  healthz: service.healthz,
-  readyz: service.readyz,
-  metrics: service.metrics,
-  openapi: service.openapi,
-  docs: service.docs,
-  devSms: service.devSms,
+  healthz: system.healthz,
+  readyz: system.readyz,
+  metrics: system.metrics,
+  openapi: system.openapi,
+  docs: system.docs,
+  devSms: system.devSms,
 } as const satisfies { [Name in EndpointName]: Endpoint }
 
 export type Contract = typeof contract

@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts'
 import { smsPage } from './sms-page.ts'
 
 /** What the service says of itself: alive, ready, how it is called, and what the mock SMS sent. */
-export function serviceRoutes(on: On, services: Services) {
+export function systemRoutes(on: On, services: Services) {
   const document = openApi(services.config.siteUrl)
   const page = docsPage()
   watch(services)
