@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../test/harness.ts'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { securityHeaders } from './security.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -11,18 +12,24 @@ afterAll(() => api.close())
 
 const board = (headers: Record<string, string> = {}) => api.request.get('/api/rank?group=2').set(headers)
 
-it('gives the second visitor what the first got, in every form, and 304 to who has it', async () => {
+it('gives the second visitor what the first got, in every encoding, and 304 to who has it', async () => {
   await bulkFixture(api, [{ name: '甲', score: 10 }])
   await publishRankings(api.services, { trigger: 'operator' })
   const [first, second] = [await board().expect(200), await board().expect(200)]
   expect(second.body).toEqual(first.body)
-  expect(second.headers).toMatchObject({
-    etag: first.headers.etag,
-    'x-content-type-options': 'nosniff',
-    vary: first.headers.vary,
-  })
+  expect(second.headers).toMatchObject({ etag: first.headers.etag, vary: first.headers.vary })
   expect((await board({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   await board({ 'if-none-match': String(first.headers.etag) }).expect(304)
+})
+
+it('carries the same security headers as an answer of Fastify', async () => {
+  const { platform, siteUrl } = api.services.config
+  const headers = securityHeaders({ platformUrl: platform.url, siteUrl })
+  await board().expect(200)
+  const { hits } = api.services.responses
+  expect((await board().expect(200)).headers).toMatchObject(headers)
+  expect(api.services.responses.hits).toBe(hits + 1)
+  expect((await api.request.get('/api/rank?group=zz').expect(422)).headers).toMatchObject(headers)
 })
 
 it('is not what a member gets, and a member’s answer is not kept for visitors', async () => {
