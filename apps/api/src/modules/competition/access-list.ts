@@ -5,7 +5,7 @@ export interface Guest {
   name: string
 }
 
-/** People whom an operator lets into a round by name (spec §6). */
+/** The people to whom an operator has granted access to a round (spec §6), by user id. */
 export async function listAccess({ db }: Services, roundKey: string): Promise<Guest[]> {
   const rows = await db.roundAccess.findMany({
     where: { roundKey },
@@ -15,13 +15,13 @@ export async function listAccess({ db }: Services, roundKey: string): Promise<Gu
   return rows.map(({ userId, user }) => ({ userId, name: user.name }))
 }
 
-/** Lets people in. @returns how many were not let in before */
+/** Grants access. @returns the number of people who did not have it */
 export async function grantAccess({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
   const data = userIds.map((userId) => ({ roundKey, userId }))
   return (await db.roundAccess.createMany({ data, skipDuplicates: true })).count
 }
 
-/** Takes people off the list. @returns how many were on it */
+/** Revokes access. @returns the number of people who had it */
 export async function revokeAccess({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
   return (await db.roundAccess.deleteMany({ where: { roundKey, userId: { in: [...userIds] } } })).count
 }

@@ -5,13 +5,16 @@ import { withSettings, type SettingChanges } from './settings-changes.ts'
 
 export interface SeasonChange {
   name?: string
-  /** null takes the bound away. */
+  /** null removes the limit. */
   enrolmentBegins?: Date | null
   enrolmentEnds?: Date | null
   settings?: SettingChanges
 }
 
-/** Changes what a season is called, when one may enrol, and its settings. @throws ConflictError when there is no such season · ValidationError naming a wrong setting */
+/**
+ * Changes name, enrolment window and settings of a season.
+ * @throws ConflictError when the season does not exist · ValidationError with the wrong settings
+ */
 export async function changeSeason({ db }: Services, year: number, change: SeasonChange): Promise<void> {
   const { settings: changes, ...columns } = change
   await db.$transaction(async (tx) => {
@@ -22,7 +25,7 @@ export async function changeSeason({ db }: Services, year: number, change: Seaso
   })
 }
 
-/** Makes another season the one that the site is about. @returns the one before */
+/** Makes a season the current one. @returns the year of the previous one @throws ConflictError when the season does not exist */
 export async function useSeason({ db }: Services, year: number): Promise<{ before: number | null }> {
   return db.$transaction(async (tx) => {
     if (!(await tx.season.findUnique({ where: { year } }))) throw new ConflictError(`没有 ${year} 赛季`)

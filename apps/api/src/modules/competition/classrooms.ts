@@ -7,8 +7,9 @@ import { presentClassroom } from './present.ts'
 import { currentSeason, type Season } from './queries.ts'
 
 /**
- * The season's classrooms and one's own (spec §3, §7). Visitors see neither entries nor meeting numbers; a member sees the meeting
- * numbers, and the entry of the room they sit in, or of their group's extra rooms when they are let into the round without a seat.
+ * The season's classrooms and the member's own one (spec §3, §7). Visitors see neither entries nor meeting numbers. Members see all
+ * meeting numbers, and the entry of the room in which they have a seat; without a seat in an extra room, they see the entries of their
+ * group's extra rooms if they are admitted to the round.
  */
 export async function classroomsFor(services: Services, session: Session | null): Promise<Answer<'classrooms'>> {
   const season = await currentSeason(services)
@@ -18,8 +19,8 @@ export async function classroomsFor(services: Services, session: Session | null)
     include: { seats: { where: { userId: session?.userId ?? 0 } } },
   })
   const extraRooms = rooms.filter(({ kind }) => kind === 'extra')
-  const asksForMore = session && extraRooms.length > 0 && extraRooms.every(({ seats }) => seats.length === 0)
-  const admission = asksForMore ? await extraAdmission(services, season, session.userId) : undefined
+  const needsAdmission = session && extraRooms.length > 0 && extraRooms.every(({ seats }) => seats.length === 0)
+  const admission = needsAdmission ? await extraAdmission(services, season, session.userId) : undefined
   const presented = rooms.map((room) => {
     const [seat] = room.seats
     const admitted = room.kind === 'extra' && room.group === admission?.group && admission.rounds.has(room.roundKey)
@@ -28,7 +29,7 @@ export async function classroomsFor(services: Services, session: Session | null)
   })
   const own = presented.filter((each) => each.seat)
   const now = services.clock.now()
-  // Of several seats the next one that is not over; when all are over, the last.
+  // The earliest room that is not over; if all are over, the last one.
   const next = own.find((each) => each.endsAt > now) ?? own.at(-1)
   return {
     list: presented.map((each) => each.classroom),
@@ -38,8 +39,8 @@ export async function classroomsFor(services: Services, session: Session | null)
 }
 
 /**
- * The extra rounds into which a member is let without a seat, and the group in which they play. By the states that they are shown:
- * an address that appears would betray a frozen final.
+ * The extra rounds to which a member is admitted without a seat, and the member's group. Decided by the states that the member may see:
+ * otherwise an entry that appears would reveal the result of a frozen final.
  */
 async function extraAdmission(services: Services, { year, rounds }: Season, userId: number) {
   const [enrolment, access, shown] = await Promise.all([
@@ -54,6 +55,6 @@ async function extraAdmission(services: Services, { year, rounds }: Season, user
     states: new Map(Object.entries(shown).map(([key, { state }]) => [key, state])),
     granted: new Set(access.map(({ roundKey }) => roundKey)),
   }
-  const letIn = rounds.filter((round) => round.kind === 'extra' && isLetIn(claims, round, rounds))
-  return { group: enrolment?.group, rounds: new Set(letIn.map(({ key }) => key)) }
+  const admitted = rounds.filter((round) => round.kind === 'extra' && isLetIn(claims, round, rounds))
+  return { group: enrolment?.group, rounds: new Set(admitted.map(({ key }) => key)) }
 }

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api.close(), other.close()]))
 
 describe('currentGame', () => {
-  it('tells stage, round, year and every round', async () => {
+  it('returns stage, current round, year and all rounds', async () => {
     const { body } = await api.request.get('/api/game/current').expect(200)
     expect(body).toMatchObject({ state: 1, slug: '2026-1', year: 2026, enrolment_open: true, enrolled_count: 0 })
     expect(body.all.map(({ slug }: { slug: string }) => slug)).toContain('2026-12')
     expect(body.facts.rounds).toMatchObject({ preliminary: '2026-1', final: '2026-2', aoc: '2026-aoc' })
   })
 
-  it('tells what a round gives and how it is shown, as far as its settings say', async () => {
+  it('returns the prizes, scoring and display settings that a round defines', async () => {
     const settings = {
       tiers: [{ name: '一等奖', share: 65, coupon: 2000, voucher: 500 }],
       camp: { name: '冬令营', begins: '2027-01-11', ends: '2027-01-15', discounts: [1000, 800, 500, 200] },
@@ -47,7 +47,7 @@ describe('currentGame', () => {
     expect(body).not.toHaveProperty('final_notice')
   })
 
-  it('brings the notice of the final’s deadline with the window in which it is shown', async () => {
+  it('returns the notice of the final’s deadline with its display window', async () => {
     const { settings } = await api.services.db.season.findFirstOrThrow({ where: { current: true } })
     const notice = {
       finalNotice: '决赛 6 月 10 日 20:00 截止',
@@ -79,7 +79,7 @@ describe('currentGame', () => {
       .toMatchObject({ ranking_note, own_rank_note })
   })
 
-  it('follows a stage that somebody changes by SQL, in every process, within 2 seconds', async () => {
+  it('shows a stage that is changed by SQL in every process within 2 seconds', async () => {
     const stages = [2, 3, 5, 6, 0, 1]
     const slugs = ['2026-1', '2026-2', '2026-3', '2026-aoc', '2026-1', '2026-1']
     for (const [index, stage] of stages.entries()) {
@@ -92,14 +92,14 @@ describe('currentGame', () => {
     }
   })
 
-  it('lets the database refuse a stage that does not exist, and a second current season', async () => {
+  it('depends on a database that rejects an unknown stage and a second current season', async () => {
     await expect(api.services.pool.query('update season set stage = 7 where current')).rejects.toThrow('season_stage')
     const second = `insert into season (year, name, current) values (2027, 'x', true)`
     await expect(api.services.pool.query(second)).rejects.toThrow('season_one_current')
   })
 })
 
-it('serverTime is the clock’s, and kept nowhere', async () => {
+it('serverTime returns the time of the clock service, with no-store', async () => {
   api.clock.set('2026-11-21T12:34:56.789+08:00')
   const { body, headers } = await api.request.get('/api/time').expect(200)
   expect(body).toEqual({ time: '2026-11-21T04:34:56.789Z', now: Date.parse('2026-11-21T04:34:56.789Z') })
@@ -107,7 +107,7 @@ it('serverTime is the clock’s, and kept nowhere', async () => {
 })
 
 describe('classrooms', () => {
-  it('keeps entry and meeting number from visitors, and shows a member their own room', async () => {
+  it('hide entry and meeting number from visitors, and show members their own room', async () => {
     const pupil = await api.pupil()
     const room = {
       roundKey: '2026-2',
@@ -168,7 +168,7 @@ describe('classrooms', () => {
       seatedIn = first?.id ?? 0
     })
 
-    /** The extra rooms whose entry somebody is given, and those with a seat of theirs marked. */
+    /** The extra rooms whose entry a person sees, with the person's own seat marked. */
     async function entries(bearer: { authorization?: string }): Promise<string[]> {
       const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)
       const rooms: { kind: string; entry: string | null; seated: boolean }[] = body.list
@@ -176,7 +176,7 @@ describe('classrooms', () => {
       return open.map(({ entry, seated }) => `${entry?.split('/').at(-1) ?? ''}${seated ? ', seated' : ''}`)
     }
 
-    it('give their entry to who is let in by name, in their own group', async () => {
+    it('show the entries of the own group to people with granted access', async () => {
       const [named, elder, other] = [await api.pupil(), await api.pupil({ group: 3 }), await api.pupil()]
       const member = await api.member()
       for (const { id } of [named, elder, member]) {
@@ -191,20 +191,20 @@ describe('classrooms', () => {
       expect(body.me_v2).toBeNull()
     })
 
-    it('give it to no one who is let into another round', async () => {
+    it('show no entry to people with access to another round only', async () => {
       const pupil = await api.pupil()
       await api.services.db.roundAccess.create({ data: { roundKey: '2026-2', userId: pupil.id } })
       expect(await entries(pupil.bearer)).toEqual([])
     })
 
-    it('give who has a seat that room alone', async () => {
+    it('show people with a seat the entry of that room only', async () => {
       const pupil = await api.pupil()
       await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: pupil.id } })
       await api.services.db.classroomSeat.create({ data: { classroomId: seatedIn, userId: pupil.id } })
       expect(await entries(pupil.bearer)).toEqual(['first, seated'])
     })
 
-    it('give it to finalists, and betray no final that is frozen', async () => {
+    it('show their entries to finalists, but not while the final is frozen', async () => {
       const [finalist, loser] = [await api.pupil(), await api.pupil()]
       await api.score(finalist.id, null, { roundKey: '2026-2', state: 7 })
       await api.score(loser.id, null, { roundKey: '2026-2', state: 0 })
@@ -220,7 +220,7 @@ describe('classrooms', () => {
     })
   })
 
-  it('sends two groups to two meetings', async () => {
+  it('give each group its own meeting number', async () => {
     const pupils = [await api.pupil({ group: 1 }), await api.pupil({ group: 3 })]
     const meetings = ['400 126 2001', '400 126 2003']
     for (const [index, { id: userId, group }] of pupils.entries()) {
@@ -240,10 +240,10 @@ describe('classrooms', () => {
 })
 
 describe('gameStates', () => {
-  it('maps rounds to state, score and note, of oneself only', async () => {
-    const [pupil, stranger] = [await api.pupil(), await api.pupil()]
+  it('maps rounds to state, score and note of the member alone', async () => {
+    const [pupil, other] = [await api.pupil(), await api.pupil()]
     await api.score(pupil.id, 4321, { state: 3 })
-    await api.score(stranger.id, 1, { roundKey: '2026-12' })
+    await api.score(other.id, 1, { roundKey: '2026-12' })
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
     expect(body).toEqual({ '2026-1': { state: 3, score: 4321, note: null } })
   })

@@ -8,14 +8,14 @@ const usualKinds: readonly SeasonRoundKind[] = ['preliminary', 'final', 'extra']
 export interface NewSeason {
   year: number
   name: string
-  /** The season whose settings and rounds it takes over, without their dates. */
+  /** The year of a season whose settings and rounds are copied, without their dates. */
   like?: number
 }
 
 /**
- * Sets up a season with its rounds: the usual ones, or those of an earlier season. The first season of an installation is the current
- * one at once; any other waits for `changeSeason`.
- * @throws ConflictError when there is one of that year, or none of `like`
+ * Creates a season with its rounds: the usual ones, or those of an earlier season. The first season of an installation becomes the
+ * current one; any other becomes so by `useSeason`.
+ * @throws ConflictError when the year has a season already, or `like` has none
  */
 export async function createSeason(
   { db }: Services,
@@ -38,10 +38,10 @@ export async function createSeason(
   })
 }
 
-/** Settings of one year for another: round keys are spelt anew, and moments are for the organiser to say. */
+/** The settings of one year for another: with the new year in round keys, and without dates, which the organiser has to set. */
 function undated(settings: unknown, from: number, to: number): object {
-  const kept = Object.entries(Object(settings)).filter(
+  const entries = Object.entries(Object(settings)).filter(
     ([key]) => !/(From|Until)$|^(finalNotice|preliminaryDeadline)$/.test(key),
   )
-  return JSON.parse(JSON.stringify(Object.fromEntries(kept)).replaceAll(`"${from}-`, `"${to}-`))
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)).replaceAll(`"${from}-`, `"${to}-`))
 }

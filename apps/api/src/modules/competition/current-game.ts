@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 import { presentFacts, presentFinalNotice, presentNotes, presentRound, presentTimeline } from './present.ts'
 import { allSeasons, currentSeason, isEnrolmentOpen } from './queries.ts'
 
-/** The season, its stage and its rounds: what every page asks first (spec §7). */
+/** The current season, its stage and all rounds, which every page requests first (spec §7). */
 export async function currentGame(services: Services): Promise<CurrentGame> {
   const season = await currentSeason(services)
   const seasons = await allSeasons(services)
@@ -36,8 +36,8 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
 }
 
 /**
- * How many are enrolled, at most a minute old: every visit of the front page shows it and must not count a million rows. While the
- * database is down, the last count.
+ * The number of enrolments by season, at most a minute old, because every visit of the front page shows it and counting may read a
+ * million rows. While the database is down, the last count is served.
  */
 const enrolledCounts = perServices(
   ({ db }) =>

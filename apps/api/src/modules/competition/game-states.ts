@@ -2,7 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
 import { shownEntry } from './queries.ts'
 
-/** What a user reached, by round (spec §3: a map keyed by year-round). */
+/** A user's state, score and note by round key (spec §3), without what a freeze hides. */
 export async function gameStates(services: Services, userId: number): Promise<Answer<'gameStates'>> {
   const rows = await services.db.gameState.findMany({ where: { userId }, orderBy: { roundKey: 'desc' } })
   const entries = await Promise.all(

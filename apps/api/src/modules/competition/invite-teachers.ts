@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from './queries.ts'
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without those that look alike (0 and O, 1 and I). */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 10
 
-/** Makes a code that lets its holders enrol as teachers this season, `uses` times until it expires. */
+/** Creates a code with which `uses` people may enrol as teachers in the current season until it expires. */
 export async function inviteTeachers(
   services: Services,
   { uses, expiresAt }: { uses: number; expiresAt: Date },

@@ -14,7 +14,7 @@ const names: Readonly<Record<RoundKind, string>> = {
   monthly: '全国总决赛',
 }
 
-/** A round as the specification has its kind (spec §4, §9), without dates. */
+/** A round with the defaults of its kind (spec §4, §9), without dates. */
 export function newRound(key: string, kind: RoundKind): Prisma.RoundCreateManyInput {
   const isFinal = kind === 'final' || kind === 'monthly'
   return {
@@ -30,7 +30,7 @@ export function newRound(key: string, kind: RoundKind): Prisma.RoundCreateManyIn
   }
 }
 
-/** A round with the terms of another, without its dates; its own key takes the other's place wherever that is spelt. */
+/** A copy of a round under another key, without its dates. Settings that mention the old key mention the new one. */
 export function roundLike(
   { key: from, kind, name, awardReading, areas, settings }: Prisma.RoundGetPayload<object>,
   key: string,

@@ -21,7 +21,7 @@ export function presentRound(round: Round): CurrentGame['all'][number] {
   }
 }
 
-/** What a round gives and how it is shown, as far as its settings say (spec §9). */
+/** Prizes, scoring and display rules of a round (spec §9): those that its settings define. */
 function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][number]> {
   const { tiers, camp, paperCertificateUrl, scoring, displayLengths, highlightPercent } = settings
   return {
@@ -34,7 +34,7 @@ function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][n
   }
 }
 
-/** When rankings change: in the season's own words, or by its times of publication (spec §9). */
+/** When rankings are updated: the season's own text, or one made from its publication times (spec §9). */
 export function presentNotes({ settings }: Season): Pick<CurrentGame, 'ranking_note' | 'own_rank_note'> {
   const { rankingNote, ownRankNote, publicationTimes } = settings
   const updates = `每天 ${publicationTimes
@@ -44,14 +44,14 @@ export function presentNotes({ settings }: Season): Pick<CurrentGame, 'ranking_n
   return { ranking_note: rankingNote ?? updates, own_rank_note: ownRankNote ?? updates }
 }
 
-/** The notice of the final's deadline, for a season that has one (spec §9). */
+/** The notice of the final's deadline and its display window (spec §9); empty for a season without one. */
 export function presentFinalNotice({ settings }: Season): Pick<CurrentGame, 'final_notice'> {
   const { finalNotice, finalNoticeFrom, finalNoticeUntil } = settings
   if (finalNotice === undefined) return {}
   return { final_notice: { from: finalNoticeFrom ?? null, until: finalNoticeUntil ?? null, text: finalNotice } }
 }
 
-/** The dates that the front page's button depends on, as packages/rules reads them (spec §4). */
+/** The rounds and dates from which packages/rules derives the button of the front page (spec §4). */
 export function presentFacts({ rounds, settings }: Season): CurrentGame['facts'] {
   const first = (kind: Round['kind']) => rounds.find((round) => round.kind === kind)
   const [preliminary, final, extra] = [first('preliminary'), first('final'), first('extra')]
@@ -72,7 +72,7 @@ export function presentFacts({ rounds, settings }: Season): CurrentGame['facts']
   }
 }
 
-/** The season's path: one node a kind of round, in the order of the stages. */
+/** The season's timeline: one node per kind of round, in the order of the stages. */
 export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
   const path = [
     { stage: 1, kind: 'preliminary' },
@@ -90,7 +90,7 @@ export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
 
 const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
 
-/** Entry and meeting number are for those inside (spec §7): a visitor sees neither. */
+/** Maps a classroom row to the contract (spec §3). `shown` decides whether entry and meeting number are included. */
 export function presentClassroom(
   row: Prisma.ClassroomGetPayload<object>,
   shown: { seat: { finishedAt: Date | null } | undefined; admitted: boolean; conference: boolean },

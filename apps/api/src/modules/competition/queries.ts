@@ -17,13 +17,13 @@ export interface Season {
   stage: Stage
   settings: SeasonSettings
   enrolment: { from: Date | null; until: Date | null }
-  /** Key of the round that the stage plays. */
+  /** Key of the round of the current stage. */
   roundSlug: string
   rounds: Round[]
   publishedSnapshotId: bigint | null
 }
 
-/** All seasons with their rounds, the newest first; kept until something changes. */
+/** All seasons with their rounds, the current one first, then newest first; cached until a change is notified. */
 export const allSeasons = memoizeUntilChange(loadSeasons)
 
 async function loadSeasons({ db, log }: Services): Promise<Season[]> {
@@ -49,14 +49,14 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   })
 }
 
-/** @throws AppError unavailable (503) while no season has been set up */
+/** @throws AppError unavailable (503) while no season exists */
 export async function currentSeason(services: Services): Promise<Season> {
   const [current] = await allSeasons(services)
   if (!current) throw new AppError('unavailable', '赛季尚未设置', { retryAfter: 60 })
   return current
 }
 
-/** A round of any season, with the season it belongs to. @throws ValidationError on `round` when there is none of that key */
+/** A round of any season, with its season. @throws ValidationError on `round` when no round has the key */
 export async function findRound(services: Services, key: string): Promise<{ round: Round; season: Season }> {
   for (const season of await allSeasons(services)) {
     const round = season.rounds.find((each) => each.key === key)
@@ -72,8 +72,8 @@ interface Entry {
 }
 
 /**
- * What may be shown of a person's entry in a round: that of the visible snapshot while the round is frozen, for an award betrays a
- * final as much as its score.
+ * The entry of a person in a round as readers may see it: while the round is frozen, as of the visible snapshot, because an award
+ * reveals the result of a final as much as a score. Undefined when the snapshot has no such entry.
  */
 export async function shownEntry(
   services: Services,
@@ -88,7 +88,7 @@ export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season
   return enrolmentOpen({ stage, now: services.clock.now(), window: enrolment })
 }
 
-/** @throws AppError not_in_competition_time (423) */
+/** @throws AppError not_in_competition_time (423) outside the enrolment window */
 export async function requireEnrolmentOpen(services: Services): Promise<void> {
   if (isEnrolmentOpen(services, await currentSeason(services))) return
   throw new AppError('not_in_competition_time', '不在比赛时间')

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 
-/** Settings as somebody wrote them, perhaps with SQL: one that makes no sense is left out and told, for the site must not stand still. */
+/** Parses stored settings, which may be written by SQL. Invalid ones are logged and left out, so that one of them cannot stop the site. */
 export function readSettings<Schema extends z.ZodObject>(
   schema: Schema,
   written: unknown,
@@ -10,6 +10,6 @@ export function readSettings<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(written)
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
-  log.error({ settings: [...wrong] }, 'settings that make no sense are left out')
+  log.error({ settings: [...wrong] }, 'invalid settings are ignored')
   return schema.parse(Object.fromEntries(Object.entries(Object(written)).filter(([key]) => !wrong.has(key))))
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from './queries.ts'
 
 /**
- * Sets what one person reached in a round, as far as it is said.
+ * Sets award, score and note of one person in a round; omitted ones are unchanged.
+ * @returns the award before and after, and the score in points
  * @throws ValidationError on `round` or `state`
  */
 export async function setGameState(

@@ -1,7 +1,7 @@
 import type { Stage } from '@qisuan/rules/stages'
 import type { Services } from '../../services/services.ts'
 
-/** Moves the current season to a stage; every process hears of it through the database. @returns the stage before */
+/** Sets the stage of the current season; the database notifies every process. @returns the previous stage */
 export async function setStage({ db }: Services, stage: Stage): Promise<{ year: number; before: number }> {
   return db.$transaction(async (tx) => {
     const season = await tx.season.findFirstOrThrow({ where: { current: true } })

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { ValidationError } from '../../app-error.ts'
 
-/** New values by setting; undefined takes a setting away, so that its default holds. */
+/** New values by setting; undefined removes a setting, so that its default applies. */
 export type SettingChanges = Readonly<Record<string, unknown>>
 
 /**
- * The settings of a season or round with some of them changed, if they make sense together.
- * @throws ValidationError with a sentence for each setting that does not
+ * Returns the settings of a season or round with the changes applied, if the result is valid.
+ * @throws ValidationError with a sentence for each unknown or invalid setting
  */
 export function withSettings<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -4,24 +4,24 @@ import type { Services } from '../../services/services.ts'
 
 export type ClassroomFields = Omit<Prisma.ClassroomUncheckedCreateInput, 'id' | 'seats'>
 
-/** Opens a room of a final or an extra round. */
+/** Adds a classroom of a final or an extra round. */
 export async function addClassroom({ db }: Services, room: ClassroomFields): Promise<{ id: number }> {
   return db.classroom.create({ data: room, select: { id: true } })
 }
 
-/** @throws ConflictError when there is no such room */
+/** @throws ConflictError when the room does not exist */
 export async function changeClassroom({ db }: Services, id: number, change: Partial<ClassroomFields>): Promise<void> {
   const { count } = await db.classroom.updateMany({ where: { id }, data: change })
   if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
 }
 
-/** Closes a room for good, with everybody's seat in it. @throws ConflictError when there is no such room */
+/** Deletes a room with its seats. @throws ConflictError when the room does not exist */
 export async function removeClassroom({ db }: Services, id: number): Promise<void> {
   const { count } = await db.classroom.deleteMany({ where: { id } })
   if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
 }
 
-/** Gives people a seat in a room; who has one keeps it. @returns how many are new @throws ConflictError when there is no such room */
+/** Seats people in a room. @returns the number of new seats @throws ConflictError when the room does not exist */
 export async function seatPeople({ db }: Services, classroomId: number, userIds: readonly number[]): Promise<number> {
   if (!(await db.classroom.findUnique({ where: { id: classroomId } })))
     throw new ConflictError(`没有 ${classroomId} 号考场`)
@@ -29,7 +29,7 @@ export async function seatPeople({ db }: Services, classroomId: number, userIds:
   return (await db.classroomSeat.createMany({ data, skipDuplicates: true })).count
 }
 
-/** Every room with the number of its seats, in the order in which they begin. */
+/** All rooms with the number of their seats, by beginning. */
 export async function listClassrooms({ db }: Services) {
   const rooms = await db.classroom.findMany({
     orderBy: [{ beginsAt: 'asc' }, { id: 'asc' }],

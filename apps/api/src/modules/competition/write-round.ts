@@ -16,8 +16,8 @@ export interface RoundChange {
 }
 
 /**
- * Adds a round to the season of its key: as its kind usually is, or like another one.
- * @throws ConflictError for a key that the specification does not know or that is taken, or when there is no such season
+ * Adds a round to the season of its key, with the defaults of its kind or the settings of another round.
+ * @throws ConflictError for a key that is invalid (spec §3) or taken, or when the season or `like` does not exist
  */
 export async function createRound(
   { db }: Services,
@@ -36,7 +36,7 @@ export async function createRound(
   })
 }
 
-/** Changes a round. @throws ConflictError when there is none of that key · ValidationError naming a wrong setting */
+/** Changes a round. @throws ConflictError when no round has the key · ValidationError with the wrong settings */
 export async function changeRound({ db }: Services, key: string, change: RoundChange): Promise<void> {
   await db.$transaction(async (tx) => {
     const round = await tx.round.findUnique({ where: { key } })
@@ -45,7 +45,7 @@ export async function changeRound({ db }: Services, key: string, change: RoundCh
   })
 }
 
-function columnsOf(held: unknown, { settings: changes, ...columns }: RoundChange) {
-  const settings: Prisma.InputJsonObject | undefined = changes && { ...withSettings(roundSettings, held, changes) }
+function columnsOf(current: unknown, { settings: changes, ...columns }: RoundChange) {
+  const settings: Prisma.InputJsonObject | undefined = changes && { ...withSettings(roundSettings, current, changes) }
   return { ...columns, ...(settings && { settings }) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('news lists news, and with notice=1 notices, the newest first and nothing of tomorrow', async () => {
+it('news lists news, or with notice=1 notices, newest first and without future ones', async () => {
   const news = await api.request.get('/api/news').expect(200)
   expect(news.body).toEqual([
     {
@@ -33,7 +33,7 @@ it('news lists news, and with notice=1 notices, the newest first and nothing of 
   expect(notices.body.map(({ title }: { title: string }) => title)).toEqual(['更新的公告', '公告 <b>一</b>'])
 })
 
-it('news refuses another notice', async () => {
+it('news rejects any other value of notice', async () => {
   const answer = await api.request.get('/api/news?notice=2').expect(422)
   expect(answer.body.errors).toEqual({ notice: 'notice 只能是 0 或 1' })
 })
@@ -45,7 +45,7 @@ it('aboutUs lists the provinces’ contacts', async () => {
   expect(body.provinces).toEqual([{ area_id: 32, province: '江苏省', details: '', ...contact }])
 })
 
-it('storageFile serves the organiser’s files and nothing beside them', async () => {
+it('storageFile serves files of the content folder only', async () => {
   const rule = await api.request.get('/storage/rule.md').expect(200)
   expect(rule.headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(rule.headers['x-content-type-options']).toBe('nosniff')
@@ -62,7 +62,7 @@ it('storageFile serves the organiser’s files and nothing beside them', async (
   }
 })
 
-it('organiser says who runs the competition, with QR codes to draw', async () => {
+it('organiser returns who runs the competition, with the modules of its QR codes', async () => {
   const { body } = await api.request.get('/api/organiser').expect(200)
   expect(body).toMatchObject({ name: expect.any(String), contact: { email: expect.stringContaining('@') } })
   expect(body.qr_codes).toHaveLength(2)
@@ -72,12 +72,12 @@ it('organiser says who runs the competition, with QR codes to draw', async () =>
   }
 })
 
-it('videos lists films with their covers', async () => {
+it('videos lists the videos', async () => {
   const { body } = await api.request.get('/api/videos').expect(200)
   expect(body[0]).toMatchObject({ title: expect.any(String), url: '/storage/tutorial.mp4' })
 })
 
-it('document hands out Markdown as it was written, and where a PDF is', async () => {
+it('document returns the text of Markdown, and address and title of a PDF', async () => {
   const markdown = await api.request.get('/api/document?link=rule.md').expect(200)
   expect(markdown.body).toMatchObject({ kind: 'markdown', text: expect.stringMatching(/^# /) })
   const pdf = await api.request.get('/api/document?link=rule.pdf').expect(200)
@@ -89,7 +89,7 @@ it('document hands out Markdown as it was written, and where a PDF is', async ()
   })
 })
 
-it('document measures the pictures of a text', async () => {
+it('document returns the size of the images in a text', async () => {
   const { body } = await api.request.get('/api/document?link=about.md').expect(200)
   expect(body.images).toEqual({ '/storage/images/morning.svg': { width: 640, height: 400 } })
 })
@@ -107,12 +107,12 @@ it.each([
   'rule.md\0.pdf',
   `${'a'.repeat(290)}.md`,
   '',
-])('document %j is not there', async (link) => {
+])('document answers 404 to %j', async (link) => {
   const answer = await api.request.get('/api/document').query({ link }).expect(404)
   expect(answer.body).toEqual({ message: '没有找到这个文件', code: 'not_found' })
 })
 
-it('document needs a link', async () => {
+it('document requires a link', async () => {
   const answer = await api.request.get('/api/document').expect(422)
   expect(answer.body.errors).toEqual({ link: '请给出 link' })
 })

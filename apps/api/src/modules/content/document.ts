@@ -6,14 +6,14 @@ import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { titleOfPdf } from './pdf-title.ts'
 
-/** A name of a folder or file that stays where it is: not hidden, not `..`, no separators, nothing unprintable. */
+/** A file or folder name that cannot leave its folder: not hidden, not `..`, no separators, no control characters. */
 const plainName = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
-/** Pictures of ours in a Markdown text. */
+/** Links to images of the content folder in a Markdown text. */
 const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
 
 /**
- * The file behind /md/{link} (spec §2, Route table).
- * @throws AppError not_found for everything but a Markdown or PDF file inside the content folder
+ * The file behind /md/{link} (spec §2, Route table): the text of a Markdown file, or address, size in bytes and title of a PDF.
+ * @throws AppError not_found (404) for anything but a Markdown or PDF file in the content folder
  */
 export async function readDocument({ content }: Services, link: string): Promise<DocumentFile> {
   const path = pathOf(content.directory, link)
@@ -37,7 +37,7 @@ function pathOf(directory: string, link: string): string {
   return names.every((name) => plainName.test(name)) ? join(directory, ...names) : missing()
 }
 
-/** The size of each picture, so that the page keeps its place while they load. One that cannot be measured is left out. */
+/** Width and height of each image in pixels, so that the page reserves its space. Images that cannot be measured are left out. */
 async function imagesOf(directory: string, text: string) {
   const links = new Set(Array.from(text.matchAll(pictures), ([, link = '']) => link))
   const measured = await Promise.all(

@@ -6,8 +6,8 @@ import type { Services } from '../../services/services.ts'
 const presented = new WeakMap<OrganiserFile, Answer<'organiser'>>()
 
 /**
- * What the organiser says of itself, with the modules of its QR codes: they are on every page, and computing them here spares
- * every visitor the library (spec §1).
+ * The organiser's data with the modules of its QR codes (spec §1). The codes are on every page; drawing them from modules computed here
+ * saves browsers the QR library.
  */
 export function readOrganiser({ content }: Services): Answer<'organiser'> {
   const organiser = content.organiser()

@@ -20,12 +20,12 @@ it.each([
   expect(titleOfPdf(pdf(info))).toBe(title)
 })
 
-it('a title that cannot be read is none', () => {
+it('an encrypted title, or a file that is no PDF, gives undefined', () => {
   expect(titleOfPdf(pdf('/Title (x)', '/Encrypt 9 0 R'))).toBeUndefined()
   expect(titleOfPdf(Buffer.from('no PDF'))).toBeUndefined()
 })
 
-it('the rules of the demo have theirs', () => {
+it('the rules of the demo have a title', () => {
   const file = readFileSync(new URL('../../../../../content/rule.pdf', import.meta.url))
   expect(titleOfPdf(file)).toBe('全国青少年 AI 算法编程挑战赛 2026 赛季规则')
 })

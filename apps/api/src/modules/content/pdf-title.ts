@@ -1,6 +1,6 @@
 /**
- * The title that a PDF gives itself; undefined when it has none, or keeps it where only a reader of PDFs gets to (compressed or
- * encrypted). Bookmarks have titles too, so only what the trailer calls Info is asked.
+ * The title of a PDF; undefined when it has none, or it is compressed or encrypted. Bookmarks have titles too, so only the object that
+ * the trailer references as Info is read.
  */
 export function titleOfPdf(file: Buffer): string | undefined {
   const text = file.toString('latin1')
@@ -12,7 +12,7 @@ export function titleOfPdf(file: Buffer): string | undefined {
   return textOf(bytes).trim() || undefined
 }
 
-/** `\(`, `\n` and octal `\376` are one byte each. */
+/** Resolves the escapes of a PDF string: `\(`, `\n` and octal `\376` are one byte each. */
 function unescaped(literal: string): Buffer {
   const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const plain = literal.replace(/\\([0-7]{1,3}|\r\n|[^])/g, (_, escaped: string) => {
@@ -22,7 +22,7 @@ function unescaped(literal: string): Buffer {
   return Buffer.from(plain, 'latin1')
 }
 
-/** Text is UTF-16 or UTF-8 when it begins by saying so. */
+/** Decodes UTF-16 or UTF-8 if there is a byte order mark, otherwise Latin-1. */
 function textOf(bytes: Buffer): string {
   const mark = bytes.toString('hex', 0, 3)
   if (mark.startsWith('feff')) return new TextDecoder('utf-16be').decode(bytes)

@@ -7,7 +7,7 @@ const allNews = memoizeUntilChange(({ db }) =>
   db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] }),
 )
 
-/** News or notices, the newest first; nothing of tomorrow (spec §7). */
+/** Published news or notices, newest first (spec §7). */
 export async function newsItems(services: Services, notice: boolean): Promise<NewsItem[]> {
   const now = services.clock.now()
   const rows = (await allNews(services)).filter((item) => item.notice === notice && item.publishedAt <= now)

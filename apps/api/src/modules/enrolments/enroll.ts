@@ -11,7 +11,7 @@ import { schoolFor } from './queries.ts'
 const teachers = 6
 
 /**
- * Enrols a user in the current season (spec §2, §7). Once a season: the key of the table says so, whatever comes in parallel.
+ * Enrols a user in the current season (spec §2, §7). A unique key allows one enrolment per season, also for simultaneous requests.
  * @throws ValidationError on `area_id`, `city`, `language`, `group` or `invite` · AppError already_enrolled (409)
  */
 export async function enroll(services: Services, session: Session, input: Received<'enroll', 'body'>): Promise<void> {
@@ -55,7 +55,7 @@ async function placeOf({ db }: Services, provinceId: number, name: string): Prom
   return city.id
 }
 
-/** The teachers' group is for teachers: by role, or by an invite that makes one (and is used up by it). */
+/** Admits teachers to the teachers' group: people with the role, or with an invite, which gives them the role and loses one use. */
 async function requireTeacher(
   { clock }: Services,
   tx: Transaction,

@@ -12,18 +12,18 @@ beforeEach(async () => {
   await season({ stage: 1, enrolmentBegins: null, enrolmentEnds: null })
 })
 
-/** Changes the season, and waits until the process has heard of it. */
+/** Changes the season and waits until the process is notified. */
 async function season(data: { stage?: number; enrolmentBegins?: Date | null; enrolmentEnds?: Date | null }) {
-  const heard = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
+  const notified = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
   await api.services.db.season.update({ where: { year: 2026 }, data })
-  await heard
+  await notified
 }
 
 const enroll = (bearer: Record<string, string>, form: object) =>
   api.request.post('/api/user/enroll').set(bearer).send(form)
 
 describe('enroll', () => {
-  it('enrols, by JSON and by form, by number and by letter', async () => {
+  it('accepts JSON and forms, with the group as number or letter', async () => {
     const first = await api.member()
     const answer = await enroll(first.bearer, enrolment).expect(200)
     expect(answer.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('enroll', () => {
     await enroll({}, enrolment).expect(401)
   })
 
-  it('says which field is wrong', async () => {
+  it('names the wrong field', async () => {
     const { bearer } = await api.member()
     const wrong = [
       [{ area_id: 99 }, 'area_id', '请选择所在省份'],
@@ -64,7 +64,7 @@ describe('enroll', () => {
     }
   })
 
-  it('is closed at stage 0 and outside the window of the season', async () => {
+  it('answers 423 at stage 0 and outside the enrolment window', async () => {
     const { bearer } = await api.member()
     await season({ stage: 0 })
     const closed = await enroll(bearer, enrolment).expect(423)
@@ -80,7 +80,7 @@ describe('enroll', () => {
     await enroll(late.bearer, enrolment).expect(423)
   })
 
-  it('enrols once: 409 afterwards, one of 50 at once', async () => {
+  it('enrols once for 50 simultaneous requests and answers 409 to the others', async () => {
     const { bearer, id } = await api.member()
     const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(bearer, enrolment)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('enroll', () => {
     expect(await api.services.db.enrolment.count({ where: { userId: id } })).toBe(1)
   })
 
-  it('gives two spellings of a school one school, and 20 newcomers of a new one too', async () => {
+  it('maps two spellings of a new school to one school for simultaneous requests', async () => {
     const organization = '星河市（新区）第九中学'
     const people = await Promise.all(Array.from({ length: 8 }, () => api.member()))
     await Promise.all(
@@ -106,13 +106,13 @@ describe('enroll', () => {
     expect(new Set(rows.map(({ schoolId }) => schoolId)).size).toBe(1)
   })
 
-  it('takes a blank school for an individual', async () => {
+  it('enrols an individual with a blank school', async () => {
     const { bearer } = await api.member()
     const answer = await enroll(bearer, { ...enrolment, organization: '' }).expect(200)
     expect(answer.body.organization).toBeNull()
   })
 
-  it('gives nobody a role or a game account for sending the field', async () => {
+  it('ignores fields that would grant a role or a game account', async () => {
     const privileges = { role: 'teacher', enrolled: true, coco_id: '5f0c', extra_granted: true }
     const { bearer } = await api.member()
     const refused = await enroll(bearer, { ...enrolment, ...privileges, group: 't' }).expect(422)
@@ -121,7 +121,7 @@ describe('enroll', () => {
     expect(body).toMatchObject({ role: 'student', coco_id: null, extra_granted: false })
   })
 
-  it('opens the teachers’ group to an invite, while it lasts', async () => {
+  it('admits to the teachers’ group with an invite until its uses run out', async () => {
     const code = 'JIAOSHI-TEST'
     await api.services.db.teacherInvite.create({
       data: { code, seasonYear: 2026, usesLeft: 1, expiresAt: new Date('2026-12-01T00:00:00Z') },

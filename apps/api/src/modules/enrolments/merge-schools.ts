@@ -10,11 +10,11 @@ export interface SchoolEntry {
   pupils: number
 }
 
-/** Schools by a part of their name or by id, those with the most pupils first. */
-export async function findSchools({ db }: Services, word: string): Promise<SchoolEntry[]> {
-  const byName = { spellings: { some: { normalised: { contains: normaliseSchool(word) } } } }
+/** Up to 50 schools by id or a part of their name, those with most pupils first. */
+export async function findSchools({ db }: Services, query: string): Promise<SchoolEntry[]> {
+  const byName = { spellings: { some: { normalised: { contains: normaliseSchool(query) } } } }
   const rows = await db.school.findMany({
-    where: /^\d+$/.test(word) ? { OR: [{ id: Number(word) }, byName] } : byName,
+    where: /^\d+$/.test(query) ? { OR: [{ id: Number(query) }, byName] } : byName,
     include: { province: true, spellings: true, _count: { select: { enrolments: true } } },
     orderBy: { enrolments: { _count: 'desc' } },
     take: 50,
@@ -29,19 +29,20 @@ export async function findSchools({ db }: Services, word: string): Promise<Schoo
 }
 
 /**
- * Makes one school of two: all spellings and pupils of `from` are those of `into`, for past enrolments and future ones alike. Rankings
- * count them together from the next publication on; those that are out stay as they were, so `from` keeps its row.
- * @throws ConflictError when one of them does not exist, or they are in different provinces
+ * Merges a school into another: all spellings and pupils of `from` move to `into`, and so do future enrolments. Rankings count them
+ * together from the next publication on. `from` keeps its row, because earlier snapshots refer to it.
+ * @returns the number of moved spellings and pupils
+ * @throws ConflictError when one of them does not exist, both are the same, or they are in different provinces
  */
 export async function mergeSchools(
   { db }: Services,
   { from, into }: { from: number; into: number },
 ): Promise<{ spellings: number; pupils: number }> {
   return db.$transaction(async (tx) => {
-    const [gone, stays] = await Promise.all([from, into].map((id) => tx.school.findUnique({ where: { id } })))
-    if (!gone || !stays) throw new ConflictError(`没有编号为 ${gone ? into : from} 的学校`)
+    const [source, target] = await Promise.all([from, into].map((id) => tx.school.findUnique({ where: { id } })))
+    if (!source || !target) throw new ConflictError(`没有编号为 ${source ? into : from} 的学校`)
     if (from === into) throw new ConflictError('这是同一所学校')
-    if (gone.provinceId !== stays.provinceId) throw new ConflictError(`${gone.name}和${stays.name}不在同一个省`)
+    if (source.provinceId !== target.provinceId) throw new ConflictError(`${source.name}和${target.name}不在同一个省`)
     const where = { schoolId: from }
     const data = { schoolId: into }
     const spellings = await tx.schoolSpelling.updateMany({ where, data })

@@ -2,7 +2,7 @@ import type { Language as StoredLanguage } from '@qisuan/db/client'
 import type { Language } from '@qisuan/rules/limits'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 
-/** The client cannot name a value `c++`, the database and the wire can. */
+/** The wire has `c++`; the Prisma client calls this value `cpp`. */
 export function presentLanguage(language: StoredLanguage): Language {
   return language === 'cpp' ? 'c++' : language
 }
@@ -11,7 +11,7 @@ export function storedLanguage(language: Language): StoredLanguage {
   return language === 'c++' ? 'cpp' : language
 }
 
-/** A stored group as its number; 4 is the specification's blank, none chosen. */
+/** A stored group as its number on the wire; 4 means that none is chosen (spec §3). */
 export function groupOnTheWire(group: number | undefined): GroupNumber | 4 {
   return parseGroup(group ?? 4) ?? 4
 }

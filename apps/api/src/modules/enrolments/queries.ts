@@ -4,7 +4,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 
-/** Every province with its cities (spec §7, /storage/cities.json). */
+/** All provinces by name, with id and city names (spec §7, /storage/cities.json). */
 export async function citiesByProvince({ db }: Services): Promise<Answer<'cities'>> {
   const provinces = await db.province.findMany({
     orderBy: { id: 'asc' },
@@ -16,8 +16,8 @@ export async function citiesByProvince({ db }: Services): Promise<Answer<'cities
 }
 
 /**
- * The school behind a spelling, new if nobody wrote it before. Two who write it at the same moment get the same school: the spelling
- * is the key. Blank means an individual, who has no school.
+ * The id of the school that a spelling means in a province; an unknown spelling creates a school. Simultaneous requests get the same
+ * school, because the spelling is a unique key. null for a blank one, which means an individual without a school.
  */
 export async function schoolFor(tx: Transaction, provinceId: number, organization: string): Promise<number | null> {
   const normalised = normaliseSchool(organization)
@@ -26,17 +26,17 @@ export async function schoolFor(tx: Transaction, provinceId: number, organizatio
   const known = await tx.schoolSpelling.findUnique({ where: key })
   if (known) return known.schoolId
   const [row] = await tx.$queryRaw<{ school_id: number }[]>`
-    with made as (insert into school (province_id, name) values (${provinceId}, ${organization}) returning id),
-    spelt as (
-      insert into school_spelling (province_id, normalised, school_id) select ${provinceId}, ${normalised}, id from made
+    with new_school as (insert into school (province_id, name) values (${provinceId}, ${organization}) returning id),
+    spelling as (
+      insert into school_spelling (province_id, normalised, school_id) select ${provinceId}, ${normalised}, id from new_school
       on conflict (province_id, normalised) do update set normalised = excluded.normalised
       returning school_id
     )
-    select school_id from spelt`
+    select school_id from spelling`
   return row?.school_id ?? null
 }
 
-/** Gives a person another organisation, and their place in the current season with it; blank makes them an individual. */
+/** Changes the organisation of a person and of their enrolment in the current season; a blank one makes them an individual. */
 export async function adoptOrganization(
   services: Services,
   tx: Transaction,
