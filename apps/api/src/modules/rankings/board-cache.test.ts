@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Publishes, and waits until this process has heard of it. */
+/** Publishes and waits until the process shows the new snapshot. */
 async function publish(which = api) {
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
   await vi.waitFor(async () => expect((await board(which).expect(200)).body.as_of).toBe(asOf.toISOString()))
@@ -25,7 +25,7 @@ describe('cached boards', () => {
     expect(body).toEqual({ as_of: null, total: 0, list: [] })
   })
 
-  it('do not move between publications, and speak of the new one at once after it', async () => {
+  it('change with a publication only, and then at once', async () => {
     const [userId = 0] = await bulkFixture(api, [{ score: 5 }])
     await publish()
     await api.score(userId, 9)
@@ -35,7 +35,7 @@ describe('cached boards', () => {
     expect((await board()).body.list[0]).toMatchObject({ score: 9 })
   })
 
-  it('carry a tag, and answer 304 to who has them, visitor or member', async () => {
+  it('have an ETag and answer 304 to a matching one, the same for visitors and members', async () => {
     await bulkFixture(api, [{ score: 5 }])
     await publish()
     const first = await board()
@@ -50,7 +50,7 @@ describe('cached boards', () => {
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' })
   })
 
-  it('come in brotli, gzip and plain with the same content', async () => {
+  it('are sent as brotli, gzip or plain with the same content', async () => {
     await bulkFixture(api, [{ score: 5 }])
     await publish()
     const bytes = async (encoding: string) => {
@@ -65,7 +65,7 @@ describe('cached boards', () => {
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
   })
 
-  it('are the same for another process, which hears of a publication too', async () => {
+  it('are the same in another process, which is notified of publications', async () => {
     await bulkFixture(api, [{ score: 5 }])
     const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
     try {
@@ -76,24 +76,24 @@ describe('cached boards', () => {
     }
   })
 
-  it('are made from PostgreSQL while Redis is away', async () => {
-    const lonely = await startApi({
+  it('are rendered from PostgreSQL while Redis is down', async () => {
+    const withoutRedis = await startApi({
       databaseUrl: api.databaseUrl,
       clock: api.clock,
       env: { REDIS_URL: 'redis://127.0.0.1:1' },
     })
     try {
       await bulkFixture(api, [{ score: 5 }])
-      await publish(lonely)
-      expect((await board(lonely).expect(200)).body).toMatchObject({ total: 1, list: [{ score: 5 }] })
+      await publish(withoutRedis)
+      expect((await board(withoutRedis).expect(200)).body).toMatchObject({ total: 1, list: [{ score: 5 }] })
     } finally {
-      await lonely.close()
+      await withoutRedis.close()
     }
   })
 })
 
 describe('a person who is erased', () => {
-  it('is gone from every cached board at once: in each process, in Redis and on a frozen round', async () => {
+  it('disappears from every cached board: in each process, in Redis and on a frozen round', async () => {
     const other = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock })
     const redis = api.services.redis ?? expect.unreachable()
     const inRedis = async () => {
@@ -130,7 +130,7 @@ describe('a person who is erased', () => {
     }
   })
 
-  it('is gone when SQL changes the name, and a school or a city is called otherwise at once', async () => {
+  it('is renamed on cached boards when SQL changes the name, and so is a school', async () => {
     await bulkFixture(api, [{ name: '小航', school: '星河中学', score: 5 }])
     await publish()
     const row = async () => (await board()).body.list[0]
@@ -142,7 +142,7 @@ describe('a person who is erased', () => {
 })
 
 describe('nicknames of a season that masks them', () => {
-  it('are hidden from visitors on every board and in every search, not from members', async () => {
+  it('are masked for visitors on every board and in every search, not for members', async () => {
     await api.services.db.season.update({ where: { year: 2026 }, data: { settings: { maskUsernames: true } } })
     await bulkFixture(api, [{ name: '王小明', city: '苏州市', score: 5 }])
     await publish()

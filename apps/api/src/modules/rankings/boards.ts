@@ -2,17 +2,17 @@ import { extraAreas } from '@qisuan/db/settings'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import type { Pool } from 'pg'
 
-/** Rows of one snapshot in their order: `position` 1, 2, 3 … is where a row stands. */
+/** A board of one snapshot. Its SQL gives rows with `position` 1, 2, 3 … in board order, without gaps for ties. */
 export interface Board<Row> {
-  /** Names the board among all of its snapshot. */
+  /** Identifies the board within its snapshot; part of the cache key. */
   key: string
   sql: string
   values: unknown[]
-  /** What a search looks at. */
+  /** The columns that a search covers. */
   searched: readonly Searched<Row>[]
 }
 
-/** A column with names, and the table whose names they are: the row's `id` leads there. */
+/** A column with names, the table they come from, and the column of the board that refers to it. */
 interface Searched<Row> {
   column: keyof Row & string
   table: 'user_account' | 'school'
@@ -48,7 +48,7 @@ const nameOrSchool = [
   { column: 'organization', table: 'school', id: 'school_id' },
 ] as const
 
-/** A snapshot holds ids. Left joins by key: where a statement asks for no name, the planner leaves them out. */
+/** Joins the names, since a snapshot has ids only. As left joins by key, the planner drops those that a query does not use. */
 const names = `
   left join user_account person on person.id = pupil.user_id
   left join school on school.id = pupil.school_id
@@ -60,7 +60,7 @@ export interface Place {
   roundKey: string
 }
 
-/** A group of the nation (spec §3, primary and junior rows). */
+/** The national board of a group (spec §3, primary and junior rows). */
 export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<PupilRow> {
   return {
     key: `national:${roundKey}:${group}`,
@@ -73,7 +73,7 @@ export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumbe
   }
 }
 
-/** The schools of a group (spec §3, school rows). */
+/** The school board of a group (spec §3, school rows). */
 export function schoolBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<SchoolRow> {
   return {
     key: `schools:${roundKey}:${group}`,
@@ -84,7 +84,7 @@ export function schoolBoard({ snapshotId, roundKey }: Place, group: GroupNumber)
   }
 }
 
-/** An area's selection board, ranked inside the area, of one group or of all (spec §3, extra-rank rows). */
+/** The selection board of an area, ranked within the area, for one group or all (spec §3, extra-rank rows). */
 export function areaBoard(
   { snapshotId, roundKey }: Place,
   area: keyof typeof extraAreas,
@@ -110,12 +110,12 @@ export interface Slice {
 }
 
 export interface Page<Row> {
-  /** Rows of the whole board, or of all that a search found. */
+  /** Number of rows of the whole board, or of all search results. */
   total: number
   list: Row[]
 }
 
-/** A slice of a board. Its total, which is the place of the last row (one step in the index), and its rows come of one statement. */
+/** A slice of a board in one statement. The total is the position of the last row, which takes one step in the index. */
 export async function pageOf<Row>(pool: Pool, board: Board<Row>, { skip, limit }: Slice): Promise<Page<Row>> {
   const [from, to] = [1, 2].map((index) => `$${board.values.length + index}`)
   const { rows } = await pool.query<Page<Row>>(

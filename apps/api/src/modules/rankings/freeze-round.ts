@@ -2,9 +2,10 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 
 /**
- * Freezes the boards of a round: everybody goes on seeing the last publication made before `from` (now when nothing is said), and
- * publications go on behind it (docs/adr/0009-freeze.md). Frozen already, it is frozen from the new moment on.
- * @throws ValidationError on `round` when there is no such round
+ * Freezes the boards of a round: readers keep seeing the last publication before `from` (default: now), while later publications stay
+ * hidden (docs/adr/0009-freeze.md). If the round is frozen already, `from` replaces the earlier time.
+ * @returns the new time and the earlier one, null if the round was not frozen
+ * @throws ValidationError on `round` when the round does not exist
  */
 export async function freezeRound(
   services: Services,
@@ -15,9 +16,9 @@ export async function freezeRound(
 }
 
 /**
- * Shows everybody the newest publication of a round again, in every process at once; or calls a freeze off that has not begun.
- * @returns since when it was frozen, null when it was not
- * @throws ValidationError on `round` when there is no such round
+ * Ends a freeze: every process shows the newest publication of the round again. Also cancels a freeze that has not begun.
+ * @returns the time of the freeze, null if the round was not frozen
+ * @throws ValidationError on `round` when the round does not exist
  */
 export async function revealRound(services: Services, roundKey: string): Promise<{ before: Date | null }> {
   return { before: await moveFreeze(services, roundKey, null) }

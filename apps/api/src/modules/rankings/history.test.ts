@@ -19,7 +19,7 @@ const publishAt = async (moment: string, seasonYear = 2026) => {
 
 const at = async (...rest: string[]) => (await qisuan(api, 'rankings', 'at', ...rest)).out.trimEnd()
 
-describe('who stood where', () => {
+describe('rankings at', () => {
   let userId: number
   beforeAll(async () => {
     const [first = 0, second = 0] = await bulkFixture(api, [
@@ -34,45 +34,46 @@ describe('who stood where', () => {
     await publishAt('2026-11-22T18:00:00+08:00')
   })
 
-  it('on a day is told as its last publication said, by name or by number', async () => {
+  it('uses the last publication of a day, by name or user id', async () => {
     const saturday = await at('2026-11-21', '小小')
     expect(saturday).toMatch(/^第 1 期，2026\/11\/21 18:00:00\n/)
     expect(saturday).toContain('小小航（晨光中学，江苏省）2026-1 中学组 第 2 名（共 2 名，省内第 2），成绩 50')
     expect(await at('2026-11-22', String(userId))).toContain('第 2 名（共 2 名，省内第 2），成绩 70')
   })
 
-  it('at a moment is told as the last publication until then said', async () => {
+  it('uses the last publication until a moment', async () => {
     expect(await at('2026-11-22T10:00:00+08:00', '小小航')).toContain('第 1 名（共 2 名，省内第 1），成绩 70')
     expect(await at('2026-11-22T09:59:59+08:00', '小小航')).toContain('第 2 名')
   })
 
-  it('is told of nobody before the first publication, or who is not on the board', async () => {
+  it('reports that nothing was published yet, or that a name is not on the board', async () => {
     expect(await at('2026-11-20', '小小航')).toBe('那时还没有公布过榜单')
     expect(await at('2026-11-21', '没有这个人')).toContain('榜上没有 没有这个人')
   })
 
   it.each([[], ['2026-11-21'], ['2026-02-30', '小小航'], ['yesterday', '小小航'], ['2026-11-21', 'a', 'b']])(
-    'is not understood as %j',
-    async (...words) => {
-      expect(await qisuan(api, 'rankings', 'at', ...words.flat())).toMatchObject({ code: 2, out: '' })
+    'rejects the arguments %j',
+    async (...args) => {
+      expect(await qisuan(api, 'rankings', 'at', ...args.flat())).toMatchObject({ code: 2, out: '' })
     },
   )
 })
 
 describe('publications of a past season', () => {
   const past = 2021
-  const left = async () => (await listSnapshots(api.services, { seasonYear: past })).map(({ snapshotId }) => snapshotId)
-  const heard = (settings: object) =>
-    expect.poll(async () => (await listed()).settings, { timeout: 2000 }).toMatchObject(settings)
-  const listed = async () => api.services.db.season.findUniqueOrThrow({ where: { year: past } })
-  let made: bigint[]
+  const remaining = async () =>
+    (await listSnapshots(api.services, { seasonYear: past })).map(({ snapshotId }) => snapshotId)
+  const settingsApplied = (settings: object) =>
+    expect.poll(async () => (await pastSeason()).settings, { timeout: 2000 }).toMatchObject(settings)
+  const pastSeason = async () => api.services.db.season.findUniqueOrThrow({ where: { year: past } })
+  let published: bigint[]
 
   beforeAll(async () => {
     const { db } = api.services
     const round = { kind: 'preliminary', name: '初赛', awardReading: 'tiers' } as const
     const rounds = { create: { key: '2021-1', ...round } }
     await db.season.create({ data: { year: past, name: '往届', rounds, settings: { oldSnapshots: 'all' } } })
-    made = []
+    published = []
     for (const moment of [
       '2026-11-23T10:00:00+08:00',
       '2026-11-23T18:00:00+08:00',
@@ -81,40 +82,40 @@ describe('publications of a past season', () => {
       '2026-11-24T18:00:00+08:00',
       '2026-11-25T10:00:00+08:00',
     ]) {
-      made.push(await publishAt(moment, past))
+      published.push(await publishAt(moment, past))
     }
   })
 
-  it('all stay while the setting says so', async () => {
+  it('all remain while the setting is `all`', async () => {
     api.clock.set('2026-12-01T12:00:00+08:00')
     expect(await thinHistory(api.services)).toEqual([])
-    expect(await left()).toEqual(made.toReversed())
+    expect(await remaining()).toEqual(published.toReversed())
   })
 
-  it('are thinned to the last of each day of the competition, but never one that a freeze shows', async () => {
+  it('are thinned to the last of each day in the competition’s time zone, except one that a freeze shows', async () => {
     const { db, pool } = api.services
     await db.season.update({ where: { year: past }, data: { settings: { oldSnapshots: 'daily' } } })
     const frozenFrom = new Date('2026-11-23T19:00:00+08:00')
     await db.round.update({ where: { key: '2021-1' }, data: { frozenFrom } })
-    await heard({ oldSnapshots: 'daily' })
+    await settingsApplied({ oldSnapshots: 'daily' })
     await publishAt('2026-11-25T18:30:00+08:00')
-    // The 25th is not a day old, and its morning's is the newest of the season.
-    expect(await left()).toEqual([made[5], made[4], made[2], made[1]])
+    // The publication of the 25th remains: it is less than a day old, and the newest of its season.
+    expect(await remaining()).toEqual([published[5], published[4], published[2], published[1]])
     const { rows } = await pool.query<{ relname: string }>(
       `select relname from pg_class where relname in ($1, $2, $3) order by relname`,
-      [`ranking_row_${made[0]}`, `school_ranking_row_${made[0]}`, `ranking_row_${made[1]}`],
+      [`ranking_row_${published[0]}`, `school_ranking_row_${published[0]}`, `ranking_row_${published[1]}`],
     )
-    expect(rows).toEqual([{ relname: `ranking_row_${made[1]}` }])
+    expect(rows).toEqual([{ relname: `ranking_row_${published[1]}` }])
   })
 
-  it('lose the one that was frozen once it is revealed', async () => {
+  it('lose the frozen one after the freeze ends', async () => {
     const { db } = api.services
     await db.round.update({ where: { key: '2021-1' }, data: { frozenFrom: null } })
-    expect(await thinHistory(api.services)).toEqual([made[1]])
-    expect(await left()).toEqual([made[5], made[4], made[2]])
+    expect(await thinHistory(api.services)).toEqual([published[1]])
+    expect(await remaining()).toEqual([published[5], published[4], published[2]])
   })
 
-  it('stay, all of them, in the current season', async () => {
+  it('all remain in the current season', async () => {
     api.clock.set('2027-06-01T12:00:00+08:00')
     expect(await thinHistory(api.services)).toEqual([])
     expect(await listSnapshots(api.services)).toHaveLength(4)

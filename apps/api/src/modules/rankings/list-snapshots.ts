@@ -8,13 +8,13 @@ export interface SnapshotEntry {
   publishedAt: Date
   trigger: string
   participants: number
-  /** The newest: what everybody sees of every round that is not frozen. */
+  /** The current publication, shown for every round that is not frozen. */
   inForce: boolean
-  /** Rounds that are frozen, and show this one meanwhile. */
+  /** Frozen rounds that show this publication. */
   frozenRounds: { roundKey: string; from: Date }[]
 }
 
-/** The publications of a season (the current one when nothing is said), the newest first. */
+/** The latest publications of a season (default: the current one), newest first. */
 export async function listSnapshots(
   services: Services,
   { seasonYear, limit = 50 }: { seasonYear?: number; limit?: number } = {},

@@ -8,10 +8,10 @@ import type { RankedRow } from './queries.ts'
 type ExtraRow = Answer<'extraRanking'>['list'][number]
 type FinalRow = Answer<'finalRanking'>['list'][number]
 
-/** The number of the junior group, whose arena score is called `ozaria` (spec §3). */
+/** The junior group, whose arena score is called `ozaria` on the wire (spec §3). */
 const junior: GroupNumber = 5
 
-/** A group as the wire carries it; 4 says that there is none. */
+/** A group as its number on the wire; 4 means none (spec §3). */
 function groupOnWire(group: number | undefined): GroupNumber | 4 {
   return group === undefined ? 4 : (parseGroup(group) ?? 4)
 }
@@ -34,7 +34,7 @@ export function presentAreaRow({ rank, username, score, area, organization }: Ar
   return { rank, username, score, area, organization }
 }
 
-/** @param percent of a final board that is highlighted: the round's own, or the specification's (spec §9) */
+/** @param percent the highlighted share of a final board in percent: of the round, by default of spec §9 */
 export function presentFinalRow(percent: number = highlightPercent.final): (row: PupilRow, total: number) => FinalRow {
   return ({ rank, username, score, organization, areaName }, total) => ({
     rank,
@@ -69,14 +69,14 @@ function presentOwnSchool(school: SchoolRow | null): Pick<OwnRank, 'school_rank'
   return school ? { school_rank: school.rank, school: presentSchoolRow(school) } : { school_rank: null }
 }
 
-/** Where somebody without a score would have stood: among whom, if they are enrolled. */
+/** The group, area and board sizes of an enrolled person without a score. */
 export interface Standing {
   group: number
   organization: string
   areaName: string
   total: number
   provinceTotal: number
-  /** The school may stand on its board by the scores of others. */
+  /** The school is on its board if other pupils have scores. */
   school: SchoolRow | null
 }
 
@@ -104,7 +104,7 @@ export function presentNoRank(
   }
 }
 
-/** A nickname with its middle hidden: 小*明, 张*. One letter alone is hidden whole. */
+/** Masks the middle of a nickname: 小*明, 张*. A single character becomes *. */
 export function maskName(name: string): string {
   const letters = Array.from(name)
   const [first = ''] = letters

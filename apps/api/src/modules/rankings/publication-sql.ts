@@ -1,19 +1,19 @@
 /**
- * The tables of one snapshot, made aside and attached when they are whole: a reader of the parent never meets half of one, and
- * an old snapshot goes by dropping two tables.
+ * The partitions of one snapshot. They are filled before they are attached, so that readers never see a partial snapshot; an old
+ * snapshot is deleted by dropping both.
  */
 export function partitionsOf(snapshotId: bigint) {
   return { pupils: `ranking_row_${snapshotId}`, schools: `school_ranking_row_${snapshotId}` }
 }
 
-/** An empty partition to be. The check tells the attaching that every row fits, so that it need not read them again. */
+/** Creates a table to attach later. The check constraint lets `attach partition` skip the scan for rows that do not fit. */
 export function createPartition(parent: string, name: string, snapshotId: bigint): string {
   return `create table ${name} (like ${parent}, constraint ${name}_fits check (snapshot_id = ${snapshotId}))`
 }
 
-/** The same keys as the parent's, built once after the rows are in. */
+/** Adds the keys and indexes of the parent, after the rows are inserted, which is faster than before. */
 export function indexPartition(name: string, key: 'user_id' | 'school_id'): string {
-  // What differs most leads, so that sorting for a key seldom looks further.
+  // The most selective column comes first, so that building the index seldom compares a second one.
   const identity = key === 'user_id' ? 'user_id, round_key, snapshot_id' : 'snapshot_id, round_key, "group", school_id'
   return `
     alter table ${name} add primary key (${identity});
@@ -28,15 +28,15 @@ export function attachPartition(parent: string, name: string, snapshotId: bigint
     alter table ${name} drop constraint ${name}_fits`
 }
 
-/** The highest score, 10⁹ points (the database refuses more), in thousandths is below 2^40. */
+/** Bits of a score in thousandths: the maximum of 10⁹ points, which the database enforces, is below 2^40. */
 const scoreBits = 40
 
 /**
- * Every pupil of the season who has a score, in every round: $1 is the season. The order is the one of @qisuan/rules/ranking:
- * ranks by score alone, listed by score, then the earlier score, then the smaller user id; and so is the percentage.
- * What makes a million quick: a place (a province's part of a board) and the points behind the highest possible score are one whole
- * number, so that each of the two sorts compares nothing else, and no window has partitions: ranks run through all places, and
- * `places` knows how many stand before each. Windows number the rows as they come, so `listed` decides the order among equals.
+ * Inserts the rank of every pupil with a score in every round of season $1. Order and percentage follow @qisuan/rules/ranking: ranks by
+ * score alone, listed by score, then the earlier score, then the smaller user id.
+ * For speed with a million rows, `place` (round, group and province) and `behind` (thousandths below 2^40) are combined into one integer,
+ * so that each of the two sorts compares integers only. The windows have no partitions: ranks run through all places, and `places` has
+ * the number of rows before each, to subtract. Windows number rows as they arrive, so `listed` decides the order among ties.
  */
 export function rankPupils(name: string, snapshotId: bigint): string {
   return `
@@ -85,8 +85,8 @@ export function rankPupils(name: string, snapshotId: bigint): string {
 }
 
 /**
- * The schools of the same rows. Sums are made of whole thousandths, which a float adds without loss: the order of adding must not
- * decide a tie.
+ * Inserts the rank of every school of the same rows. Scores are summed in whole thousandths, which floats add exactly: otherwise the
+ * order of adding could break a tie.
  */
 export function rankSchools(name: string, pupils: string, snapshotId: bigint): string {
   return `
@@ -105,7 +105,7 @@ export function rankSchools(name: string, pupils: string, snapshotId: bigint): s
     join province on province.id = school.province_id`
 }
 
-/** People in any round. While there is one round only, its boards know how many they are, and nobody has to be told apart. */
+/** Counts the people of all rounds. With one round, that is the sum of its board sizes, which avoids counting distinct users. */
 export function countPeople(pupils: string): string {
   return `
     select case when count(*) = 1 then max(people) else (select count(*) from (select distinct user_id from ${pupils}) everybody) end

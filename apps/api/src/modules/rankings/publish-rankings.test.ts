@@ -14,8 +14,8 @@ afterEach(() => api.close())
 
 const publish = () => publishRankings(api.services, { trigger: 'operator' })
 
-describe('a publication against the rules in TypeScript', () => {
-  /** Few scores, moments, provinces and schools, so that every kind of tie occurs. The same seed gives the same people. */
+describe('a publication compared with the rules in TypeScript', () => {
+  /** Few different scores, times, provinces and schools, so that every kind of tie occurs. A seed always gives the same people. */
   function randomPeople(seed: number, count: number): Contestant[] {
     let state = seed
     const pick = <Value>(values: readonly [Value, ...Value[]]): Value => {
@@ -34,7 +34,7 @@ describe('a publication against the rules in TypeScript', () => {
     }))
   }
 
-  it.each([1, 2, 3])('gives exactly their ranks, totals and percentages (people of seed %i)', async (seed) => {
+  it.each([1, 2, 3])('has the same ranks, totals and percentages (seed %i)', async (seed) => {
     const people = randomPeople(seed, 400)
     const ids = await bulkFixture(api, people)
     const { snapshotId, participants } = await publish()
@@ -82,7 +82,7 @@ describe('a publication against the rules in TypeScript', () => {
     expect(participants).toBe(contestants.length)
   })
 
-  it('sums a school over its pupils of one group, ties included, whatever the order of adding', async () => {
+  it('sums the scores of a school per group, with exact ties in any order of adding', async () => {
     const people: Contestant[] = [
       ...[0.1, 0.2, 0.3].map((score) => ({ school: '一中', score })),
       ...[0.3, 0.2, 0.1].map((score) => ({ school: '二中', score })),
@@ -108,9 +108,9 @@ describe('a publication against the rules in TypeScript', () => {
 })
 
 describe('a publication', () => {
-  it('takes who is enrolled in the season and has a score, and nobody else', async () => {
-    const [, stranger = 0] = await bulkFixture(api, [{ score: 5 }, { score: 9 }, { score: null }])
-    await api.services.db.enrolment.delete({ where: { userId_seasonYear: { userId: stranger, seasonYear: 2026 } } })
+  it('ranks only people who are enrolled in the season and have a score', async () => {
+    const [, unenrolled = 0] = await bulkFixture(api, [{ score: 5 }, { score: 9 }, { score: null }])
+    await api.services.db.enrolment.delete({ where: { userId_seasonYear: { userId: unenrolled, seasonYear: 2026 } } })
     const { snapshotId, participants } = await publish()
     expect(participants).toBe(1)
     expect(
@@ -118,7 +118,7 @@ describe('a publication', () => {
     ).toEqual([{ rank: 1, total: 1 }])
   })
 
-  it('tells its steps and is listed, the one in force marked', async () => {
+  it('reports its steps and is listed, with the current one marked', async () => {
     await bulkFixture(api, [{ score: 5 }])
     const steps: string[] = []
     const first = await publishRankings(api.services, { trigger: 'operator', onProgress: (step) => steps.push(step) })
@@ -139,7 +139,7 @@ describe('a publication', () => {
     ])
   })
 
-  it('leaves the rows of earlier snapshots as they were', async () => {
+  it('does not change the rows of earlier snapshots', async () => {
     const [userId = 0] = await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const first = await publish()
     await api.score(userId, 1)
@@ -151,13 +151,13 @@ describe('a publication', () => {
     ])
   })
 
-  it('refuses a season that does not exist', async () => {
+  it('rejects a season that does not exist', async () => {
     const refused = publishRankings(api.services, { trigger: 'operator', seasonYear: 1999 })
     await expect(refused).rejects.toThrow(AppError)
     expect(await listSnapshots(api.services)).toEqual([])
   })
 
-  it('publishes a tick once, and again only by hand', async () => {
+  it('publishes a tick once, unless an operator publishes again', async () => {
     const asOf = new Date('2026-11-21T10:00:00+08:00')
     const first = await publishRankings(api.services, { trigger: 'schedule', asOf })
     const again = await publishRankings(api.services, { trigger: 'catch-up', asOf })
@@ -167,7 +167,7 @@ describe('a publication', () => {
     expect(byHand.snapshotId).not.toBe(first.snapshotId)
   })
 
-  it('does not take a snapshot of a rehearsal in the future for the present one', async () => {
+  it('ignores a future snapshot of a rehearsal', async () => {
     await publishRankings(api.services, { trigger: 'operator', asOf: new Date('2030-01-01T00:00:00Z') })
     const tick = await publishRankings(api.services, {
       trigger: 'schedule',
@@ -177,8 +177,8 @@ describe('a publication', () => {
   })
 })
 
-describe('publications at once', () => {
-  it('of eight by hand each makes a whole snapshot, and the pointer stands on the last', async () => {
+describe('simultaneous publications', () => {
+  it('by eight operators create eight complete snapshots, and the last one becomes current', async () => {
     await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const all = await Promise.all(Array.from({ length: 8 }, publish))
     const { publishedSnapshotId } = await api.services.db.season.findUniqueOrThrow({ where: { year: 2026 } })
@@ -193,7 +193,7 @@ describe('publications at once', () => {
     }
   })
 
-  it('of eight at a tick one publishes', async () => {
+  it('of one tick create one snapshot', async () => {
     const order = { trigger: 'schedule' as const, asOf: new Date('2026-11-21T10:00:00+08:00') }
     const all = await Promise.all(Array.from({ length: 8 }, () => publishRankings(api.services, order)))
     expect(all.filter(({ alreadyOut }) => !alreadyOut)).toHaveLength(1)
@@ -215,14 +215,14 @@ describe('a publication that is killed', () => {
     return waiting.pid
   }
 
-  it('just before its end leaves the old snapshot whole and nothing of the new one', async () => {
+  it('just before its commit leaves the old snapshot complete and nothing of the new one', async () => {
     const [userId = 0] = await bulkFixture(api, [{ score: 5 }, { score: 4 }])
     const first = await publish()
     const before = await board()
     await api.score(userId, 1)
     api.clock.advance(60)
 
-    // Whoever holds the season's row keeps the pointer from flipping: all rows of the new snapshot are made by then.
+    // A lock on the season's row blocks the last step of the publication, when all rows of the new snapshot exist.
     const holder = await api.services.pool.connect()
     await holder.query('begin')
     await holder.query('select 1 from season where year = 2026 for no key update')

@@ -16,14 +16,14 @@ import {
 import { thinHistory } from './thin-history.ts'
 
 export type PublicationTrigger = 'schedule' | 'operator' | 'catch-up'
-/** What a publication is at, for a progress line. */
+/** The current step of a publication, for a progress line. */
 export type PublicationStep = 'waiting' | 'ranking' | 'schools' | 'indexing' | 'publishing'
 
 export interface PublicationOrder {
   trigger: PublicationTrigger
-  /** The current season when nothing is said. */
+  /** Default: the current season. */
   seasonYear?: number
-  /** The moment that the snapshot is called after, now when nothing is said; a scheduled publication gives its tick. */
+  /** The nominal time of the snapshot, by default now; a scheduled publication gives its tick. */
   asOf?: Date
   onProgress?: (step: PublicationStep) => void
 }
@@ -31,18 +31,18 @@ export interface PublicationOrder {
 export interface Publication {
   snapshotId: bigint
   asOf: Date
-  /** People of the season who have a score in any round. */
+  /** Number of people with a score in any round of the season. */
   participants: number
   seconds: number
-  /** Another process had published this tick: nothing was done. */
+  /** True if this tick was published before, so that nothing was done. */
   alreadyOut: boolean
 }
 
 /**
- * Publishes the rankings of a season: one immutable snapshot of all its rounds, made and put in force in one transaction, so that
- * readers see the old one whole or the new one whole, and a process that dies half way leaves nothing (spec §9).
- * One publication of a season runs at a time; a tick that is already out is not published again.
- * @throws AppError not_found for a season that does not exist
+ * Publishes the rankings of a season (spec §9) as one immutable snapshot of all its rounds. It is created and published in one
+ * transaction, so that readers see either the old or the new snapshot completely, and a process that dies midway leaves no rows.
+ * One publication of a season runs at a time; except for operators, a published tick is not published again.
+ * @throws AppError not_found (404) when the season does not exist
  */
 export async function publishRankings(services: Services, order: PublicationOrder): Promise<Publication> {
   const { trigger, asOf = services.clock.now(), onProgress = () => {} } = order
@@ -52,7 +52,7 @@ export async function publishRankings(services: Services, order: PublicationOrde
   const publication = await inTransaction(services.pool, async (client) => {
     onProgress('waiting')
     await client.query(`select pg_advisory_xact_lock(hashtext('qisuan rankings'), $1)`, [seasonYear])
-    // Read under the lock: another process may just have published.
+    // Read under the lock, because another process may just have published.
     const latest = await newestPublication(client, seasonYear)
     const alreadyOut = trigger !== 'operator' && isOut(latest, asOf, services.clock.now())
     if (latest && alreadyOut) return { ...latest, alreadyOut }
@@ -83,7 +83,9 @@ export async function publishRankings(services: Services, order: PublicationOrde
     'publish-rankings',
   )
   if (!publication.alreadyOut) {
-    await thinHistory(services).catch((err: unknown) => services.log.warn({ err }, 'history not thinned this time'))
+    await thinHistory(services).catch((err: unknown) =>
+      services.log.warn({ err }, 'thin-history failed; the next publication retries'),
+    )
   }
   return { ...publication, seconds }
 }
@@ -98,14 +100,14 @@ async function openSnapshot(
      returning id`,
     [seasonYear, asOf, trigger, now],
   )
-  const [made] = rows
-  if (!made) throw new AppError('not_found', `没有 ${seasonYear} 赛季`)
-  return BigInt(made.id)
+  const [snapshot] = rows
+  if (!snapshot) throw new AppError('not_found', `没有 ${seasonYear} 赛季`)
+  return BigInt(snapshot.id)
 }
 
 /**
- * Counts the people and flips the pointer, which every process is told of when the transaction is through. The moment is taken here:
- * a freeze that began while the rows were made hides them, since they may show what came after it.
+ * Counts the people and moves the season's pointer to the snapshot; the commit notifies every process. `now` is read at the end: a freeze
+ * that began while the rows were computed must hide the snapshot, since it may contain later scores.
  */
 async function putInForce(
   client: PoolClient,

@@ -4,13 +4,12 @@ import type { Services } from '../../services/services.ts'
 import type { SchoolRow } from './boards.ts'
 import { partitionsOf } from './publication-sql.ts'
 
-/** What readers get of a round. */
+/** The snapshot that readers see of a round. */
 export interface VisibleSnapshot {
   id: bigint
   asOf: Date
   /**
-   * Another for every snapshot, and for every change of a name on its boards. Also differs after the database was created again beside
-   * an older Redis.
+   * Changes with every snapshot and with every change of a name on the boards. Also differs for a new database that reuses an old Redis.
    */
   version: string
 }
@@ -20,17 +19,17 @@ interface RoundView {
   frozenFrom: Date | null
 }
 
-/** What readers get of every round, by key. Kept until something changes. */
+/** The visible snapshot and freeze of every round, by key; cached until a change is notified. */
 export const roundViews = memoizeUntilChange(({ pool }) => loadViews(pool))
 
-/** The snapshot that everybody sees of a round; undefined while there is none. */
+/** The visible snapshot of a round; undefined while there is none. */
 export async function visibleSnapshot(services: Services, roundKey: string): Promise<VisibleSnapshot | undefined> {
   return (await roundViews(services)).get(roundKey)?.snapshot
 }
 
 /**
- * The one place that knows which snapshot a reader sees (docs/adr/0009-freeze.md): the newest, unless it was made after the round was
- * frozen; then the last one from before. It asks no clock: until a freeze begins, the newest is from before it.
+ * The only place that decides which snapshot readers see (docs/adr/0009-freeze.md): the newest, unless it was published after the freeze
+ * of the round; then the last one before the freeze. Needs no clock: until a freeze begins, every snapshot is from before it.
  */
 export async function loadViews(database: Pool | PoolClient): Promise<Map<string, RoundView>> {
   const { rows } = await database.query<
@@ -63,13 +62,13 @@ export async function loadViews(database: Pool | PoolClient): Promise<Map<string
   )
 }
 
-/** Whether a round's freeze has begun: from then on nothing of it is shown that is newer than its visible snapshot. */
+/** Whether the freeze of a round has begun. From then on, nothing newer than its visible snapshot may be shown. */
 export async function isFrozen(services: Services, roundKey: string): Promise<boolean> {
   const frozenFrom = (await roundViews(services)).get(roundKey)?.frozenFrom
   return frozenFrom != null && services.clock.now() >= frozenFrom
 }
 
-/** Whether a freeze hides what was taken from a snapshot, or `at` that moment when the snapshot is not known any more. */
+/** Whether a freeze hides data of a snapshot. `at` is the time of the data, for a snapshot that no longer exists. */
 export async function isHidden(
   { pool }: Services,
   { roundKey, snapshotId, at }: { roundKey: string; snapshotId: bigint | null; at: Date },
@@ -82,7 +81,7 @@ export async function isHidden(
   return rowCount === 1
 }
 
-/** The publication in force. For jobs and operators only: it may be one that a freeze hides from everybody else. */
+/** The current publication of a season. For jobs and operators only: a freeze may hide it from readers. */
 export async function newestPublication(
   database: Pool | PoolClient,
   seasonYear: number,
@@ -98,14 +97,14 @@ export async function newestPublication(
 }
 
 /**
- * Whether the publication of `tick` is out, or a later one. A snapshot from beyond `now` is left from a rehearsal with another
- * clock, and counts for nothing.
+ * Whether `tick` or a later time is published. A snapshot from after `now` is a leftover of a rehearsal with another clock and does not
+ * count.
  */
 export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Date): boolean {
   return snapshot !== undefined && snapshot.asOf >= tick && snapshot.asOf <= now
 }
 
-/** What a snapshot says of one person in one round. */
+/** The row of one person in one round of a snapshot. Scores are in points, `duration` in seconds, `percentage` from 0 to 100. */
 export interface RankedRow {
   organization: string
   areaName: string
@@ -116,28 +115,28 @@ export interface RankedRow {
   total: number
   provinceRank: number
   provinceTotal: number
-  /** Where their school stands, by its id: a name may be that of several (docs/adr/0003-schools-within-a-province.md). */
+  /** The row of the person's school, found by id: several schools may share a name (docs/adr/0003-schools-within-a-province.md). */
   school: SchoolRow | null
   percentage: number
   state: number
   note: string | null
 }
 
-/** Names of the provinces by id: thirty-four, which need not be looked up for everybody anew. */
+/** Province names by id. There are 34, so they are cached instead of joined. */
 const provinceNames = memoizeUntilChange(async ({ pool }) => {
   const { rows } = await pool.query<{ id: number; name: string }>('select id, name from province')
   return new Map(rows.map(({ id, name }) => [id, name]))
 })
 
-/** The row of `among_schools`, the school board, as one value; null where a left join found none. */
+/** SQL of a SchoolRow from `among_schools`, the left-joined school board; null without a match. */
 export const schoolRow = `case when among_schools.school_id is not null then json_build_object(
   'rank', among_schools.rank, 'name', among_schools.name, 'areaName', among_schools.area_name,
   'score', among_schools.score, 'total', among_schools.total
 ) end`
 
 /**
- * A person's own row of a snapshot; undefined when they have no score in that round. One indexed row of the snapshot's own table, so
- * that PostgreSQL need not look for it among all snapshots, and what is known of the school.
+ * A person's row of a snapshot with that of the school; undefined when the person has no score in the round. Reads the partitions of the
+ * snapshot directly, so that PostgreSQL does not search those of all snapshots.
  */
 export async function rankedRow(
   services: Services,

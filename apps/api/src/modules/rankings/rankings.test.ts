@@ -8,11 +8,11 @@ type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 
 let api: TestApi
 let pupil: Pupil
-let stranger: Awaited<ReturnType<TestApi['member']>>
+let unenrolled: Awaited<ReturnType<TestApi['member']>>
 
 const asOf = '2026-11-21T04:00:00.000Z'
 
-/** 130 in the middle group, in pairs that share a score; a junior group; some of Suzhou and of Ningxia; a final. */
+/** 130 pupils in the middle group, tied in pairs; a junior group; pupils of Suzhou and Ningxia; a final. */
 beforeAll(async () => {
   api = await startApi()
   const middle = Array.from({ length: 129 }, (_, index): Contestant => ({
@@ -35,12 +35,12 @@ beforeAll(async () => {
   }))
   await bulkFixture(api, [...middle, ...others, ...final])
   pupil = await api.pupil({ name: '本人甲', organization: '晨光中学' })
-  stranger = await api.member({ name: '路人乙' })
+  unenrolled = await api.member({ name: '路人乙' })
   await api.score(pupil.id, 936)
   await publishRankings(api.services, { trigger: 'operator' })
   await vi.waitFor(async () => {
     const { body } = await get('/api/rank', { group: 2 })
-    if (body.total !== 130) throw new Error('not heard of the publication yet')
+    if (body.total !== 130) throw new Error('not notified of the publication yet')
   })
 })
 afterAll(() => api.close())
@@ -57,7 +57,7 @@ const list = async (path: string, query: Record<string, unknown>, as?: Pupil): P
 const boards = ['/api/rank', '/api/rank/school', '/api/rank/final', '/api/extra_rank']
 
 describe('GET /api/rank', () => {
-  it('gives a visitor the first hundred of a group, ties sharing a rank, as of the snapshot', async () => {
+  it('returns the first hundred of a group to visitors, with shared ranks for ties and the time of the snapshot', async () => {
     const { body } = await get('/api/rank', { group: 2 }).expect(200)
     expect(body).toMatchObject({ as_of: asOf, total: 130 })
     expect(body.list).toHaveLength(100)
@@ -68,17 +68,17 @@ describe('GET /api/rank', () => {
     ])
   })
 
-  it.each(['m', '2', 2])('takes the group as %j, with the round said and with a slash at the end', async (group) => {
+  it.each(['m', '2', 2])('accepts the group as %j, a round and a trailing slash', async (group) => {
     expect(await list('/api/rank/', { group, round: '2026-1' })).toEqual(await list('/api/rank', { group: 2 }))
   })
 
-  it('calls the junior score ozaria', async () => {
+  it('names the score of the junior group ozaria', async () => {
     expect(await list('/api/rank', { group: 5 })).toEqual([
       { rank: 1, username: '小苗', ozaria: 12, organization: '实验小学', area_name: '北京市' },
     ])
   })
 
-  it('answers an empty board for a round without scores', async () => {
+  it('returns an empty board for a round without scores', async () => {
     const { body } = await get('/api/rank', { group: 2, round: '2026-3' }).expect(200)
     expect(body).toEqual({ as_of: asOf, total: 0, list: [] })
   })
@@ -91,7 +91,7 @@ describe('GET /api/rank', () => {
     [{ skip: 0, limit: 100 }, 100],
     [{ skip: 0, limit: 5 }, 5],
     [{ skip: 10_000_000 }, 0],
-  ])('never shows a visitor more than a hundred rows: %j gives %i', async (page, rows) => {
+  ])('never shows visitors more than a hundred rows: %j gives %i', async (page, rows) => {
     const { body } = await get('/api/rank', { group: 2, ...page }).expect(200)
     expect(body.total).toBe(130)
     expect(body.list).toHaveLength(rows)
@@ -104,11 +104,11 @@ describe('GET /api/rank', () => {
     [{ skip: 0, limit: 20 }, 20],
     [{ skip: 0 }, 100],
     [{ skip: 130 }, 0],
-  ])('lets a member page on, 20 to 100 a page: %j gives %i', async (page, rows) => {
+  ])('lets members page on with 20 to 100 rows per page: %j gives %i', async (page, rows) => {
     expect(await list('/api/rank', { group: 2, ...page }, pupil)).toHaveLength(rows)
   })
 
-  it('pages through the whole board without a row twice or lost, ranks going on', async () => {
+  it('pages through the whole board without duplicate or missing rows, in order of rank', async () => {
     const pages: Row[] = []
     for (let skip = 0; skip < 130; skip += 20) {
       pages.push(...(await list('/api/rank', { group: 2, skip, limit: 20 }, pupil)))
@@ -121,20 +121,20 @@ describe('GET /api/rank', () => {
 })
 
 describe('search', () => {
-  it('lets a member find a name or a school on the whole board, with its true rank', async () => {
+  it('finds names and schools on the whole board for members, with the rank on the board', async () => {
     const { body } = await get('/api/rank', { group: 2, q: '中学生128' }, pupil).expect(200)
     expect(body).toMatchObject({ total: 1, list: [{ rank: 129, username: '中学生128' }] })
     const school = await get('/api/rank', { group: 2, q: '晨光', limit: 20 }, pupil).expect(200)
     expect(school.body).toMatchObject({ total: 1, list: [{ username: '本人甲', organization: '晨光中学' }] })
   })
 
-  it('pages through what a member found', async () => {
+  it('pages through the results of a member', async () => {
     const { body } = await get('/api/rank', { group: 2, q: '二中', skip: 60, limit: 20 }, pupil).expect(200)
     expect(body.total).toBe(65)
     expect(body.list).toHaveLength(5)
   })
 
-  it('lets a visitor find only inside the hundred rows', async () => {
+  it('searches only the first hundred rows for visitors', async () => {
     expect((await get('/api/rank', { group: 2, q: '中学生128' }).expect(200)).body).toMatchObject({
       total: 0,
       list: [],
@@ -151,7 +151,7 @@ describe('search', () => {
     ['0%_', 1],
     ['\\', 0],
     ["' or 1=1 --", 0],
-  ])('takes %s for letters, for members and visitors alike', async (q, found) => {
+  ])('treats %s literally, for members and visitors', async (q, found) => {
     expect(await list('/api/rank', { group: 2, q }, pupil)).toHaveLength(found)
     expect(await list('/api/rank', { group: 2, q })).toHaveLength(found)
   })
@@ -163,7 +163,7 @@ describe('search', () => {
 })
 
 describe('fields of a board', () => {
-  it.each(boards)('%s refuses a wrong group, round, skip, limit and search, each with its sentence', async (path) => {
+  it.each(boards)('%s rejects an invalid group, round, skip, limit and search with a message', async (path) => {
     const query = { group: 2, round: '2026-1', area: 'SuZhou' }
     const refused = async (wrong: Record<string, unknown>) =>
       (await get(path, { ...query, ...wrong }).expect(422)).body.errors
@@ -178,7 +178,7 @@ describe('fields of a board', () => {
     expect(await refused({ q: 'x'.repeat(41) })).toEqual({ q: '内容太长了' })
   })
 
-  it('asks for a group', async () => {
+  it('require a group', async () => {
     expect((await get('/api/rank', {}).expect(422)).body.errors).toEqual({ group: '请选择组别' })
   })
 })
@@ -196,7 +196,7 @@ describe('GET /api/rank/school', () => {
 })
 
 describe('GET /api/extra_rank', () => {
-  it('ranks inside the area', async () => {
+  it('ranks within the area', async () => {
     const { body } = await get('/api/extra_rank', { round: '2026-1', area: 'NingXia' }).expect(200)
     expect(body).toMatchObject({ as_of: asOf, total: 2 })
     expect(body.list).toEqual([
@@ -205,7 +205,7 @@ describe('GET /api/extra_rank', () => {
     ])
   })
 
-  it('takes only the city where the area is one, and only the group that is asked', async () => {
+  it('is limited to the city of an area that is a city, and to the requested group', async () => {
     expect(await list('/api/extra_rank', { round: '2026-1', area: 'SuZhou', group: 1 })).toEqual([
       { rank: 1, username: '苏州甲', score: 30, area: '苏州市', organization: '三中' },
     ])
@@ -213,7 +213,7 @@ describe('GET /api/extra_rank', () => {
     expect(all.map(({ username }) => username)).toEqual(['本人甲', '苏州甲'])
   })
 
-  it('refuses an area that it does not know, and asks for the round', async () => {
+  it('rejects an unknown area and a missing round', async () => {
     const unknown = await get('/api/extra_rank', { round: '2026-1', area: 'Mars' }).expect(422)
     expect(unknown.body.errors).toEqual({ area: '没有这个赛区' })
     const { body } = await get('/api/extra_rank', { area: 'SuZhou' }).expect(422)
@@ -222,7 +222,7 @@ describe('GET /api/extra_rank', () => {
 })
 
 describe('GET /api/rank/final', () => {
-  it('pages by twenty, with the total, and marks the first thirty per cent of all', async () => {
+  it('returns pages of twenty and the total, and highlights the top 30 % of all rows', async () => {
     const pages: Row[][] = []
     for (const skip of [0, 20, 40]) pages.push(await list('/api/rank/final', { round: '2026-2', group: 2, skip }))
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
@@ -260,15 +260,15 @@ describe('own rank', () => {
     percentage: 0,
   })
 
-  it('is the row of the board, by user_id and by /me alike', async () => {
+  it('equals the row of the board, both by user_id and by /me', async () => {
     expect((await get('/api/rank', { user_id: pupil.id }, pupil).expect(200)).body).toEqual(expected())
     expect((await get('/api/rank/me', { round: '2026-1' }, pupil).expect(200)).body).toEqual(expected())
     const [row] = await list('/api/rank', { group: 2, q: '本人甲' }, pupil)
     expect(row).toMatchObject({ rank: 129, score: 936 })
   })
 
-  it('is empty for who is not enrolled', async () => {
-    const { body } = await get('/api/rank/me', {}, stranger).expect(200)
+  it('is null for a person who is not enrolled', async () => {
+    const { body } = await get('/api/rank/me', {}, unenrolled).expect(200)
     expect(body).toMatchObject({
       username: '路人乙',
       rank: null,
@@ -278,7 +278,7 @@ describe('own rank', () => {
     })
   })
 
-  it('says among whom, for who is enrolled and has no score yet', async () => {
+  it('has totals and school for an enrolled person without a score', async () => {
     const beginner = await api.pupil({ name: '新手', organization: '晨光中学' })
     const { body } = await get('/api/rank/me', {}, beginner).expect(200)
     expect(body).toMatchObject({
@@ -294,7 +294,7 @@ describe('own rank', () => {
     })
   })
 
-  it('has no school for who takes part alone, nor for whose school has no score in the group', async () => {
+  it('has no school for an individual, nor for a school without a score in the group', async () => {
     const alone = await api.pupil({ organization: '' })
     const elder = await api.pupil({ group: 3, organization: '晨光中学' })
     for (const person of [alone, elder]) {
@@ -304,13 +304,13 @@ describe('own rank', () => {
     }
   })
 
-  it('is told to nobody else', async () => {
+  it('is returned to nobody else', async () => {
     expect((await get('/api/rank', { user_id: pupil.id }).expect(401)).body.code).toBe('not_logged_in')
-    expect((await get('/api/rank', { user_id: pupil.id }, stranger).expect(403)).body.code).toBe('forbidden')
+    expect((await get('/api/rank', { user_id: pupil.id }, unenrolled).expect(403)).body.code).toBe('forbidden')
     expect((await get('/api/rank/me', {}).expect(401)).body.message).toBe('请先登录')
   })
 
-  it('refuses a round and an id that do not exist', async () => {
+  it('rejects an unknown round and an invalid id', async () => {
     expect((await get('/api/rank/me', { round: '2026-9' }, pupil).expect(422)).body.errors).toEqual({
       round: '没有这一轮比赛',
     })
@@ -319,16 +319,16 @@ describe('own rank', () => {
 })
 
 describe('GET /api/plus_rank/me', () => {
-  it('gives the five scores, empty where there are none', async () => {
+  it('returns the five scores, null where there is none', async () => {
     const none = { scores1: null, scores2: null, scores3: null, scores4: null, scores5: null }
     expect((await get('/api/plus_rank/me', { round: '2026-3' }, pupil).expect(200)).body).toEqual(none)
     const own = { ...none, scores1: 20, scores4: 7.5 }
     await api.services.db.plusScore.create({ data: { userId: pupil.id, roundKey: '2026-3', ...own } })
     expect((await get('/api/plus_rank/me', { round: '2026-3' }, pupil).expect(200)).body).toEqual(own)
-    expect((await get('/api/plus_rank/me', { round: '2026-3' }, stranger).expect(200)).body).toEqual(none)
+    expect((await get('/api/plus_rank/me', { round: '2026-3' }, unenrolled).expect(200)).body).toEqual(none)
   })
 
-  it('is for members, and asks for a round that exists', async () => {
+  it('requires a login and an existing round', async () => {
     await get('/api/plus_rank/me', { round: '2026-3' }).expect(401)
     const { body } = await get('/api/plus_rank/me', {}, pupil).expect(422)
     expect(body.errors).toEqual({ round: '没有这一轮比赛' })

@@ -12,13 +12,13 @@ export interface BoardRequest<Row, Shown> {
   season: Season
   roundKey: string
   board: (place: Place) => Board<Row>
-  asked: { skip: number; limit?: number | undefined; q?: string | undefined }
-  /** Rows of a page when nothing is asked. */
+  query: { skip: number; limit?: number | undefined; q?: string | undefined }
+  /** Default number of rows per page. */
   pageRows: number
   session: Session | null
-  /** Makes the rows of the answer. What it depends on besides the row and the total is named in `look`. */
+  /** Maps a row to the contract. `variant` names whatever else the result depends on, for the cache key. */
   present: (row: Row, total: number) => Shown
-  look: string
+  variant: string
 }
 
 export interface BoardAnswer<Shown> {
@@ -28,47 +28,47 @@ export interface BoardAnswer<Shown> {
 }
 
 /**
- * A page of a board of the visible snapshot (spec §6, §7). A visitor gets at most 100 rows and searches inside them;
- * a member pages on and searches the whole board. The pages that the site opens with are rendered once for everybody.
+ * A page of a board of the visible snapshot (spec §6, §7). Visitors get and search the first 100 rows only; members page through and
+ * search the whole board. The pages with which the site opens a board are rendered once per snapshot and cached.
  */
 export async function readBoard<Row extends object, Shown>(
   services: Services,
   request: BoardRequest<Row, Shown>,
 ): Promise<BoardAnswer<Shown> | RenderedResponse> {
-  const { season, roundKey, asked, session } = request
+  const { season, roundKey, query, session, variant } = request
   const snapshot = await visibleSnapshot(services, roundKey)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
   const board = request.board({ snapshotId: snapshot.id, roundKey })
-  const slice = session ? memberSlice(asked, request.pageRows) : visitorSlice(asked, request.pageRows)
+  const slice = session ? memberSlice(query, request.pageRows) : visitorSlice(query, request.pageRows)
   const masked = !session && season.settings.maskUsernames
   const shown = (page: Page<Row>) => answer(snapshot, masked ? withMaskedNames(page) : page, request.present)
 
-  if (asked.q && session) return shown(await searchOf(services.pool, board, asked.q, slice))
-  if (asked.q) {
+  if (query.q && session) return shown(await searchOf(services.pool, board, query.q, slice))
+  if (query.q) {
     const top = await pageOf(services.pool, board, { skip: 0, limit: visitorRows })
-    // What is hidden must not be found either, so the search reads what the visitor reads.
-    return shown(searchInside(masked ? withMaskedNames(top) : top, board, asked.q, slice))
+    // Searches the masked names, so that a search cannot reveal what the mask hides.
+    return shown(searchInside(masked ? withMaskedNames(top) : top, board, query.q, slice))
   }
   if (!isOpeningPage(slice)) return shown(await pageOf(services.pool, board, slice))
 
   const { skip, limit } = slice
-  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', request.look].join(':')
+  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', variant].join(':')
   return services.responses.immutable(key, async () =>
     RenderedResponse.json(shown(await pageOf(services.pool, board, slice))),
   )
 }
 
-function memberSlice({ skip, limit }: BoardRequest<object, object>['asked'], rows: number): Slice {
+function memberSlice({ skip, limit }: BoardRequest<object, object>['query'], rows: number): Slice {
   return { skip, limit: Math.min(Math.max(limit ?? rows, pageRows), pageRowsMax) }
 }
 
-/** Past the hundredth row a visitor gets none. */
-function visitorSlice({ skip, limit }: BoardRequest<object, object>['asked'], rows: number): Slice {
+/** Visitors get no rows after the hundredth. */
+function visitorSlice({ skip, limit }: BoardRequest<object, object>['query'], rows: number): Slice {
   return { skip, limit: Math.max(0, Math.min(limit ?? rows, visitorRows - skip)) }
 }
 
-/** The pages of the first hundred rows, cut as the site cuts them: few enough to keep them all. */
+/** Whether the slice is one of the pages that the site requests of the first 100 rows: few enough to cache all. */
 function isOpeningPage({ skip, limit }: Slice): boolean {
   return [mobileTopRows, pageRows, visitorRows].includes(limit) && skip % limit === 0 && skip + limit <= visitorRows
 }

@@ -8,8 +8,8 @@ import { presentNoRank, presentOwnRank, type Standing } from './present.ts'
 import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
 
 /**
- * The rank of the person who asks, of the same snapshot as every board (spec §7). Without a score the places are empty.
- * @throws ValidationError on `round` when there is no such round
+ * The rank of the logged-in person, of the same snapshot as the boards (spec §7). Ranks are null without a score.
+ * @throws ValidationError on `round` when the round does not exist
  */
 export async function readOwnRank(services: Services, session: Session, roundKey?: string): Promise<OwnRank> {
   const { season, key } = await roundOf(services, roundKey)
@@ -20,7 +20,7 @@ export async function readOwnRank(services: Services, session: Session, roundKey
   return presentNoRank(snapshot?.asOf, key, session.name, await standingOf(services, season.year, at))
 }
 
-/** @throws AppError not_logged_in (401) without a session, forbidden (403) for anybody else's id */
+/** @throws AppError not_logged_in (401) without a session, forbidden (403) for the id of another person */
 export function requireSelf(session: Session | null, userId: number): Session {
   const own = requireSession(session)
   if (own.userId === userId) return own

@@ -4,9 +4,9 @@ import { findRound } from '../competition/queries.ts'
 import { isFrozen } from './queries.ts'
 
 /**
- * The five task scores of a gold-medal extra round, empty for who has none (spec §3, §7). They are in no publication, so a frozen
- * round shows none.
- * @throws ValidationError on `round` when there is no such round
+ * The five task scores of a gold-medal extra round in points, each null without a score (spec §3, §7). Snapshots do not contain them, so
+ * a frozen round shows none.
+ * @throws ValidationError on `round` when the round does not exist
  */
 export async function readPlusScores(
   services: Services,

@@ -11,7 +11,7 @@ import { readPlusScores } from './read-plus-scores.ts'
 import { roundOf } from './round-of.ts'
 
 export function rankingRoutes(on: On, services: Services) {
-  on('ranking', async ({ query: { group, round, user_id: userId, ...asked }, session }) => {
+  on('ranking', async ({ query: { group, round, user_id: userId, ...page }, session }) => {
     if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), round)
     if (group === undefined) throw new ValidationError({ group: messages.group })
     const { season, key } = await roundOf(services, round)
@@ -19,54 +19,54 @@ export function rankingRoutes(on: On, services: Services) {
       season,
       roundKey: key,
       board: (place) => nationalBoard(place, group),
-      asked,
+      query: page,
       pageRows: visitorRows,
       session,
       present: presentRankRow(group),
-      look: 'rank',
+      variant: 'rank',
     })
   })
 
-  on('schoolRanking', async ({ query: { group, round, ...asked }, session }) => {
+  on('schoolRanking', async ({ query: { group, round, ...page }, session }) => {
     const { season, key } = await roundOf(services, round)
     return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => schoolBoard(place, group),
-      asked,
+      query: page,
       pageRows: visitorRows,
       session,
       present: presentSchoolRow,
-      look: 'school',
+      variant: 'school',
     })
   })
 
-  on('extraRanking', async ({ query: { group, round, area, ...asked }, session }) => {
+  on('extraRanking', async ({ query: { group, round, area, ...page }, session }) => {
     const { season, key } = await roundOf(services, round)
     return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => areaBoard(place, area, group),
-      asked,
+      query: page,
       pageRows: visitorRows,
       session,
       present: presentAreaRow,
-      look: 'area',
+      variant: 'area',
     })
   })
 
-  on('finalRanking', async ({ query: { group, round: asked, ...page }, session }) => {
-    const { season, key, round } = await roundOf(services, asked)
+  on('finalRanking', async ({ query: { group, round: roundKey, ...page }, session }) => {
+    const { season, key, round } = await roundOf(services, roundKey)
     const percent = round?.settings.highlightPercent
     return readBoard(services, {
       season,
       roundKey: key,
       board: (place) => nationalBoard(place, group),
-      asked: page,
+      query: page,
       pageRows,
       session,
       present: presentFinalRow(percent),
-      look: `final-${percent ?? 'usual'}`,
+      variant: `final-${percent ?? 'usual'}`,
     })
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 
-/** So many that an index pays: names of three letters out of a hundred, in 400 schools. */
+/** Enough rows for the planner to use indexes: names of three of about a hundred characters, in 400 schools. */
 async function manyOthers(count: number) {
   await api.services.pool.query(
     `with people as (
@@ -70,7 +70,7 @@ describe('a search of a board', () => {
     ['XIAOM', ['XiaoMing']],
     ['xiaomang', ['XiaoMing']],
     ['ｘｉａｏ', ['XiaoMing']],
-  ])('for the name %s finds %j', async (q, expected) => {
+  ])('finds for the name %s: %j', async (q, expected) => {
     expect(await names(q)).toEqual(expected)
   })
 
@@ -84,11 +84,11 @@ describe('a search of a board', () => {
     ['天元小学校', ['赵云']],
     ['no.7', ['XiaoMing']],
     ['星河市第一实验中学附属初级中学高兴区分校', ['百分之100%_甲']],
-  ])('for the school %s finds who is there: %j', async (q, expected) => {
+  ])('finds for the school %s its pupils: %j', async (q, expected) => {
     expect(await names(q)).toEqual(expected)
   })
 
-  it('takes a digit for itself, and so a percent sign and an underscore', async () => {
+  it('matches digits exactly, and % and _ literally', async () => {
     expect(await names('第12号')).toEqual(['第12号'])
     expect(await names('第12中学')).toEqual(['第12号'])
     expect(await names('100%_甲')).toEqual(['百分之100%_甲'])
@@ -99,7 +99,7 @@ describe('a search of a board', () => {
     expect(await names('\\')).toEqual([])
   })
 
-  it('tells true ranks, of its own group', async () => {
+  it('returns ranks of the whole board, of one group', async () => {
     const { list } = await search('王小明')
     expect(list).toMatchObject([
       { rank: 7, score: 9_000_001 },
@@ -107,21 +107,21 @@ describe('a search of a board', () => {
     ])
   })
 
-  it('puts what it says before what is nearly so, and pages through both', async () => {
+  it('lists exact matches before near ones, and pages through both', async () => {
     const all = await search('星湖市实验中学')
     expect(all).toMatchObject({ total: 2, list: [{ username: '王晓明' }, { username: '王小明' }] })
     const second = await search('星湖市实验中学', { skip: 1, limit: 20 })
     expect(second).toMatchObject({ total: 2, list: [{ username: '王小明' }] })
   })
 
-  it('does not look for what is nearly so when a page is full', async () => {
+  it('looks for no near matches when exact ones fill a page', async () => {
     const { total, list } = await search('山第二中学')
     expect(total).toBe(20_000)
     expect(list).toHaveLength(20)
     expect(await search('山第二中学', { skip: 19_999, limit: 20 })).toMatchObject({ total, list: [{ rank: 20_007 }] })
   })
 
-  it('works on school boards and on an area’s', async () => {
+  it('works on school and area boards', async () => {
     const { pool } = api.services
     const slice = { skip: 0, limit: 20 }
     const schools = await searchOf(pool, schoolBoard(place, 2), '星河市实险', slice)
@@ -131,7 +131,7 @@ describe('a search of a board', () => {
   })
 
   it.each(['王小明', '汪小明', '星湖市实验中学', '星湖市实险中学'])(
-    'for %s reads indexes, not the board',
+    'for %s reads indexes and scans no table',
     async (q) => {
       const pool = new Pool({ connectionString: api.databaseUrl, max: 1 })
       const scans = async () => {
@@ -154,12 +154,12 @@ describe('a search of a board', () => {
 })
 
 describe('the patterns of a search', () => {
-  it('write Chinese as the index does, and letters that LIKE would take for more as themselves', () => {
+  it('write Chinese as the index does, and escape the wildcards of LIKE', () => {
     expect(searchPatterns('a王%')).toMatchObject({ exact: String.raw`%a 王 \%%` })
     expect(searchPatterns('_\\').exact).toBe(String.raw`%\_\\%`)
   })
 
-  it('of two letters allow no error, of three a wrong one, of four one too many or too few', () => {
+  it('allow no error in two letters, one wrong in three, and one missing or extra in four', () => {
     expect(searchPatterns('王明').near).toEqual([])
     expect(searchPatterns('王小明').near).toEqual(
       [
@@ -177,13 +177,13 @@ describe('the patterns of a search', () => {
     )
   })
 
-  it('change no digit, and are not many', () => {
+  it('allow no error in digits and in long texts', () => {
     expect(searchPatterns('1234').near).toEqual([])
     expect(searchPatterns('甲'.repeat(40)).near).toEqual([])
     expect(searchPatterns('abcdefghijklmnopqrst').near).toHaveLength(98)
   })
 
-  it('has one half of a text that no error spoils, if the text is long enough to be halved', () => {
+  it('contain both halves of a text of six letters or more', () => {
     expect(searchPatterns('第一实验中学').halves).toEqual(['% 第  一  实 %', '% 验  中  学 %'])
     expect(searchPatterns('实验中学校').halves).toEqual([])
   })

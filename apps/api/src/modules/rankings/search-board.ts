@@ -4,8 +4,8 @@ import type { Board, Page, Slice } from './boards.ts'
 import { searchPatterns } from './search-patterns.ts'
 
 /**
- * The rows of the whole board whose name or school carries `q`, in the board's order and with their true ranks. When they do not fill
- * a page, those with one letter of `q` wrong follow.
+ * The rows of the whole board whose name or school contains `q`, in board order and with their ranks on the board. If they do not fill
+ * a page, near matches with one wrong letter follow (spec §9).
  */
 export async function searchOf<Row>(pool: Pool, board: Board<Row>, q: string, slice: Slice): Promise<Page<Row>> {
   const { exact, near, halves } = searchPatterns(q)
@@ -15,11 +15,11 @@ export async function searchOf<Row>(pool: Pool, board: Board<Row>, q: string, sl
   return find(pool, board, { exact, all, indexed: halves.length > 0 ? halves : all }, slice)
 }
 
-/** The names are looked up where they have an index, and their ids on the board: an index on every snapshot would slow publication. */
+/** Finds ids by name in the indexed tables, then their rows on the board: a text index per snapshot would slow down publication. */
 async function find<Row>(
   pool: Pool,
   board: Board<Row>,
-  /** Whatever fits one of `all` fits one of `indexed`, which are few where they can be. */
+  /** Every text that matches one of `all` also matches one of `indexed`, which has fewer patterns if possible. */
   patterns: { exact: string; all: string[]; indexed: string[] },
   { skip, limit }: Slice,
 ): Promise<Page<Row>> {

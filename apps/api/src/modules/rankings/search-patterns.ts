@@ -1,16 +1,16 @@
-/** The shortest text in which one letter may be wrong; of a shorter one too little would be left. */
+/** Minimum length for matches with one wrong letter. */
 const shortestWithWrong = 3
-/** The shortest text that may have a letter too many or too few. */
+/** Minimum length for matches with one letter more or less. */
 const shortestWithMissing = 4
-/** The shortest text whose halves are long enough to be looked up. */
+/** Minimum length for halves that are long enough for an index search. */
 const shortestWithHalves = 6
-/** The longest text that is searched for with an error: beyond it the patterns are many and a copied name has none. */
+/** Maximum length for near matches: a longer text needs too many patterns, and is probably pasted without an error. */
 const longestWithError = 20
 
 /**
- * What a search of the boards asks of the database's `search_text`: LIKE patterns for the text itself, and for every text that is one
- * letter away (one wrong, missing or too many). Digits are right: class 12 is not a misspelt class 13. One error spoils one half of a text: what is
- * near has the other, so that an index is asked for two patterns (`halves`) and not for a hundred.
+ * LIKE patterns on the database's `search_text`: `exact` for the text itself, `near` for every text that differs by one letter (wrong,
+ * missing or too many). Digits must match: class 12 is not a misspelt class 13. One error affects only one half of a text, so a near
+ * match contains the other half: an index search for the two `halves` replaces one for a hundred patterns.
  */
 export function searchPatterns(q: string): { exact: string; near: string[]; halves: string[] } {
   const letters = Array.from(q.normalize('NFKC').toLowerCase())
@@ -41,13 +41,13 @@ function nearMisses(letters: readonly string[]): string[][] {
 
 const pattern = (parts: readonly string[]) => `%${parts.join('')}%`
 
-/** As `search_text` writes a letter, and as LIKE takes it for itself. */
+/** A letter as `search_text` writes it, with the wildcards of LIKE escaped. */
 function literal(letter: string): string {
   if (isAscii(letter)) return letter.replace(/[\\%_]/, String.raw`\$&`)
   return ` ${letter} `
 }
 
-/** Any letter, plain or with the spaces that `search_text` puts around it. */
+/** Any letter: ASCII, or another with the spaces that `search_text` puts around it. */
 const anyLetter = ['_', ' _ ']
 
 const isAscii = (letter: string) => letter <= '\u007f'

@@ -21,7 +21,7 @@ const place = fc
     fc.record({ provinceId: fc.constant(provinceId), city: fc.constantFrom(...cities[provinceId]) }),
   )
 
-/** Few values of everything, so that there are ties of every kind; scores that a float adds up wrongly; people without one. */
+/** Few different values, so that every kind of tie occurs; scores that floats add inexactly; people without a score. */
 const people = fc.array(
   fc
     .tuple(
@@ -41,7 +41,7 @@ const people = fc.array(
 const ahead = (all: readonly { score: number }[], score: number) => all.filter((each) => each.score > score).length
 const rankIn = (all: readonly { score: number }[], score: number) => ahead(all, score) + 1
 
-/** The listed order: score, then the earlier one, then the smaller user id. */
+/** Sorts in board order: by score, then the earlier score, then the smaller user id. */
 function inOrder(pupils: readonly Pupil[]): Pupil[] {
   const time = ({ scoredAt }: Pupil) => scoredAt?.getTime() ?? Infinity
   const before = (a: Pupil, b: Pupil) => {
@@ -51,7 +51,7 @@ function inOrder(pupils: readonly Pupil[]): Pupil[] {
   return pupils.toSorted((a, b) => (before(a, b) ? -1 : 1))
 }
 
-/** Sums in hundredths, which are whole numbers, and few enough to be exact. */
+/** Sums scores exactly, as integers in hundredths. */
 const sum = (pupils: readonly Pupil[]) =>
   Number(pupils.reduce((total, { score }) => total + BigInt(Math.round(score * 100)), 0n)) / 100
 
@@ -59,7 +59,7 @@ async function rowsOf<Row>(board: Board<Row>): Promise<Row[]> {
   return (await pageOf(api.services.pool, board, { skip: 0, limit: 1000 })).list
 }
 
-async function freshCrowd(people: readonly Omit<Contestant, 'name'>[]): Promise<Pupil[]> {
+async function replacePupils(people: readonly Omit<Contestant, 'name'>[]): Promise<Pupil[]> {
   await api.services.pool.query('truncate user_account, school cascade')
   const named = people.map((person, index) => ({ ...person, name: `选手${index}` }))
   const ids = await bulkFixture(api, named)
@@ -72,9 +72,9 @@ async function freshCrowd(people: readonly Omit<Contestant, 'name'>[]): Promise<
 }
 
 describe('a snapshot', () => {
-  it('says of everybody and of every board what counting says', { timeout: 120_000 }, async () => {
+  it('has the ranks, totals and sums that counting gives, on every board', { timeout: 120_000 }, async () => {
     const check = async (random: readonly Omit<Contestant, 'name'>[]) => {
-      const pupils = await freshCrowd(random)
+      const pupils = await replacePupils(random)
       const { snapshotId, participants } = await publishRankings(api.services, { trigger: 'operator' })
       expect(participants).toBe(pupils.length)
 
@@ -142,17 +142,17 @@ describe('a snapshot', () => {
   })
 })
 
-describe('readers while publications come one after another', () => {
+describe('readers during a series of publications', () => {
   interface Answer {
     as_of: string
     total: number
     list: { username: string; score: number; rank: number }[]
   }
 
-  it('see each snapshot whole, and pages of one snapshot make up the board', { timeout: 60_000 }, async () => {
-    const pupils = await freshCrowd(Array.from({ length: 70 }, () => ({ score: 1 })))
+  it('see complete snapshots, whose pages add up to the board', { timeout: 60_000 }, async () => {
+    const pupils = await replacePupils(Array.from({ length: 70 }, () => ({ score: 1 })))
     const member = await api.member()
-    // Of publication k everybody has k points: an answer with two scores in it is of two snapshots.
+    // In publication k everybody has k points, so a response with two different scores would mix two snapshots.
     const scoreOf = new Map<string, number>()
     const publish = async (score: number) => {
       api.clock.advance(60)

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { searchPatterns } from './search-patterns.ts'
 
-/** Where somebody stood in one round. */
+/** The rank of one person in one round at a past time. */
 export interface PastStanding {
   userId: number
   username: string
@@ -26,9 +26,9 @@ export interface PastStandings {
 const mostPeople = 50
 
 /**
- * Who stood where in the current season at a moment: of the last publication made until then, also one that a freeze hides, so for
- * operators only. `who` is a user id, or part of a name.
- * @returns undefined when nothing had been published yet
+ * Ranks in the current season at a past moment, by the last publication until then. For operators only, because a freeze may hide that
+ * publication. `who` is a user id or part of a name.
+ * @returns undefined if nothing was published by then
  */
 export async function standingsAt(
   services: Services,
@@ -38,7 +38,7 @@ export async function standingsAt(
   const snapshot = await lastUntil(services.pool, year, moment)
   if (!snapshot) return undefined
   const people = typeof who === 'number' ? [who] : await peopleNamed(services.pool, who)
-  // The whole key of the snapshot's table, so that nobody but these people is read.
+  // Uses all columns of the primary key, so that only the rows of these people are read.
   const { rows } = await services.pool.query<PastStanding>(
     `select pupil.user_id as "userId", person.name as username, coalesce(school.name, '') as organization, province.name as "areaName",
        round_key as "roundKey", "group", score, rank, total, province_rank as "provinceRank"

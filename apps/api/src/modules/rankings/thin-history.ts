@@ -8,15 +8,15 @@ import { loadViews } from './queries.ts'
 const dayMs = 86_400_000
 
 /**
- * Drops publications of past seasons, as each season's setting `oldSnapshots` says: of every day the last one stays, in the
- * competition's zone. Never one that anybody sees, frozen or not, and none of the last 24 hours, which a reader may be at.
- * @returns what was dropped
+ * Drops old publications of past seasons whose setting `oldSnapshots` is `daily`: the last one of each day, in the competition's time
+ * zone, remains. Visible ones, frozen or not, and those of the last 24 hours, which readers may still page through, remain too.
+ * @returns the ids of the dropped snapshots
  */
 export async function thinHistory(services: Services): Promise<bigint[]> {
   const [, ...past] = await allSeasons(services)
   const years = past.filter(({ settings }) => settings.oldSnapshots === 'daily').map(({ year }) => year)
   const dropped: bigint[] = []
-  // One a transaction: dropping one shuts all readers out for a moment, and several in a row would for as many.
+  // One transaction each: a drop briefly locks out all readers, and several in one transaction would lock them out longer.
   for (const { id } of years.length > 0 ? await surplus(services, years) : []) {
     if (await dropSnapshot(services, id)) dropped.push(id)
   }
@@ -42,7 +42,7 @@ async function surplus({ pool, clock, config }: Services, years: readonly number
 
 async function dropSnapshot({ pool }: Services, id: bigint): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Readers queue behind whoever waits to shut them out: rather try again after the next publication.
+    // Readers queue behind a waiting exclusive lock, so give up soon; the next publication retries.
     await client.query(`set local lock_timeout = '500ms'`)
     if (await isSeen(client, id)) return false
     const { pupils, schools } = partitionsOf(id)
@@ -54,7 +54,7 @@ async function dropSnapshot({ pool }: Services, id: bigint): Promise<boolean> {
   })
 }
 
-/** Whether it is in force, or a freeze shows it. Until the transaction ends no pointer and no freeze can move to it. */
+/** Whether readers see the snapshot. The row locks keep publications and freezes from changing that until the transaction ends. */
 async function isSeen(client: PoolClient, id: bigint): Promise<boolean> {
   await client.query('select from season for share')
   await client.query('select from round for share')

@@ -5,15 +5,15 @@ import { nationalBoard, pageOf, type Page, type PupilRow } from './boards.ts'
 import { newestPublication, visibleSnapshot } from './queries.ts'
 
 /**
- * The first rows of a group's board, for an operator: as everybody sees it, or the newest publication, which a freeze may hide.
+ * The first rows of a group's board, for operators: as readers see it, or with `hiddenToo` of the newest publication.
  * @returns undefined before the first publication
- * @throws ValidationError on `round` when there is no such round
+ * @throws ValidationError on `round` when the round does not exist
  */
 export async function topOfBoard(
   services: Services,
-  asked: { roundKey: string; group: GroupNumber; rows: number; hiddenToo: boolean },
+  options: { roundKey: string; group: GroupNumber; rows: number; hiddenToo: boolean },
 ): Promise<({ asOf: Date } & Page<PupilRow>) | undefined> {
-  const { roundKey, group, rows, hiddenToo } = asked
+  const { roundKey, group, rows, hiddenToo } = options
   const { season } = await findRound(services, roundKey)
   const snapshot = hiddenToo ? await newest(services, season.year) : await visibleSnapshot(services, roundKey)
   if (!snapshot) return undefined

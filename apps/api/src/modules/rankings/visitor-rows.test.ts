@@ -6,7 +6,7 @@ import { publishRankings } from './publish-rankings.ts'
 let api: TestApi
 const people = 103
 
-/** Every board of the open group is longer than what visitors see: its people, their schools, its final and its part of Ningxia. */
+/** Every board of the open group has more than 100 rows: people, schools, final and the area Ningxia. */
 beforeAll(async () => {
   api = await startApi()
   const each = (roundKey: string) =>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await vi.waitFor(async () => {
     const { body } = await api.request.get('/api/rank?group=3')
-    if (body.total !== people) throw new Error('not heard of the publication yet')
+    if (body.total !== people) throw new Error('not notified of the publication yet')
   })
 })
 afterAll(() => api.close())
@@ -35,7 +35,7 @@ const boards = {
   '/api/extra_rank': { round: '2026-1', area: 'NingXia' },
 }
 
-it.each(Object.entries(boards))('%s shows a visitor a hundred rows, a member all', async (path, query) => {
+it.each(Object.entries(boards))('%s shows visitors 100 rows and members all', async (path, query) => {
   const { bearer } = await api.member()
   const rows = async (page: { skip?: number; limit?: number; q?: string }, headers = {}) => {
     const { body } = await api.request
