@@ -5,7 +5,7 @@ import { startApi } from './harness.ts'
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
 const authorization = `Basic ${Buffer.from(`${partner.clientId}:${partner.clientSecret}`).toString('base64')}`
 
-/** What the arena can be told to do wrong; `late` spoils the answer after the work was done. */
+/** A fault that the arena simulates; with `late` it does the work and then fails the response. */
 interface Fault {
   path?: string
   times?: number
@@ -16,10 +16,10 @@ interface Fault {
   status?: number
 }
 
-/** `sends` has the arena tell of every score when it is made. */
+/** With `sends` the arena delivers every score when it is reached. */
 type Options = NonNullable<Parameters<typeof startApi>[0]> & { sends?: boolean }
 
-/** One API process and the sandbox platform beside it, each asking the other over real HTTP. */
+/** One API process and the sandbox platform, which call each other over real HTTP. */
 export async function startApiWithArena({ sends = false, ...options }: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -53,23 +53,23 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     url,
     asked,
 
-    /** Lets things go wrong from now on; with nothing said, all is well again. */
+    /** Simulates a fault from now on; without an argument, ends it. */
     async fault(fault?: Fault) {
       const method = fault ? 'POST' : 'DELETE'
       await app.inject({ method, url: '/control/faults', headers: { authorization }, ...(fault && { payload: fault }) })
     },
 
-    /** The arena's own view of an account. */
+    /** An account as the arena's partner API returns it; null when it does not exist. */
     async account(handle: string) {
       const answer = await app.inject({ url: `/api/users/${handle}`, headers: { authorization } })
       return answer.statusCode === 200 ? answer.json() : null
     },
 
-    /** Asks the partner API as the competition would. */
+    /** Calls the partner API as the competition does. */
     post: (path: string, payload: object) =>
       app.inject({ method: 'POST', url: path, headers: { authorization }, payload }),
 
-    /** Ties an account of one's own in the account settings, as a browser does that was sent there. */
+    /** Links an existing account in the account settings, as a redirected browser does. @returns the HTTP status */
     async tieOwn(link: string, name: string): Promise<number> {
       const form = Object.fromEntries(new URL(link).searchParams)
       const send = (path: string, fields: Record<string, string>, cookies: Record<string, string> = {}) =>
@@ -97,7 +97,7 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
       }
     },
 
-    /** Plays the beach task of a round to the end and answers the score. */
+    /** Solves the beach task of a round in `seconds` and returns the best score in points. */
     async play(cookies: Record<string, string>, round: string, seconds = 60): Promise<number> {
       await app.inject({ url: `/play/${round}?task=sand`, cookies })
       api.clock.advance(seconds)
@@ -106,7 +106,7 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
       return answer.json<{ best: number }>().best
     },
 
-    /** Hands in a round. */
+    /** Submits a round. */
     handIn: (cookies: Record<string, string>, round: string) =>
       app.inject({ method: 'POST', url: `/play/${round}/hand-in`, cookies, payload: { task: 'sand' } }),
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { schoolFor } from '../src/modules/enrolments/queries.ts'
 import type { TestApi } from './harness.ts'
 
-/** Somebody who is enrolled and has a score; what is not said is the same for all. */
+/** An enrolled person with a score. Omitted fields have defaults. */
 export interface Contestant {
   name?: string
   group?: number
@@ -14,7 +14,7 @@ export interface Contestant {
   roundKey?: string
 }
 
-/** Writes a crowd of contestants straight into the database: the boards of a season are made of more people than can register. */
+/** Inserts contestants directly into the database, because registering enough of them for a board is slow. @returns their ids */
 export async function bulkFixture({ services }: TestApi, people: readonly Contestant[]): Promise<number[]> {
   const { db } = services
   const cities = await db.city.findMany({ orderBy: { id: 'asc' } })

@@ -7,7 +7,7 @@ let api: TestApi
 const routes = new Set<string>()
 beforeAll(async () => {
   api = await startApi()
-  // The router prints a tree in which each branch shows what it adds to the path above it.
+  // The router prints a tree in which each line has the suffix that it appends to the path above it.
   const path: string[] = []
   for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', added, methods] = /^(.*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('contract and router', () => {
-  it('declares each name once, under its own name', () => {
+  it('declare each endpoint under its own name', () => {
     expect(Object.keys(contract)).toEqual(Object.keys(addresses))
     for (const [name, endpoint] of Object.entries(contract)) expect(endpoint.name).toBe(name)
   })
 
-  it('has no endpoint on one side only', () => {
+  it('have the same endpoints', () => {
     const declared = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
     expect(declared.filter((each) => !api.app.hasRoute(split(each)))).toEqual([])
     const served = [...routes].filter((each) =>
@@ -34,12 +34,12 @@ describe('contract and router', () => {
     expect(served.filter((each) => !declared.includes(each))).toEqual([])
   })
 
-  it('says of every field what it is', () => {
-    const wordless = Object.values(contract).filter(({ summary, section }) => !summary || !section)
-    expect(wordless).toEqual([])
+  it('give every endpoint a summary and a section of the specification', () => {
+    const incomplete = Object.values(contract).filter(({ summary, section }) => !summary || !section)
+    expect(incomplete).toEqual([])
   })
 
-  it('prints OpenAPI with every endpoint, and a page to read', async () => {
+  it('give every endpoint in OpenAPI and on the page of documentation', async () => {
     const { body } = await api.request.get('/api/openapi.json').expect(200)
     expect(body.openapi).toBe('3.1.0')
     for (const { method, path, name } of Object.values(contract)) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between a process and its database or cache, which a test can cut and mend. */
+/** A TCP proxy between a process and its database or cache, which a test can cut and mend. */
 export async function cutLine(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -13,7 +13,7 @@ export async function cutLine(url: string) {
     ] as const) {
       open.add(one)
       one.pipe(other)
-      // An end that is gone takes the other with it: what was on its way is lost, as on a line that is cut.
+      // When one end closes, the other is destroyed and data in transit are lost, as with a cut line.
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)
@@ -35,7 +35,7 @@ export async function cutLine(url: string) {
     await closed
   }
   return {
-    /** The same as `url`, by way of the line. */
+    /** `url` through the proxy. */
     url: through.href,
     cut,
     async mend() {

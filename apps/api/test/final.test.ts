@@ -11,7 +11,7 @@ const round = '2026-2'
 const begins = new Date('2026-11-28T10:00:00+08:00')
 const minute = 60_000
 
-/** Sets the clock to so many minutes after the beginning, negative for before. */
+/** Sets the clock to `minutes` after the beginning of the final; negative is before it. */
 const goTo = (minutes: number) => api.clock.set(new Date(begins.getTime() + minutes * minute))
 
 type Person = Awaited<ReturnType<TestApiWithArena['pupil']>>
@@ -22,7 +22,7 @@ const scoreOf = async ({ id }: Person) =>
   (await api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId: id, roundKey: round } } }))?.score
 const ownRoom = async ({ bearer }: Person) => (await api.request.get('/api/classroom').set(bearer)).body.me_v2
 
-/** A room of an hour in which everybody sits, and sessions that last until then. */
+/** Seats people in a room of one hour, and extends their sessions beyond its end. */
 async function seat(people: readonly Person[]) {
   const { db } = api.services
   const endsAt = new Date(begins.getTime() + 60 * minute)
@@ -44,7 +44,7 @@ async function seat(people: readonly Person[]) {
   await db.session.updateMany({ data: { expiresAt: new Date(endsAt.getTime() + 60 * minute) } })
 }
 
-it('a final from ten minutes before its beginning to a minute after its end', async () => {
+it('a final opens five minutes before its beginning, closes when handed in or over, and counts scores within its time only', async () => {
   const [quick, slow] = [await api.pupil(), await api.pupil()]
   await seat([quick, slow])
   const link = async (person: Person) => (await launch(person).expect(200)).body.url
@@ -53,7 +53,7 @@ it('a final from ten minutes before its beginning to a minute after its end', as
   expect((await launch(quick).expect(423)).body.code).toBe('not_in_competition_time')
   const practice = await api.request.get('/api/ladder/url').set(quick.bearer).expect(200)
   const early = await api.arena.login(practice.body.url)
-  // Anybody may open the round on the platform by its address; what they reach there is no score of the final.
+  // Anybody can open the round on the platform by its address, but a score reached there does not count for the final.
   await api.arena.play(early.cookies, round, 30)
   await vi.waitFor(async () => expect(await api.services.db.scoreDelivery.count()).toBe(1))
   expect(await scoreOf(quick)).toBeUndefined()

@@ -9,16 +9,16 @@ import { bulkFixture } from './bulk-fixture.ts'
 import { qisuan } from './run-command.ts'
 import { startApi, type TestApi } from './harness.ts'
 
-/** Stands in for the site's build: a page that holds what a visitor's boards say. */
+/** A stand-in for the site's build: a page that contains the boards as a visitor gets them. */
 const site = `export const render = async ({ call }) => {
   const query = { round: '2026-1', group: '2' }
   const boards = [await call('ranking', { query }), await call('schoolRanking', { query }), await call('finalRanking', { query })]
   return { kind: 'page', status: 200, html: JSON.stringify(boards), complete: true }
 }`
 
-/** What only the true boards of the frozen round say. */
+/** Contents of the true boards of the frozen round that no reader may see. */
 const trueScore = 987_654.25
-const betraying = ['987654', '真金', '后来者', '迟到中学']
+const secrets = ['987654', '真金', '后来者', '迟到中学']
 
 let dist: string
 let api: TestApi
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** A minute later: publishes, and waits until both processes have heard of it, which the final's board of 2026-2 tells. */
+/** Publishes a minute later, and waits until both processes show it on the board of 2026-2, which is not frozen. */
 async function publish() {
   api.clock.advance(60)
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
@@ -60,11 +60,11 @@ async function publish() {
   }
 }
 
-const run = async (...words: string[]) => (await qisuan(api, 'rankings', ...words)).out.trimEnd()
+const run = async (...args: string[]) => (await qisuan(api, 'rankings', ...args)).out.trimEnd()
 
 const place = { round: '2026-1', group: 2, area: 'SuZhou' }
 
-/** The queries by which each call that shows a score or a rank can be asked, by a visitor and by a member alike. */
+/** Queries for the calls that return scores or ranks, sent as visitor and as member. */
 const boards: Partial<Record<EndpointName, object[]>> = {
   ranking: [{}, { limit: 5 }, { limit: 7 }, { skip: 1, limit: 20 }, { q: '航' }, { q: '晨光中学' }, { q: '后来者' }],
   schoolRanking: [{}, { limit: 7 }, { q: '晨光' }, { q: '迟到中学' }],
@@ -73,20 +73,20 @@ const boards: Partial<Record<EndpointName, object[]>> = {
   myRank: [{}],
 }
 
-/** Every GET of the contract, as a visitor and as the pupil, with what was answered. */
-async function everyWayOut(process: TestApi): Promise<Map<string, string>> {
+/** The responses to every GET of the contract and the pages, as visitor and as the pupil, by request. */
+async function allResponses(process: TestApi): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
-  const asked: { method: string; path: string; name: EndpointName; onlyWith?: string }[] = Object.values(contract)
-  for (const { method, path, name, onlyWith } of asked) {
+  const endpoints: { method: string; path: string; name: EndpointName; onlyWith?: string }[] = Object.values(contract)
+  for (const { method, path, name, onlyWith } of endpoints) {
     if (method !== 'GET' || onlyWith || name === 'shareRecord') continue
     for (const query of [...(boards[name] ?? [{}]), ...(name === 'ranking' ? [{ user_id: pupil.id }] : [])]) {
-      for (const [who, bearer] of Object.entries({ visitor: {}, pupil: pupil.bearer })) {
+      for (const [role, bearer] of Object.entries({ visitor: {}, pupil: pupil.bearer })) {
         const address = path.replace(/:\w+/, 'rule').replace('*', 'rule.md')
         const { text } = await process.request
           .get(address)
           .query({ ...place, ...query })
           .set(bearer)
-        answers.set(`${who} ${name} ${JSON.stringify(query)}`, text)
+        answers.set(`${role} ${name} ${JSON.stringify(query)}`, text)
       }
     }
   }
@@ -94,8 +94,8 @@ async function everyWayOut(process: TestApi): Promise<Map<string, string>> {
   return answers
 }
 
-/** What changes with time alone, or with who plays. */
-const moving = /^\w+ (serverTime|currentGame|devSms|openapi|docs|readyz|metrics|me) /
+/** Calls whose response changes with time or with the round that is played. */
+const volatile = /^\w+ (serverTime|currentGame|devSms|openapi|docs|readyz|metrics|me) /
 
 async function poster(): Promise<object> {
   const { body } = await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
@@ -107,8 +107,8 @@ describe('a frozen round', () => {
   let before: Map<string, string>
   let posterBefore: object
 
-  it('is frozen by the command, which history marks', async () => {
-    before = await everyWayOut(api)
+  it('is frozen by the command and marked in the history', async () => {
+    before = await allResponses(api)
     posterBefore = await poster()
     api.clock.advance(60)
     expect(await run('freeze', '2026-1')).toMatch(/^2026-1 自 .* 起封榜$/)
@@ -118,7 +118,7 @@ describe('a frozen round', () => {
     expect(frozen).toMatchObject([{ slug: '2026-1', frozen_from: api.clock.now().toISOString() }])
   })
 
-  it('betrays no score, rank, medal or name on any way out, though publications go on', async () => {
+  it('reveals no later score, rank, medal or name in any response, although publications continue', async () => {
     await bulkFixture(api, [{ name: '后来者', city: '苏州市', school: '迟到中学', score: 987_654 }])
     for (const roundKey of ['2026-1', '2026-3']) {
       await api.score(pupil.id, trueScore, { roundKey, state: 1 })
@@ -128,12 +128,12 @@ describe('a frozen round', () => {
     await publish()
 
     for (const process of [api, other]) {
-      const after = await everyWayOut(process)
+      const after = await allResponses(process)
       expect(after.size).toBe(before.size)
-      for (const [way, text] of after) {
-        if (/gameStates/.test(way)) continue
-        for (const secret of betraying) expect(text, way).not.toContain(secret)
-        if (!moving.test(way) && !/myPlusScores/.test(way)) expect(text, way).toBe(before.get(way))
+      for (const [request, text] of after) {
+        if (/gameStates/.test(request)) continue
+        for (const secret of secrets) expect(text, request).not.toContain(secret)
+        if (!volatile.test(request) && !/myPlusScores/.test(request)) expect(text, request).toBe(before.get(request))
       }
     }
     expect(before.get('pupil ranking {}')).toContain('"rank":2')
@@ -143,13 +143,13 @@ describe('a frozen round', () => {
     expect(before.get('/rank')).toContain('小小航')
   })
 
-  it('shows score, state and note of the snapshot in game_state, and what moves in rounds that are not frozen', async () => {
+  it('has score, state and note of the snapshot in game_state, and current ones for other rounds', async () => {
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
     expect(body['2026-1']).toEqual({ state: 0, score: 50, note: null })
     expect(body['2026-3']).toEqual({ state: 1, score: trueScore, note: null })
   })
 
-  it('shows no entry in game_state to who came later, and no scores of the extra round', async () => {
+  it('has no game_state for people after the freeze, and no scores of the extra round', async () => {
     const latecomer = await api.pupil({ name: '迟到者' })
     await api.score(latecomer.id, trueScore)
     const states = await api.request.get('/api/user/game_state').set(latecomer.bearer).expect(200)
@@ -158,12 +158,12 @@ describe('a frozen round', () => {
     expect(new Set(Object.values(plus.body))).toEqual(new Set([null]))
   })
 
-  it('gives posters the ranks of the frozen snapshot, the same as before', async () => {
+  it('gives posters the same ranks as before the freeze', async () => {
     expect(await poster()).toEqual(posterBefore)
     expect(posterBefore).toMatchObject({ score: 50, national_rank: 2 })
   })
 
-  it('shows the operator both', async () => {
+  it('shows operators both the frozen and the true board', async () => {
     expect(await run('show', '2026-1')).toContain(' 2  小小航  50  晨光中学')
     expect(await run('show', '2026-1', '--true')).toContain(` 1  小小航  ${trueScore}  晨光中学`)
     const history = await run('history')
@@ -187,7 +187,7 @@ describe('a frozen round', () => {
   })
 })
 
-describe('the moment of a freeze', () => {
+describe('the time of a freeze', () => {
   const top = async () => (await api.request.get('/api/rank').query(place).expect(200)).body.list[0].score
   const own = async () => {
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
@@ -195,7 +195,7 @@ describe('the moment of a freeze', () => {
   }
   const seen = (score: number) => expect.poll(top, { timeout: 2000, interval: 20 }).toBe(score)
 
-  it('in the future begins by itself: boards move until then', async () => {
+  it('in the future takes effect by itself: boards are updated until then', async () => {
     const from = new Date(api.clock.now().getTime() + 3_600_000)
     await run('freeze', '2026-1', '--from', from.toISOString())
     await api.score(pupil.id, 1_000_001)
@@ -212,7 +212,7 @@ describe('the moment of a freeze', () => {
     await seen(1_000_002)
   })
 
-  it('hides a publication that was called after an earlier tick and made later', async () => {
+  it('hides a later publication even if its nominal time is earlier', async () => {
     const tick = api.clock.now()
     api.clock.advance(300)
     await run('freeze', '2026-1')
@@ -225,7 +225,7 @@ describe('the moment of a freeze', () => {
     await seen(1_000_003)
   })
 
-  it('in the past takes back what was published since, posters too', async () => {
+  it('in the past hides what was published since, posters too', async () => {
     const from = new Date(api.clock.now().getTime() + 1000)
     await api.score(pupil.id, 1_000_004)
     await publish()
@@ -243,7 +243,7 @@ describe('the moment of a freeze', () => {
     expect((await record().expect(200)).body.score).toBe(1_000_004)
   })
 
-  it('before the first publication leaves nothing to see', async () => {
+  it('before the first publication leaves the boards empty', async () => {
     await run('freeze', '2026-1', '--from', '2026-01-01T00:00:00Z')
     await expect
       .poll(async () => (await api.request.get('/api/rank').query(place)).body)
@@ -260,8 +260,8 @@ describe('the moment of a freeze', () => {
     [['2026-1', '--form', '2026-11-21T10:00:00Z'], '不认识选项 --form'],
     [['2026-1', '--from', 'tomorrow'], '不是时刻'],
     [['2026-1', '--from', '2026-11-21T10:00:00Z', 'x'], '参数太多了'],
-  ])('is refused as %j', async (words, sentence) => {
-    const { code, error } = await qisuan(api, 'rankings', 'freeze', ...words)
+  ])('is rejected with the arguments %j', async (args, sentence) => {
+    const { code, error } = await qisuan(api, 'rankings', 'freeze', ...args)
     expect(code).toBe(2)
     expect(error).toContain(sentence)
   })

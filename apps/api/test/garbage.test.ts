@@ -18,7 +18,7 @@ const gets = Object.values(contract).filter(
     method === 'GET' && !media && !onlyWith,
 )
 
-/** What every refusal looks like: Chinese words and a code or an errors map, and nothing of the inside. */
+/** Expects a 4xx with a Chinese message and a code or an errors map, and without internals. */
 function expectRefusal(
   answer: { status: number; text: string; body: { message?: string; code?: string; errors?: object } },
   what: string,
@@ -31,7 +31,7 @@ function expectRefusal(
   expect(answer.text, what).not.toMatch(/node_modules|\bat \w+.*:\d+|select .* from|prisma/i)
 }
 
-describe('garbage', () => {
+describe('invalid input', () => {
   const bodies: [string, string][] = [
     ['an array', '[]'],
     ['a string', '"x"'],
@@ -59,14 +59,14 @@ describe('garbage', () => {
     ['deep nesting', `{"phone":${'['.repeat(3000)}${']'.repeat(3000)}}`],
   ]
 
-  it.each(bodies)('%s as a body is refused by every call that takes one', async (_name, body) => {
+  it.each(bodies)('%s as a body is rejected by every call with a body', async (_name, body) => {
     for (const { path } of posts.filter((each) => 'body' in each)) {
       const answer = await api.request.post(path).set(bearer).set('content-type', 'application/json').send(body)
       expectRefusal(answer, path)
     }
   })
 
-  it('bodies of a megabyte are refused', async () => {
+  it('bodies of a megabyte are rejected', async () => {
     for (const { path } of posts) {
       const answer = await api.request
         .post(path)
@@ -77,7 +77,7 @@ describe('garbage', () => {
     }
   })
 
-  it('bytes that are no UTF-8 are refused, in JSON and in forms', async () => {
+  it('bytes that are not UTF-8 are rejected in JSON and in forms', async () => {
     const bytes = Buffer.concat([Buffer.from('{"realname":"'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"}')])
     expect(await raw('/api/user/update_info', 'application/json', bytes)).toBe(400)
     expect(
@@ -85,7 +85,7 @@ describe('garbage', () => {
     ).toBe(422)
   })
 
-  it('other media types are refused', async () => {
+  it('other media types are rejected', async () => {
     const answer = await api.request.post('/api/login').set('content-type', 'application/xml').send('<a/>')
     expect(answer.status).toBe(415)
     expectRefusal(answer, 'xml')
@@ -112,13 +112,13 @@ describe('garbage', () => {
     '__proto__=1&group=zz',
     `group=${'1'.repeat(5000)}`,
   ]
-  it.each(queries)('boards refuse ?%s', async (query) => {
+  it.each(queries)('boards reject ?%s', async (query) => {
     for (const path of ['/api/rank', '/api/rank/school', '/api/rank/final', '/api/extra_rank']) {
       expectRefusal(await api.request.get(`${path}?${query}`), `${path}?${query}`)
     }
   })
 
-  it('no query makes any call fail inside', async () => {
+  it('no query causes a 5xx', async () => {
     for (const { path } of gets) {
       for (const query of ['?a[b][c]=1', '?%', '?=', '?__proto__[x]=1', '?q=%F0%28']) {
         const answer = await api.request
@@ -129,7 +129,7 @@ describe('garbage', () => {
     }
   })
 
-  it('SQL, markup and emoji are text', async () => {
+  it('SQL, markup and emoji are stored as text', async () => {
     const texts = [`'); drop table user_account;--`, '<script>alert(1)</script>', '👩‍🚀 星河', '𠮷㛃', '{{7*7}}', '%00']
     for (const text of texts) {
       const { bearer: own } = await api.member({ name: [...text].slice(0, 20).join('').slice(0, 20) })
@@ -147,27 +147,27 @@ describe('garbage', () => {
   })
 })
 
-describe('manners', () => {
+describe('HTTP', () => {
   it('an unknown path under /api is a JSON 404', async () => {
     const answer = await api.request.get('/api/nothing').expect(404)
     expect(answer.body).toEqual({ message: '没有找到', code: 'not_found' })
   })
 
-  it('a wrong method is a JSON 405 that names the right ones', async () => {
+  it('a wrong method is a JSON 405 with the allowed ones', async () => {
     const answer = await api.request.get('/api/login').expect(405)
     expect(answer.body.code).toBe('method_not_allowed')
     expect(answer.headers.allow).toBe('POST, OPTIONS')
     await api.request.delete('/api/rank/share/0198f2b4-0000-7000-8000-000000000000').expect(405)
   })
 
-  it('HEAD and OPTIONS behave', async () => {
+  it('HEAD and OPTIONS are supported', async () => {
     await api.request.head('/api/time').expect(200)
     const options = await api.request.options('/api/time').expect(204)
     expect(options.headers.allow).toBe('GET, HEAD, OPTIONS')
     expect(options.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('no foreign origin gets credentials, no header tells who serves', async () => {
+  it('foreign origins get no CORS headers, and no header names the server software', async () => {
     const answer = await api.request.get('/api/login/me').set(bearer).set('origin', 'https://elsewhere.example')
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
@@ -176,7 +176,7 @@ describe('manners', () => {
   })
 
   it.each(['/api/time', '/api/login/me', '/api/nothing', '/storage/cities.json'])(
-    '%s may be neither sniffed nor framed, and runs nothing of others',
+    '%s has headers against sniffing, framing and foreign scripts',
     async (path) => {
       const { headers } = await api.request.get(path)
       expect(headers).toMatchObject({
@@ -188,7 +188,7 @@ describe('manners', () => {
     },
   )
 
-  it('X-Requested-With and a CSRF header are taken', async () => {
+  it('X-Requested-With and a CSRF header are accepted', async () => {
     const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': 'anything' }
     await api.request.get('/api/login/me').set(bearer).set(headers).expect(200)
   })
@@ -200,7 +200,7 @@ describe('manners', () => {
   })
 })
 
-/** supertest will not send broken bytes. */
+/** Posts raw bytes, which supertest cannot. @returns the HTTP status */
 function raw(path: string, type: string, body: Buffer): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const sent = httpRequest(new URL(path, api.address), {

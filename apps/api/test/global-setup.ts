@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Real PostgreSQL and real Redis for the whole run, and a migrated database from which every test file takes its own copy. */
+/** Provides real PostgreSQL and Redis for the run, and a migrated database of which every test file clones its own. */
 export default async function setup(project: TestProject) {
   const services = await startTestServices()
   const template = await createTemplate(services.databaseUrl, prepareDatabase)

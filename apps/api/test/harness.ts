@@ -10,7 +10,7 @@ import { createLogger } from '../src/logger.ts'
 import { openServices } from '../src/services/open-services.ts'
 import { testNow } from './season.ts'
 
-/** A clock that a test sets. It stands still between. */
+/** A clock that moves only when a test sets it. */
 export function testClock(start = testNow) {
   let now = start
   return {
@@ -21,9 +21,9 @@ export function testClock(start = testNow) {
 }
 
 interface Options {
-  /** Settings beyond the test's own, as environment variables. */
+  /** Environment variables that override the defaults of tests. */
   env?: Record<string, string>
-  /** Another process on the same database: give it the first one's url. */
+  /** The database of an earlier process, to start a second process on it. */
   databaseUrl?: string
   clock?: ReturnType<typeof testClock>
 }
@@ -33,7 +33,7 @@ export const keys = {
   SESSION_KEY: Buffer.alloc(32, 2).toString('base64'),
 }
 
-/** One API process on a database of its own, on real PostgreSQL and Redis, listening on a free port. */
+/** Starts one API process that listens on a free port, with its own database on real PostgreSQL, and Redis. */
 export async function startApi(options: Options = {}) {
   const clock = options.clock ?? testClock()
   const databaseUrl = options.databaseUrl ?? (await cloneDatabase(inject('template')))
@@ -67,7 +67,7 @@ export async function startApi(options: Options = {}) {
       await closeServices()
     },
 
-    /** The newest code that the mock sent to a phone. */
+    /** The latest code that the SMS mock sent to a phone. */
     async codeFor(phone: string): Promise<string> {
       const answer = await request.get('/api/dev/sms').query({ phone })
       const [newest] = answer.body as { code: string }[]
@@ -98,7 +98,7 @@ export async function startApi(options: Options = {}) {
       return { ...member, ...form }
     },
 
-    /** Writes a score as an import would. */
+    /** Writes a score in points and its duration in seconds, as an import does. */
     async score(
       userId: number,
       score: number | null,
@@ -136,13 +136,13 @@ export const enrolment: {
 
 let phones = randomBytes(3).readUIntBE(0, 3) % 9_000_000
 
-/** A number that nobody else in the run has. */
+/** A phone that is unique in the run. */
 export function nextPhone(): string {
   phones += 1
   return `199${String(10_000_000 + phones).slice(-8)}`
 }
 
-/** Workers share one Redis, each in a database of its own. */
+/** The Redis URL of this worker: workers share one Redis, each with its own database. */
 async function redisOfThisWorker(empty: boolean): Promise<string> {
   const url = `${inject('redisUrl').replace(/\/\d*$/, '')}/${Number(process.env.VITEST_POOL_ID ?? 0) % 16}`
   if (empty) {

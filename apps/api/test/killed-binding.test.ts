@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
 import { startServer, stopServer } from './server-process.ts'
 
-/** Looks on from outside the process that is killed; the platform asks it who holds a token. */
+/** A process that survives; the platform resolves launch tokens with it. */
 let witness: TestApiWithArena
 let server: ChildProcess | undefined
 beforeAll(async () => {
@@ -18,20 +18,20 @@ afterAll(async () => {
 const waitOptions = { timeout: 30_000, interval: 50 }
 const opened = () => witness.arena.asked.filter((each) => each === 'POST /api/users')
 
-it('a server that is killed between opening an account and linking it leaves one account, which is linked', async () => {
+it('after a server is killed between creating an account and linking it, the next server links that account', async () => {
   const { db, config } = witness.services
   const { url: platformUrl, clientSecret } = config.platform
   const platform = { PLATFORM_URL: platformUrl, PLATFORM_CLIENT_SECRET: clientSecret }
   const pupil = await witness.member()
   const account = () => db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
 
-  // Linking comes to nothing, after longer than the server lives.
+  // The request that links the account hangs longer than the server lives, and then fails.
   await witness.arena.fault({ path: '/api/users/', delayMs: 3000, cut: true, times: 1 })
   const port = await freePort()
   server = await startServer(witness, port, platform)
   const bind = fetch(`http://127.0.0.1:${port}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
   const gone = bind.catch(() => 'gone')
-  // The pass for the link is made when the account is open.
+  // The launch token for the link is created after the account.
   await vi.waitFor(async () => expect(await db.launchToken.count({ where: { target: 'bind' } })).toBe(1), waitOptions)
   await stopServer(server, 'SIGKILL')
   expect(await gone).toBe('gone')
@@ -41,7 +41,7 @@ it('a server that is killed between opening an account and linking it leaves one
   await witness.arena.fault()
   expect(await witness.arena.account(handle)).toMatchObject({ name: handle, oAuthIdentities: [] })
 
-  // The pupil does nothing more. A server is started again, a minute later on the competition's clock.
+  // The pupil does nothing more. A new server starts 90 seconds later on the competition's clock.
   const later = { CLOCK: new Date(witness.clock.now().getTime() + 90_000).toISOString(), SCHEDULE: 'on' }
   server = await startServer(witness, await freePort(), { ...platform, ...later })
   await vi.waitFor(async () => expect((await account()).linkedAt).not.toBeNull(), waitOptions)

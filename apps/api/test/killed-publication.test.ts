@@ -7,7 +7,7 @@ import { bulkFixture } from './bulk-fixture.ts'
 import { startApi, type TestApi } from './harness.ts'
 import { startServer, stopServer } from './server-process.ts'
 
-/** Looks on from outside the process that is killed, as a reader and at the database. */
+/** A process that survives, to read the boards and the database. */
 let witness: TestApi
 let server: ChildProcess | undefined
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function publicationAtItsLastStep() {
   expect(rows).toHaveLength(1)
 }
 
-it('a server that is killed in the middle of a publication publishes it when it is started again', async () => {
+it('after a server is killed during a publication, its restart publishes it', async () => {
   const { pool } = witness.services
   const [userId = 0] = await bulkFixture(witness, [{ score: 5 }, { score: 4 }])
   const asOf = new Date('2026-11-20T18:00:00+08:00')
@@ -37,7 +37,7 @@ it('a server that is killed in the middle of a publication publishes it when it 
   await expect.poll(board).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })
   await witness.score(userId, 9)
 
-  // Whoever holds the season's row keeps the pointer from flipping: all rows of the new snapshot are made by then.
+  // A lock on the season's row blocks the last step of the publication, when all rows of the new snapshot exist.
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from season where year = 2026 for no key update')
@@ -53,7 +53,7 @@ it('a server that is killed in the middle of a publication publishes it when it 
     )
     return rows.length
   }
-  // The database notices the death when it would answer the dead.
+  // PostgreSQL notices the closed connection when it responds, and rolls back.
   await expect.poll(tables, { timeout: 10_000 }).toBe(1)
   expect(await board()).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })
   expect(await listSnapshots(witness.services)).toMatchObject([{ asOf, inForce: true }])

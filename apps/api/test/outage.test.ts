@@ -20,9 +20,9 @@ export const renderSiteMap = async ({ call }) => {
 }`
 
 let dist: string
-/** Works all the time. */
+/** A process whose connections are never cut. */
 let witness: TestApi
-/** The one whose lines are cut. */
+/** The process whose connections are cut. */
 let api: TestApi
 let database: Awaited<ReturnType<typeof cutLine>>
 let cache: Awaited<ReturnType<typeof cutLine>>
@@ -77,16 +77,16 @@ async function publish() {
   return asOf
 }
 
-/** Visitors who never stop asking; says what went wrong, if anything did. */
+/** Sends visitors' requests without pause. `stop` expects that all of them were answered with 200. */
 function visitors() {
   const end = new AbortController()
-  const wrong: unknown[] = []
+  const failures: unknown[] = []
   let answered = 0
   const one = async (path: string) => {
     while (!end.signal.aborted) {
       const { status, text } = await api.request.get(path)
       if (status === 200) answered += 1
-      else wrong.push({ path, status, text })
+      else failures.push({ path, status, text })
     }
   }
   const all = ['/api/rank?group=2', '/api/rank?group=2&limit=5', '/api/game/current', '/rank', '/api/news'].map(one)
@@ -98,14 +98,14 @@ function visitors() {
     async stop() {
       end.abort()
       await Promise.all(all)
-      expect(wrong).toEqual([])
+      expect(failures).toEqual([])
     },
   }
 }
 
 describe('without PostgreSQL', { timeout: 60_000 }, () => {
   let asOf: Date
-  let crowdOutside: ReturnType<typeof visitors>
+  let traffic: ReturnType<typeof visitors>
   beforeAll(async () => {
     asOf = await publish()
     for (const path of [
@@ -119,14 +119,14 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
       await api.request.get(path).expect(200)
     }
     await witness.request.get('/api/rank').query({ group: 1 }).expect(200)
-    crowdOutside = visitors()
-    await crowdOutside.answered(20)
+    traffic = visitors()
+    await traffic.answered(20)
     await database.cut()
   })
-  afterAll(() => crowdOutside.stop())
+  afterAll(() => traffic.stop())
 
-  it('boards, pages and news go on from memory, as of the last publication', async () => {
-    await crowdOutside.answered(200)
+  it('boards, pages and news come from memory, as of the last publication', async () => {
+    await traffic.answered(200)
     const { body } = await board().expect(200)
     expect(body).toMatchObject({ as_of: asOf.toISOString(), total: 2, list: [{ score: 50 }, { score: 1 }] })
     expect((await api.request.get('/rank').expect(200)).text).toContain(asOf.toISOString())
@@ -140,12 +140,12 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
     expect(body).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 2 }] })
   })
 
-  it('members see the boards that visitors see, and are not logged out', async () => {
+  it('members get the cached boards of visitors and are not logged out', async () => {
     expect((await board({}, pupil.bearer).expect(200)).body.list[0]).toMatchObject({ username: '小小航', score: 50 })
     await api.request.get('/api/game/current').set(pupil.bearer).expect(200)
   })
 
-  it('everything else says 503, and when to come back', async () => {
+  it('everything else answers 503 with Retry-After', async () => {
     const form = { phone: pupil.phone, password }
     const answers = await Promise.all([
       api.request.get('/api/rank/me').set(pupil.bearer),
@@ -170,7 +170,7 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
     await api.request.get('/healthz').expect(200)
   })
 
-  it('and when it is back, all is, with what was published meanwhile', async () => {
+  it('after the reconnection everything works again, with what was published in the meantime', async () => {
     await witness.score(first, 99)
     witness.clock.advance(60)
     const { asOf: later } = await publishRankings(witness.services, { trigger: 'operator' })
@@ -184,10 +184,10 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
     const own = await api.request.get('/api/rank/me').set(pupil.bearer).expect(200)
     expect(own.body).toMatchObject({ rank: 2, score: 50 })
     await api.request.get('/readyz').expect(200)
-    await crowdOutside.stop()
+    await traffic.stop()
   })
 
-  it('no publication is missed when only the news of it are cut off for a moment', async () => {
+  it('no publication is missed when only the connection for notifications breaks', async () => {
     await witness.services.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'qisuan-changes'`,
@@ -197,28 +197,28 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 describe('without Redis', { timeout: 60_000 }, () => {
-  it('no read fails while it stops, comes back and is emptied', async () => {
+  it('no read fails while Redis stops, returns and is flushed', async () => {
     const asOf = await publish()
-    const everybody = visitors()
-    await everybody.answered(20)
+    const traffic = visitors()
+    await traffic.answered(20)
     await cache.cut()
-    await everybody.answered(100)
+    await traffic.answered(100)
     expect((await board({ limit: 20 }).expect(200)).body.as_of).toBe(asOf.toISOString())
     await api.request.get('/api/rank/me').set(pupil.bearer).expect(200)
     expect((await api.request.get('/readyz').expect(200)).body.status).toBe('degraded')
 
-    // A new board while it is away, and one that nobody has rendered yet.
+    // While Redis is down, a new snapshot makes every board render anew.
     await publish()
-    await everybody.answered(50)
+    await traffic.answered(50)
     await cache.mend()
     await vi.waitFor(async () => expect((await api.request.get('/readyz').expect(200)).body.status).toBe('ok'), {
       timeout: 10_000,
     })
     await redis.flushdb()
-    await everybody.answered(100)
+    await traffic.answered(100)
     await publish()
-    await everybody.answered(50)
-    await everybody.stop()
+    await traffic.answered(50)
+    await traffic.stop()
     expect((await redis.keys('qisuan:board:*')).length).toBeGreaterThan(0)
   })
 })

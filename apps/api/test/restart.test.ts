@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enrolment, nextPhone, password, startApi, type TestApi } from './harness.ts'
 import { startServer, stopServer } from './server-process.ts'
 
-/** Looks at the database from outside the process that is killed. */
+/** A process that survives, to read the database. */
 let witness: TestApi
 let address: string
 let port: number
@@ -28,8 +28,8 @@ interface Person {
   enrolled: boolean
 }
 
-/** What a patient pupil does: tries every step until it is acknowledged, or learns that an earlier try had arrived. */
-async function persist(person: Person, deadline: number): Promise<void> {
+/** Repeats registration and enrolment until each is acknowledged, or refused because an earlier attempt succeeded. */
+async function retry(person: Person, deadline: number): Promise<void> {
   while (!person.enrolled && performance.now() < deadline) {
     await attempt(person).catch(() => undefined)
   }
@@ -54,10 +54,10 @@ async function attempt(person: Person): Promise<void> {
   person.enrolled = answer.status === 200 || answer.body.code === 'already_enrolled'
 }
 
-it('loses nothing that it acknowledged and doubles nothing, killed twice in the middle of registrations', async () => {
+it('loses and duplicates nothing that it acknowledged when it is killed twice during registrations', async () => {
   const people = Array.from({ length: 40 }, (): Person => ({ phone: nextPhone(), registered: false, enrolled: false }))
   const deadline = performance.now() + 200_000
-  const crowd = Promise.all(people.map((person) => persist(person, deadline)))
+  const attempts = Promise.all(people.map((person) => retry(person, deadline)))
 
   for (const done of [10, 25]) {
     await expect
@@ -71,7 +71,7 @@ it('loses nothing that it acknowledged and doubles nothing, killed twice in the 
     server = await startServer(witness, port)
   }
 
-  await crowd
+  await attempts
   const phones = people.map(({ phone }) => phone)
   expect(people.filter((person) => !person.enrolled)).toEqual([])
   expect(await accounts(phones)).toBe(40)
@@ -83,7 +83,7 @@ const accounts = (phones: string[]) => witness.services.db.user.count({ where: {
 const enrolments = (phones: string[]) =>
   witness.services.db.enrolment.count({ where: { user: { phoneHash: { in: hashes(phones) } } } })
 
-it('stops cleanly when it is told to', async () => {
+it('exits with code 0 on SIGTERM', async () => {
   const gone = once(server ?? expect.unreachable(), 'exit')
   server?.kill('SIGTERM')
   expect(await gone).toEqual([0, null])

@@ -22,37 +22,37 @@ afterAll(async () => {
   await witness.close()
 })
 
-/** A proxy's connections: kept open, and used again by whoever comes next. */
+/** The connections of a proxy: kept alive and reused by all clients. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-function ask(port: number, method: 'GET' | 'POST'): Promise<number> {
+function send(port: number, method: 'GET' | 'POST'): Promise<number> {
   return new Promise((resolve, reject) => {
     const path = method === 'GET' ? '/api/rank?group=2' : '/api/user/update_junior_stat'
-    const asked = request({ port, host: '127.0.0.1', agent, method, path }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', agent, method, path }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
-/** As the proxy does it: a replica that takes no connection is passed over, and nothing that was sent is sent twice. */
-async function askAny(turn: number, method: 'GET' | 'POST'): Promise<number> {
+/** Sends like a proxy: tries the other process if the connection is refused, but never repeats a request that was sent. */
+async function sendToAny(turn: number, method: 'GET' | 'POST'): Promise<number> {
   const [first = 0, second = 0] = turn % 2 === 0 ? ports : ports.toReversed()
   try {
-    return await ask(first, method)
+    return await send(first, method)
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && error.syscall === 'connect')) throw error
-    return ask(second, method)
+    return send(second, method)
   }
 }
 
-it('of two processes one after the other loses no request, neither read nor write', async () => {
-  const over = new AbortController()
+it('restarting two processes one after the other loses no read and no write', async () => {
+  const end = new AbortController()
   const answers: Record<string, number> = {}
   const client = async (method: 'GET' | 'POST') => {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const answer = await askAny(turn, method).catch((error: Error) => error.message)
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
+      const answer = await sendToAny(turn, method).catch((error: Error) => error.message)
       answers[`${method} ${answer}`] = (answers[`${method} ${answer}`] ?? 0) + 1
     }
   }
@@ -61,10 +61,10 @@ it('of two processes one after the other loses no request, neither read nor writ
     await stopServer(servers[index], 'SIGTERM')
     servers[index] = await start(port)
   }
-  over.abort()
+  end.abort()
   await Promise.all(clients)
   agent.destroy()
-  // Nobody is logged in, which only an answer can say.
+  // The POST carries no session, so 401 proves that the process answered it.
   expect(Object.keys(answers).toSorted()).toEqual(['GET 200', 'POST 401'])
   expect(answers['GET 200']).toBeGreaterThan(100)
 })

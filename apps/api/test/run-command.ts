@@ -3,21 +3,21 @@ import { createLogger } from '../src/logger.ts'
 import { openServices } from '../src/services/open-services.ts'
 import type { Services } from '../src/services/services.ts'
 
-/** What a line of script/qisuan printed, and how it ended. */
+/** Exit code and output of a `script/qisuan` command. */
 export interface Outcome {
   code: number
   out: string
   error: string
 }
 
-/** Runs a line of script/qisuan on the installation of a test, with connections of its own. */
+/** Runs a `script/qisuan` command on the installation of a test, with its own connections. */
 export async function qisuan(
   { services }: { services: Pick<Services, 'config' | 'clock'> },
-  ...words: string[]
+  ...args: string[]
 ): Promise<Outcome> {
   const { config, clock } = services
   const outcome = { code: 0, out: '', error: '' }
-  outcome.code = await execute(words, {
+  outcome.code = await execute(args, {
     user: '测试组委',
     open: (by) => openServices(config, createLogger('silent'), { clock, by }),
     out: (text) => void (outcome.out += text),

@@ -4,7 +4,7 @@ import { applyMigrations } from '@qisuan/db/migrate'
 import type { SeasonSettings } from '@qisuan/db/settings'
 import { loadPlaces } from '@qisuan/db/places'
 
-/** The moment at which the test season's preliminary is open. */
+/** A time at which the preliminary of the test season is open. */
 export const testNow = new Date('2026-11-21T12:00:00+08:00')
 
 const settings: Partial<SeasonSettings> = {
@@ -15,7 +15,7 @@ const settings: Partial<SeasonSettings> = {
 
 const play = { 5: '/play/2026-1?task=sand', default: '/play/2026-1?task=energy' }
 
-/** Migrates an empty database and gives it all places and one season with a round of every kind. */
+/** Migrates an empty database and inserts all provinces and cities, and a season with a round of every kind. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   await applyMigrations(databaseUrl, { log: () => {} })
   const db = new PrismaClient({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { keys, type TestApi } from './harness.ts'
 
-/** A server in a process of its own, on the witness's database, which a test may kill; ready when this resolves. */
+/** Starts a server process that a test may kill, on the witness's database. Resolves when the server is ready. */
 export async function startServer(
   witness: TestApi,
   port: number,
