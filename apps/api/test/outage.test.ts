@@ -219,6 +219,6 @@ describe('without Redis', { timeout: 60_000 }, () => {
     await publish()
     await traffic.answered(50)
     await traffic.stop()
-    expect((await redis.keys('qisuan:board:*')).length).toBeGreaterThan(0)
+    expect((await redis.keys('qisuan:response:*')).length).toBeGreaterThan(0)
   })
 })
