@@ -3,7 +3,7 @@ import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorCodes } from '@qisuan/contracts/errors'
 import { z } from 'zod'
 
-/** The contract as one page to read, without a script. */
+/** Renders the contract as one HTML page without scripts. */
 export function docsPage(): string {
   const endpoints = Object.values(contract)
   const failures = Object.entries(errorCodes).map(

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
 
-/** What is looked at when Prometheus asks: the connections in use, and how old the rankings are that everybody sees. */
-export function watch({ metrics, pool, clock }: Services): void {
+/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, database up. */
+export function registerGauges({ metrics, pool, clock }: Services): void {
   const registers = [metrics.registry]
 
   const connections: Gauge<'state'> = new Gauge({
@@ -28,7 +28,7 @@ export function watch({ metrics, pool, clock }: Services): void {
           `select snapshot.published_at from season join ranking_snapshot snapshot on snapshot.id = season.published_snapshot_id
            where season.current`,
         )
-        // A database that is down shows elsewhere; the other figures must come through.
+        // A database that is down shows in qisuan_part_up and must not fail the other metrics.
         .catch(() => ({ rows: [] }))
       const [published] = rows
       if (published) age.set((clock.now().getTime() - published.published_at.getTime()) / 1000)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The figures of one name: its labels and values. */
-async function figures(name: string): Promise<Record<string, number>> {
+/** The values of one metric, by labels. */
+async function valuesOf(name: string): Promise<Record<string, number>> {
   const { text, headers } = await api.request.get('/metrics').expect(200)
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -22,44 +22,44 @@ async function figures(name: string): Promise<Record<string, number>> {
 }
 
 describe('metrics', () => {
-  it('count answers by route, so that nobody can fill them with addresses', async () => {
+  it('count responses by route, so that unknown addresses add no labels', async () => {
     for (const path of ['/api/time', '/storage/cities.json', '/storage/cities.json', '/nowhere/1', '/nowhere/2'])
       await api.request.get(path)
-    const counts = await figures('qisuan_request_seconds_count')
+    const counts = await valuesOf('qisuan_request_seconds_count')
     expect(counts).toMatchObject({
       '{route="/api/time",method="GET",status="200"}': 1,
       '{route="/storage/cities.json",method="GET",status="200"}': 1,
       '{route="none",method="GET",status="404"}': 2,
     })
     expect(JSON.stringify(counts)).not.toContain('nowhere')
-    // The second visitor's lay ready.
-    expect(await figures('qisuan_response_cache_hits_total')).toEqual({ '': 1 })
+    // The second request of cities.json is a hit.
+    expect(await valuesOf('qisuan_response_cache_hits_total')).toEqual({ '': 1 })
   })
 
-  it('tell messages that were sent from those that were not', async () => {
+  it('count messages by outcome', async () => {
     await api.request.post('/api/register/send_code').send({ phone: nextPhone() }).expect(200)
-    expect(await figures('qisuan_sms_total')).toEqual({ '{outcome="sent"}': 1 })
+    expect(await valuesOf('qisuan_sms_total')).toEqual({ '{outcome="sent"}': 1 })
   })
 
-  it('tell how old the published rankings are, once there are any', async () => {
-    expect(await figures('qisuan_snapshot_age_seconds')).toEqual({})
+  it('give the age of the published rankings in seconds, once there are any', async () => {
+    expect(await valuesOf('qisuan_snapshot_age_seconds')).toEqual({})
     await publishRankings(api.services, { trigger: 'operator' })
     api.clock.advance(90)
-    expect(await figures('qisuan_snapshot_age_seconds')).toEqual({ '': 90 })
+    expect(await valuesOf('qisuan_snapshot_age_seconds')).toEqual({ '': 90 })
   })
 
-  it('count runs of jobs by how they ended', async () => {
+  it('count runs of jobs by outcome', async () => {
     await api.services.metrics.job('test', async () => 1)
     await expect(api.services.metrics.job('test', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await figures('qisuan_job_seconds_count')).toEqual({
+    expect(await valuesOf('qisuan_job_seconds_count')).toEqual({
       '{job="test",outcome="done"}': 1,
       '{job="test",outcome="failed"}': 1,
     })
   })
 
-  it('tell the connections in use, and that the database answers', async () => {
-    expect(await figures('qisuan_part_up')).toEqual({ '{part="database"}': 1 })
-    const connections = await figures('qisuan_database_connections')
+  it('give the connections by state, and whether the database answers', async () => {
+    expect(await valuesOf('qisuan_part_up')).toEqual({ '{part="database"}': 1 })
+    const connections = await valuesOf('qisuan_database_connections')
     expect(connections['{state="waiting"}']).toBe(0)
     expect((connections['{state="idle"}'] ?? 0) + (connections['{state="busy"}'] ?? 0)).toBeGreaterThan(0)
   })

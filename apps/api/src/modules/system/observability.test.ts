@@ -12,28 +12,28 @@ afterAll(() => api.close())
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../docker/observability/${name}`, import.meta.url)), 'utf8')
 
-/** What the alert rules and the dashboard ask Prometheus. */
-function questions(): string[] {
+/** The PromQL expressions of the alert rules and the dashboard. */
+function expressions(): string[] {
   const rules = Array.from(read('alerts.yml').matchAll(/^ +expr: (.+)$/gm), ([, expr = '']) => expr)
   const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   return [...rules, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
 }
 
-/** The metrics in a question: no functions, no labels. */
-function metricsIn(question: string): string[] {
-  const withoutLabels = question.replaceAll(/\b(?:by|without) \([^)]*\)|\{[^}]*\}/g, '')
+/** The metric names in an expression, without functions and labels. */
+function metricsIn(expression: string): string[] {
+  const withoutLabels = expression.replaceAll(/\b(?:by|without) \([^)]*\)|\{[^}]*\}/g, '')
   return withoutLabels.match(/\b(?:[a-z\d]+_[a-z_\d]+|up)\b(?!\()/g) ?? []
 }
 
-it('asks for nothing that /metrics does not have', async () => {
+it('alert rules and dashboard use only metrics that /metrics exports', async () => {
   const { text } = await api.request.get('/metrics').expect(200)
   const types = new Map(Array.from(text.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name = '', type = '']) => [name, type]))
-  // Which processes answered is Prometheus's own knowledge.
+  // Prometheus itself provides `up`.
   types.set('up', 'gauge')
   const exported = [...types].flatMap(([name, type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   )
-  const names = new Set(questions().flatMap(metricsIn))
+  const names = new Set(expressions().flatMap(metricsIn))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !exported.includes(name))).toEqual([])
 })

@@ -78,7 +78,7 @@ function body(schema: z.ZodType) {
   return { required: true, content: { 'application/json': content, 'application/x-www-form-urlencoded': content } }
 }
 
-/** Every failure that the declaration implies, a status each. */
+/** The error responses of an endpoint, by status. */
 function refusals(endpoint: Endpoint) {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.audience === 'member') codes.add('not_logged_in')
@@ -94,7 +94,7 @@ function answer(description: string, schema: 'AppError' | 'FieldErrors') {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
 }
 
-/** What JSON Schema cannot say (a transform) is left open instead of failing. */
+/** Converts to JSON Schema. Transforms, which JSON Schema cannot express, allow any value. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

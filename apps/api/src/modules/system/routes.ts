@@ -4,15 +4,15 @@ import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { version } from '../../version.ts'
 import { docsPage } from './docs-page.ts'
-import { watch } from './gauges.ts'
+import { registerGauges } from './gauges.ts'
 import { openApi } from './openapi.ts'
 import { smsPage } from './sms-page.ts'
 
-/** What the service says of itself: alive, ready, how it is called, and what the mock SMS sent. */
+/** Calls about the service itself: liveness, readiness, documentation, metrics and the inbox of the SMS mock. */
 export function systemRoutes(on: On, services: Services) {
   const document = openApi(services.config.siteUrl)
   const page = docsPage()
-  watch(services)
+  registerGauges(services)
 
   on('healthz', async () => ({ status: 'ok' as const, version }))
   on('openapi', async () => document)
@@ -25,7 +25,7 @@ export function systemRoutes(on: On, services: Services) {
       () => false,
     )
     if (!database) throw new AppError('unavailable', '数据库暂时无法连接', { retryAfter: 5 })
-    // Without Redis each process caches by itself.
+    // Without REDIS_URL each process caches for itself, which is not degraded.
     const { sharedCache } = services
     const isCacheUp = sharedCache ? await sharedCache.ping() : true
     return {
@@ -45,7 +45,7 @@ export function systemRoutes(on: On, services: Services) {
   })
 }
 
-/** The page beside `devSms`, for people. It exists only while the mock does. */
+/** The inbox of the SMS mock as an HTML page. It exists only with the mock. */
 export function smsInboxPage(app: FastifyInstance, { smsInbox, config }: Services) {
   if (!smsInbox) return
   app.get('/dev/sms', async (_request, reply) =>

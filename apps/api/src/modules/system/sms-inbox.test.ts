@@ -8,7 +8,7 @@ describe('the inbox of the mock SMS', () => {
   })
   afterAll(() => api.close())
 
-  it('is a page that shows the codes beside masked phones, and says where they come from while there are none', async () => {
+  it('is a page with codes and masked phones, or a hint while there are none', async () => {
     const empty = await api.request.get('/dev/sms').expect(200)
     expect(empty.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     expect(empty.text).toContain('点一下“获取验证码”')
@@ -21,7 +21,7 @@ describe('the inbox of the mock SMS', () => {
     expect(text).not.toContain(phone)
   })
 
-  it('gives programs the codes of one phone', async () => {
+  it('returns the codes of one phone as JSON', async () => {
     const phone = nextPhone()
     await api.request.post('/api/login/send_code').send({ phone }).expect(200)
     const { body } = await api.request.get('/api/dev/sms').query({ phone }).expect(200)
@@ -31,7 +31,7 @@ describe('the inbox of the mock SMS', () => {
   })
 })
 
-describe('where SMS goes to phones', () => {
+describe('with a real SMS provider', () => {
   let api: TestApi
   beforeAll(async () => {
     const aliyun = {

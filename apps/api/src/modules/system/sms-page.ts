@@ -1,7 +1,7 @@
 import { maskPhone } from '@qisuan/rules/identity'
 import type { InboxMessage } from '../../services/sms/inbox.ts'
 
-/** The mock's inbox as a page that looks again by itself; a script would say no more. */
+/** Renders the inbox of the SMS mock as a page that reloads every 3 seconds, without a script. */
 export function smsPage(messages: readonly InboxMessage[], timeZone: string): string {
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })
   const rows = messages.map(
