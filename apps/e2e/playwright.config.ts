@@ -17,7 +17,7 @@ export default defineConfig({
   // Generous, as a machine that does other work beside is slow and not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     // Set by start.ts, before the workers read this.
     baseURL: process.env['QISUAN_URL'],

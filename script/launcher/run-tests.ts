@@ -1,64 +1,65 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './reporter.ts'
-import { testParts, type TestPart } from './test-parts.ts'
-import { resultsOf, type TestFailure, type Results } from './test-report.ts'
+import { root } from './settings.ts'
+import { resultsOf, type Results, type TestFailure } from './test-report.ts'
+import { startTurbo } from './turbo.ts'
 
-interface Outcome extends Results {
-  title: string
-  seconds: number
-  /** How this part came by PostgreSQL and Redis, in the words of `startTestServices`. */
-  services: string[]
+const checks = ['types', 'verify:format', 'verify:lint', 'verify:dependencies', 'verify:unused', 'verify:workspace']
+const report = join('test-results', 'report.json')
+const summaries = join(root, '.turbo', 'runs')
+
+/** A task as Turbo sums it up. One that was not executed depends on one that failed. */
+interface Task {
+  taskId: string
+  directory: string
+  command: string
+  cache: { status: 'HIT' | 'MISS' }
+  execution?: { startTime: number; endTime: number; exitCode: number }
 }
 
-/** Runs every part of script/test one after another, and sums up. */
+/** Runs each task whose result is not cached, and adds up the reports of the tests. */
 async function main(): Promise<number> {
-  const reportDir = mkdtempSync(join(tmpdir(), 'qisuan-reports-'))
-  const outcomes: Outcome[] = []
-  for (const part of testParts(reportDir)) outcomes.push(await run(part))
-  rmSync(reportDir, { recursive: true })
+  rmSync(summaries, { recursive: true, force: true })
+  // Reports of tests that need not run come back from the cache.
+  for (const file of globSync([join('*', report), join('*', '*', report)], { cwd: root })) rmSync(join(root, file))
+  const options = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize', '--concurrency=3']
+  await once(startTurbo([...checks, 'build', 'test', ...options], 'inherit'), 'close')
 
   say('\n── 小结 ──')
-  for (const outcome of outcomes) sumUp(outcome)
-  for (const line of new Set(outcomes.flatMap(({ services }) => services))) say(line)
-  const sum = (numberOf: (results: Results) => number): number =>
-    outcomes.reduce((total, outcome) => total + numberOf(outcome), 0)
-  const skipped = sum((results) => results.skipped)
-  const failed = sum((results) => results.failed.length)
+  const results = tasksOfTheRun().map(sumUp)
+  const sum = (numberOf: (each: Results) => number): number => results.reduce((all, each) => all + numberOf(each), 0)
+  const skipped = sum((each) => each.skipped)
+  const failed = sum((each) => each.failed.length)
   if (skipped > 0) say(`跳过 ${skipped} 项`)
   say(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
-function sumUp({ title, seconds, passed, failed, flaky }: Outcome): void {
-  const counted = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
-  say(`${failed.length === 0 ? '✓' : '✗'} ${title}（${seconds} 秒）${counted}`)
-  const tell = (how: string, { test, why }: TestFailure): void =>
-    say(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
-  for (const testFailure of failed) tell('失败', testFailure)
-  for (const testFailure of flaky) tell('第二次才通过', testFailure)
+function tasksOfTheRun(): Task[] {
+  const [file] = globSync(join(summaries, '*.json'))
+  if (file === undefined) throw new Error('Turbo ended before it ran anything')
+  const { tasks }: { tasks: Task[] } = JSON.parse(readFileSync(file, 'utf8'))
+  return tasks.filter(({ command }) => command !== '<NONEXISTENT>')
 }
 
-async function run({ title, folder, command, args, env, report }: TestPart): Promise<Outcome> {
-  say(`\n── ${title} ──`)
-  const begun = performance.now()
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk)
-    output += chunk.toString('utf8')
-  })
-  const [code]: (number | null)[] = await once(child, 'close')
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  const services = output.split('\n').filter((line) => line.startsWith('测试服务：'))
-  return { title, seconds, services, ...resultsOf(report, code ?? 1) }
+function sumUp({ taskId, directory, cache, execution }: Task): Results {
+  const file = taskId.endsWith('#test') ? join(root, directory, report) : undefined
+  const results = resultsOf(file, execution?.exitCode)
+  const { passed, failed, flaky } = results
+  const took = cache.status === 'HIT' ? '没有变化' : `${secondsOf(execution)} 秒`
+  const counts = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
+  say(`${failed.length === 0 ? '✓' : '✗'} ${taskId}（${took}）${counts}`)
+  const tell = (how: string, { test, why }: TestFailure): void =>
+    say(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
+  for (const failure of failed) tell('失败', failure)
+  for (const failure of flaky) tell('第二次才通过', failure)
+  return results
+}
+
+function secondsOf(execution: Task['execution']): number {
+  return execution === undefined ? 0 : Math.round((execution.endTime - execution.startTime) / 1000)
 }
 
 process.exit(await main())

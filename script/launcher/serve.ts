@@ -14,7 +14,7 @@ import { requirePort } from './ports.ts'
 import { loadSecrets } from './secrets.ts'
 import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { buildSite, isSiteBuilt } from './site-build.ts'
+import { buildSite } from './site-build.ts'
 
 /** Starts the whole installation on one machine, saying at each step what it does. */
 async function serve(settings: Settings, supervisor: Supervisor): Promise<void> {
@@ -38,7 +38,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<void> 
   await step('检查数据库结构', (report) => migrate(databaseUrl, report))
   if (!inUse && settings.demo) await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, report))
   if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
-  if (!isSiteBuilt()) await step('构建网站（源文件有变化）', buildSite)
+  await step('构建网站（源文件有变化时）', buildSite)
 
   await step('启动网站', async () => {
     const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets))]

@@ -19,7 +19,7 @@ const vitest = (...assertionResults: unknown[]): unknown => ({
 
 test('counts a vitest run, and says of what failed what it said', () => {
   write(vitest(passes, passes, waits, fails))
-  expect(resultsOf({ kind: 'vitest', file }, 1)).toEqual({
+  expect(resultsOf(file, 1)).toEqual({
     passed: 2,
     skipped: 1,
     failed: [{ test: 'a board › is sorted', why: 'expected 1 to be 2' }],
@@ -29,7 +29,7 @@ test('counts a vitest run, and says of what failed what it said', () => {
 
 test('a test that passed the second time is counted, and named', () => {
   write(vitest({ ...fails, status: 'passed' }))
-  expect(resultsOf({ kind: 'vitest', file }, 0)).toEqual({
+  expect(resultsOf(file, 0)).toEqual({
     passed: 1,
     skipped: 0,
     failed: [],
@@ -39,7 +39,7 @@ test('a test that passed the second time is counted, and named', () => {
 
 test('a file that cannot be loaded is a failure with its name', () => {
   write({ testResults: [{ name: 'board.test.ts', message: 'Cannot find module', assertionResults: [] }] })
-  expect(resultsOf({ kind: 'vitest', file }, 1).failed).toEqual([{ test: 'board.test.ts', why: 'Cannot find module' }])
+  expect(resultsOf(file, 1).failed).toEqual([{ test: 'board.test.ts', why: 'Cannot find module' }])
 })
 
 test('counts a browser run of nested stories', () => {
@@ -58,7 +58,7 @@ test('counts a browser run of nested stories', () => {
       },
     ],
   })
-  expect(resultsOf({ kind: 'playwright', file }, 1)).toEqual({
+  expect(resultsOf(file, 1)).toEqual({
     passed: 2,
     skipped: 1,
     failed: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'late' })],
@@ -67,15 +67,19 @@ test('counts a browser run of nested stories', () => {
 })
 
 test.each([
-  ['a runner that wrote no report', { kind: 'vitest', file: join(folder, 'nothing.json') }],
+  ['a runner that wrote no report', join(folder, 'nothing.json')],
   ['a check that fails', undefined],
 ] as const)('%s is one failure', (_name, report) => {
-  expect(resultsOf(report, 2).failed).toEqual([{ test: '整个部分', why: expect.stringContaining('代码 2') }])
+  expect(resultsOf(report, 2).failed).toEqual([{ test: '整个任务', why: expect.stringContaining('代码 2') }])
 })
 
 test('a runner that crashed after its tests passed is one failure', () => {
   write(vitest(passes))
-  expect(resultsOf({ kind: 'vitest', file }, 1)).toMatchObject({ passed: 1, failed: [{ test: '整个部分' }] })
+  expect(resultsOf(file, 1)).toMatchObject({ passed: 1, failed: [{ test: '整个任务' }] })
+})
+
+test('a task whose dependencies failed is one failure', () => {
+  expect(resultsOf(file, undefined).failed).toEqual([{ test: '整个任务', why: expect.stringContaining('没有运行') }])
 })
 
 test('a check that holds counts nothing', () => {

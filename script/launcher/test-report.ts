@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { TestPart } from './test-parts.ts'
 
-/** What became of one part's tests. */
+/** What became of one task's tests. */
 export interface Results {
   passed: number
   skipped: number
@@ -18,16 +17,15 @@ export interface TestFailure {
 }
 
 /**
- * Reads what a part left behind. A part that failed without a failed test (a check, a file that cannot be loaded, a
- * runner that crashed) is itself one failure, so that the sum never says 0 failed when something did.
+ * Reads the report that a task's tests wrote. A task that failed without a failed test (a check, a file that cannot be
+ * loaded, a runner that crashed), or did not run at all, is itself one failure: the sum never says 0 failed when something did.
  */
-export function resultsOf(report: TestPart['report'], exitCode: number): Results {
-  const results: Results =
-    report && existsSync(report.file)
-      ? readers[report.kind](report.file)
-      : { passed: 0, skipped: 0, failed: [], flaky: [] }
+export function resultsOf(report: string | undefined, exitCode: number | undefined): Results {
+  const results = report && existsSync(report) ? read(report) : { passed: 0, skipped: 0, failed: [], flaky: [] }
   if (exitCode === 0 || results.failed.length > 0) return results
-  return { ...results, failed: [{ test: '整个部分', why: `以代码 ${exitCode} 结束，原因见上面它自己的输出` }] }
+  const why =
+    exitCode === undefined ? '没有运行，因为它依赖的任务失败了' : `以代码 ${exitCode} 结束，原因见上面它自己的输出`
+  return { ...results, failed: [{ test: '整个任务', why }] }
 }
 
 interface VitestReport {
@@ -54,10 +52,12 @@ interface PlaywrightSuite {
   }[]
 }
 
-const readers = { vitest: readVitest, playwright: readPlaywright }
+function read(file: string): Results {
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+  return 'testResults' in report ? ofVitest(report) : ofPlaywright(report)
+}
 
-function readVitest(file: string): Results {
-  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+function ofVitest({ testResults }: VitestReport): Results {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed')
   const failed = tests.filter(({ status }) => status === 'failed')
@@ -72,8 +72,7 @@ function readVitest(file: string): Results {
   }
 }
 
-function readPlaywright(file: string): Results {
-  const { suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+function ofPlaywright({ suites }: PlaywrightReport): Results {
   const tests = suites.flatMap((suite) => testsOf(suite, []))
   const withStatus = (status: string): TestFailure[] => tests.filter((test) => test.status === status)
   const flaky = withStatus('flaky')

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** A busy machine is slow, not wrong: the only limits of all tests, in milliseconds. */
+const timeouts = { test: 180_000, hook: 180_000, poll: 60_000 }
+
+function project(root: string, name: string, test: TestProjectInlineConfiguration['test'] = {}) {
+  return { extends: true as const, root: join(import.meta.dirname, root), test: { name, ...test } }
+}
+
+// Turbo runs each project in the folder of its package and caches the report; `pnpm test <file>` runs here and needs none.
+const isTask = process.cwd() !== import.meta.dirname
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    testTimeout: timeouts.test,
+    hookTimeout: timeouts.hook,
+    expect: { poll: { timeout: timeouts.poll, interval: 20 } },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    maxWorkers: 2,
+    retry: isTask ? 1 : 0,
+    reporters: isTask ? ['default', 'json'] : ['default'],
+    outputFile: { json: join(process.cwd(), 'test-results', 'report.json') },
+    projects: [
+      // Pure functions share one worker.
+      project('packages/rules', 'rules', { isolate: false }),
+      project('packages/contracts', 'contracts', { isolate: false }),
+      project('apps/web', 'web'),
+      project('prisma', 'prisma'),
+      project('apps/arena', 'arena'),
+      project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),
+      project('script', 'launcher'),
+    ],
+  },
+})
