@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
 
 /** Serialises transactions of the same phone and purpose: others wait here until this one ends. */
-export async function queueByPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
+export async function lockPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
   const key = Buffer.from(phoneHash).readBigInt64BE(0)
   await tx.$executeRaw`select pg_advisory_xact_lock(${key} # hashtext(${kind})::bigint)`
 }
@@ -13,7 +13,7 @@ export async function queueByPhone(tx: Transaction, kind: string, phoneHash: Uin
  * The limit is per phone and not per IP address, because a whole school may share one address.
  * @throws AppError too_many_requests (429) with the seconds until the oldest of these attempts expires
  */
-export async function refuseBeyond(
+export async function enforceLimit(
   services: Services,
   attempts: { kind: string; phoneHash: Uint8Array<ArrayBuffer>; max: number; seconds: number; message: string },
   tx: Transaction = services.db,

@@ -1,7 +1,7 @@
 import { login as declared } from '@qisuan/contracts/accounts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { recordAttempt, refuseBeyond } from './limits.ts'
+import { recordAttempt, enforceLimit } from './limits.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function login(services: Services, input: { phone: string; password
   const phoneHash = services.sealer.blindIndex(input.phone)
   const attempt = { kind: 'wrong password', phoneHash }
   const { max, seconds } = declared.limits[0]
-  await refuseBeyond(services, {
+  await enforceLimit(services, {
     ...attempt,
     max,
     seconds,

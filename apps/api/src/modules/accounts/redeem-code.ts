@@ -3,7 +3,7 @@ import { ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { SmsPurpose } from '../../services/sms/sms.ts'
-import { queueByPhone } from './limits.ts'
+import { lockPhone } from './limits.ts'
 import { codeTries, hashOf } from './send-code.ts'
 
 /** The outcome of one guess: `dead` is a code that is used, expired or out of guesses. */
@@ -21,7 +21,7 @@ export async function redeemCode(
 ): Promise<Redemption> {
   const { phone, purpose, code } = input
   const phoneHash = services.sealer.blindIndex(phone)
-  await queueByPhone(tx, `redeem ${purpose}`, phoneHash)
+  await lockPhone(tx, `redeem ${purpose}`, phoneHash)
   const where = { phoneHash_purpose: { phoneHash, purpose } }
   const stored = await tx.smsCode.findUnique({ where })
   const now = services.clock.now()

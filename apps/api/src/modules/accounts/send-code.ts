@@ -3,7 +3,7 @@ import { smsResendSeconds } from '@qisuan/rules/limits'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
-import { queueByPhone, recordAttempt, refuseBeyond } from './limits.ts'
+import { lockPhone, recordAttempt, enforceLimit } from './limits.ts'
 
 /** A code expires after 5 minutes and is invalid after the fifth wrong guess. */
 const codeSeconds = 5 * 60
@@ -24,14 +24,14 @@ export async function sendCode(services: Services, input: { phone: string; purpo
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
 
   await db.$transaction(async (tx) => {
-    await queueByPhone(tx, kind, phoneHash)
+    await lockPhone(tx, kind, phoneHash)
     const limit = { kind, phoneHash }
-    await refuseBeyond(
+    await enforceLimit(
       services,
       { ...limit, max: 1, seconds: smsResendSeconds, message: '验证码已发送，请稍后再试' },
       tx,
     )
-    await refuseBeyond(services, { ...limit, max: codesPerDay, seconds: 86_400, message: '今天的验证码次数已用完' }, tx)
+    await enforceLimit(services, { ...limit, max: codesPerDay, seconds: 86_400, message: '今天的验证码次数已用完' }, tx)
     const now = clock.now()
     const fresh = {
       codeHash: hashOf(services, phone, purpose, code),
@@ -53,14 +53,14 @@ export async function sendCode(services: Services, input: { phone: string; purpo
   } catch (error) {
     if (!(error instanceof SmsUnavailable)) throw error
     services.log.error({ err: error }, 'send code')
-    if (error.reason !== 'unreachable') await forget(services, kind, phoneHash)
+    if (error.reason !== 'unreachable') await deleteLastAttempt(services, kind, phoneHash)
     throw refusal(error)
   }
   return smsResendSeconds
 }
 
-/** Deletes the last attempt: a code that was certainly not sent must not start the resend wait. */
-async function forget(services: Services, kind: string, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
+/** A code that was certainly not sent must not start the resend wait. */
+async function deleteLastAttempt(services: Services, kind: string, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
   const last = await services.db.attemptLog.findFirst({ where: { kind, phoneHash }, orderBy: { at: 'desc' } })
   if (last) await services.db.attemptLog.delete({ where: { id: last.id } })
 }

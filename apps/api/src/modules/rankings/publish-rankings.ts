@@ -73,7 +73,7 @@ export async function publishRankings(services: Services, order: PublicationOrde
     onProgress('publishing')
     await client.query(attachPartition('ranking_row', pupils, snapshotId))
     await client.query(attachPartition('school_ranking_row', schools, snapshotId))
-    const participants = await putInForce(client, { seasonYear, snapshotId, pupils, now: services.clock.now() })
+    const participants = await activateSnapshot(client, { seasonYear, snapshotId, pupils, now: services.clock.now() })
     return { snapshotId, asOf, participants, alreadyOut }
   })
 
@@ -109,7 +109,7 @@ async function openSnapshot(
  * Counts the people and moves the season's pointer to the snapshot; the commit notifies every process. `now` is read at the end: a freeze
  * that began while the rows were computed must hide the snapshot, since it may contain later scores.
  */
-async function putInForce(
+async function activateSnapshot(
   client: PoolClient,
   { seasonYear, snapshotId, pupils, now }: { seasonYear: number; snapshotId: bigint; pupils: string; now: Date },
 ): Promise<number> {
