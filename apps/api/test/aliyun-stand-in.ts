@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the stand-in does with the next request whose signature and parameters are right. */
+/** How the stand-in responds to a request with a valid signature and valid parameters. */
 export type Behaviour =
   | { does: 'deliver' }
   | { does: 'answer'; status: number; body: string; headers?: Record<string, string> }
   | { does: 'hang' }
-  /** Starts a good answer and then sends a blank every few milliseconds without an end. */
+  /** Starts a valid response, then sends a space every 10 milliseconds forever. */
   | { does: 'drip' }
   | { does: 'cut' }
   | { does: 'cut inside the answer' }
@@ -15,18 +15,18 @@ export type Behaviour =
 export interface AliyunStandIn {
   /** Host and port. */
   readonly endpoint: string
-  /** The query of every message that was taken. */
+  /** The query parameters of every accepted message. */
   readonly delivered: Record<string, string>[]
-  /** Every request that arrived, good or not. */
+  /** Number of requests, valid or not. */
   requests: number
-  /** For every request from now on. */
+  /** Applies to all following requests. */
   behaviour: Behaviour
   stop(): Promise<void>
 }
 
 /**
- * A small Alibaba Cloud SMS on 127.0.0.1 that speaks its RPC style over plain HTTP. It verifies the ACS3-HMAC-SHA256
- * signature and the parameters of `SendSms` as the real one does, written from its published description.
+ * A stand-in for Alibaba Cloud SMS on 127.0.0.1, with its RPC-style API over plain HTTP. It verifies the ACS3-HMAC-SHA256 signature and
+ * the parameters of `SendSms` as the published documentation describes.
  */
 export async function startAliyunStandIn(keys: { id: string; secret: string }): Promise<AliyunStandIn> {
   const server = createServer((request, response) => void serve(request, response))
@@ -51,15 +51,15 @@ export async function startAliyunStandIn(keys: { id: string; secret: string }): 
     standIn.requests += 1
     const body = Buffer.concat(await request.toArray())
     const url = new URL(request.url ?? '/', `http://${standIn.endpoint}`)
-    const objection = signatureObjection(request, url, body, keys) ?? parameterObjection(request, url)
-    if (objection) answer(response, 400, JSON.stringify({ Code: objection, Message: 'Specified by the stand-in.' }))
-    else perform(standIn, Object.fromEntries(url.searchParams), response)
+    const error = signatureError(request, url, body, keys) ?? parameterError(request, url)
+    if (error) answer(response, 400, JSON.stringify({ Code: error, Message: 'Specified by the stand-in.' }))
+    else respond(standIn, Object.fromEntries(url.searchParams), response)
   }
 
   return standIn
 }
 
-function perform(standIn: AliyunStandIn, query: Record<string, string>, response: ServerResponse) {
+function respond(standIn: AliyunStandIn, query: Record<string, string>, response: ServerResponse) {
   const { behaviour } = standIn
   switch (behaviour.does) {
     case 'deliver':
@@ -93,7 +93,7 @@ function answer(response: ServerResponse, status: number, body: string, headers:
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers }).end(body)
 }
 
-function parameterObjection(request: IncomingMessage, url: URL): string | undefined {
+function parameterError(request: IncomingMessage, url: URL): string | undefined {
   if (request.method !== 'POST' || url.pathname !== '/') return 'UnsupportedHTTPMethod'
   if (request.headers['x-acs-action'] !== 'SendSms') return 'InvalidAction.NotFound'
   if (request.headers['x-acs-version'] !== '2017-05-25') return 'InvalidVersion'
@@ -103,7 +103,7 @@ function parameterObjection(request: IncomingMessage, url: URL): string | undefi
   return missing && `Missing${missing}`
 }
 
-const mustBeSigned = [
+const requiredHeaders = [
   'host',
   'x-acs-action',
   'x-acs-content-sha256',
@@ -112,7 +112,7 @@ const mustBeSigned = [
   'x-acs-version',
 ]
 
-function signatureObjection(
+function signatureError(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
@@ -126,7 +126,7 @@ function signatureObjection(
   if (keyId !== keys.id) return 'InvalidAccessKeyId.NotFound'
 
   const names = signedHeaders.split(';')
-  if (mustBeSigned.some((name) => !names.includes(name))) return 'IncompleteSignature'
+  if (requiredHeaders.some((name) => !names.includes(name))) return 'IncompleteSignature'
   if (request.headers['x-acs-content-sha256'] !== sha256(body)) return 'InvalidContentHash'
 
   const canonicalRequest = [
@@ -149,6 +149,6 @@ function signatureObjection(
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
-/** RFC 3986: only letters, digits and `-_.~` stay as they are. */
+/** Percent-encodes everything except letters, digits and `-_.~` (RFC 3986). */
 const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
