@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { frame } from '#copy/frame'
 import { front } from '#copy/front'
-import { states } from '#copy/states'
 import { onPhone } from '../api/device.ts'
 import { FinalNotice } from '../features/competition/final-notice.tsx'
 import { GroupCards } from '../features/competition/group-cards.tsx'
@@ -15,11 +14,9 @@ import { noticesQuery, organiserQuery } from '../features/content/queries.ts'
 import { Rewards } from '../features/content/rewards.tsx'
 import { event, organization } from '../features/content/structured.ts'
 import { BoardTop, topQuery } from '../features/rankings/board-top.tsx'
+import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
-import { Loader } from '../ui/loader.tsx'
-import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './front-page.module.css'
 
@@ -30,7 +27,8 @@ export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
 
 /** / (spec §2, Front page): current stage, groups, boards, notices and prizes. */
 export function Component() {
-  const { data: game, isError, refetch } = useQuery(currentGame())
+  const query = useQuery(currentGame())
+  const game = query.data
   const { data: organiser } = useQuery(organiserQuery())
   const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
@@ -46,15 +44,7 @@ export function Component() {
             : undefined
         }
       />
-      {game ? <Hero game={game} /> : null}
-      {!game && !isError ? <Loader /> : null}
-      {!game && isError ? (
-        <Message
-          level={1}
-          title={states.loadFailed}
-          action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}
-        />
-      ) : null}
+      {game ? <Hero game={game} /> : <Pending of={[query]} />}
       <FinalNotice notice={game?.final_notice} />
       <div className={styles.now}>
         <Notices />

@@ -2,15 +2,13 @@ import type { User } from '@qisuan/contracts/accounts'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { play } from '#copy/play'
-import { states } from '#copy/states'
-import { sentenceOf } from '../api/api-error.ts'
 import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PreliminaryTask } from '../features/game-accounts/preliminary-task.tsx'
 import { Tutorial } from '../features/game-accounts/tutorial.tsx'
+import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Loader } from '../ui/loader.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -28,7 +26,8 @@ export function Component() {
 }
 
 function Preliminary({ me }: { me: User }) {
-  const { data: game, error, refetch } = useQuery(currentGame())
+  const query = useQuery(currentGame())
+  const game = query.data
   const number = parseGroup(me.group)
   if (number === undefined) {
     return (
@@ -37,18 +36,7 @@ function Preliminary({ me }: { me: User }) {
       </Message>
     )
   }
-  if (!game && error) {
-    return (
-      <Message
-        level={1}
-        title={states.loadFailed}
-        action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}
-      >
-        {sentenceOf(error)}
-      </Message>
-    )
-  }
-  if (!game) return <Loader />
+  if (!game) return <Pending of={[query]} />
   const group = groupOf(number)
   return (
     <>

@@ -38,7 +38,6 @@ export const ranking = {
   shown: (shown: string, total: string) => `已显示 ${shown} / ${total}`,
   all: '已经到底了',
   startChallenge: '开始挑战',
-  loadFailed: '榜单没有加载出来',
   own: {
     title: '我的名次',
     nationalRank: '全国名次',

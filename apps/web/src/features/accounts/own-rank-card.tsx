@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
 import { number, timeOf } from '#copy/dates'
 import { ranking } from '#copy/ranking'
-import { states } from '#copy/states'
-import { sentenceOf } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,7 +17,8 @@ const { rank: copy } = accounts
 
 /** A summary of the user's own rank, with a link to the ranking page. */
 export function OwnRankCard() {
-  const { data: own, error, refetch } = useQuery(queryOf('myRank'))
+  const query = useQuery(queryOf('myRank'))
+  const own = query.data
   const link = (
     <Link to={paths.ownRanking()} className={styles.whole}>
       {copy.whole}
@@ -27,19 +26,7 @@ export function OwnRankCard() {
   )
   return (
     <Card title={copy.title} note={own?.as_of ? ranking.asOf(timeOf(own.as_of)) : undefined} aside={link}>
-      {own ? <Place own={own} /> : null}
-      {!own && !error ? <Skeleton lines={2} height={32} /> : null}
-      {!own && error ? (
-        <Alert
-          action={
-            <Button look="quiet" size="small" onClick={() => void refetch()}>
-              {states.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Alert>
-      ) : null}
+      {own ? <Place own={own} /> : <Pending of={[query]} level="alert" loading={<Skeleton lines={2} height={32} />} />}
     </Card>
   )
 }

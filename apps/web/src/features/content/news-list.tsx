@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NewsItem } from '@qisuan/contracts/content'
 import { content } from '#copy/content'
+import { Pending } from '../../layout/pending.tsx'
 import { fullDay } from '#copy/dates'
-import { states } from '#copy/states'
-import { sentenceOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './news-list.module.css'
@@ -14,15 +12,9 @@ const { news: copy } = content
 
 /** News with picture, title, day and preview; the newest is first and largest (spec §2, Content pages). */
 export function NewsList() {
-  const { data: news, error, refetch } = useQuery(newsQuery())
-  if (news === undefined && error) {
-    return (
-      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
-        {sentenceOf(error)}
-      </Message>
-    )
-  }
-  if (news === undefined) return <Skeleton lines={6} height={120} />
+  const query = useQuery(newsQuery())
+  const { data: news } = query
+  if (!news) return <Pending of={[query]} level={2} loading={<Skeleton lines={6} height={120} />} />
   if (news.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
     <ul className={styles.list}>

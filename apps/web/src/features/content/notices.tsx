@@ -3,8 +3,7 @@ import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
 import { useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { front } from '#copy/front'
-import { states } from '#copy/states'
-import { Button } from '../../ui/button.tsx'
+import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,24 +13,15 @@ import styles from './notices.module.css'
 
 /** The first six notices, and the others on demand; each opens in a popup (spec §2, Front page). */
 export function Notices() {
-  const { data: notices, isError, refetch } = useQuery(noticesQuery())
+  const query = useQuery(noticesQuery())
+  const { data: notices } = query
   const [expanded, setExpanded] = useState(false)
   const [open, setOpen] = useState<Notice | null>(null)
   const { notices: copy } = front
 
   return (
     <Card title={copy.title} note={notices && notices.length > 0 ? copy.count(notices.length) : undefined}>
-      {notices === undefined && isError ? (
-        <Message
-          title={states.loadFailed}
-          action={
-            <Button look="quiet" size="small" onClick={() => void refetch()}>
-              {states.tryAgain}
-            </Button>
-          }
-        />
-      ) : null}
-      {notices === undefined && !isError ? <Skeleton lines={6} height={28} /> : null}
+      {notices ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={6} height={28} />} />}
       {notices?.length === 0 ? <Message title={copy.none}>{copy.noneText}</Message> : null}
       {notices && notices.length > 0 ? (
         <ul className={styles.list}>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { content } from '#copy/content'
-import { states } from '#copy/states'
-import { sentenceOf } from '../../api/api-error.ts'
+import { Pending } from '../../layout/pending.tsx'
 import type { Answer } from '../../api/transport.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,16 +15,10 @@ const { about: copy } = content
 
 /** The contact of each province, with details in a popup (spec §2, About-us). */
 export function ProvinceTable() {
-  const { data, error, refetch } = useQuery(contactsQuery())
+  const query = useQuery(contactsQuery())
+  const { data } = query
   const [open, setOpen] = useState<Contact | null>(null)
-  if (data === undefined && error) {
-    return (
-      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
-        {sentenceOf(error)}
-      </Message>
-    )
-  }
-  if (data === undefined) return <Skeleton lines={10} height={32} />
+  if (!data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={32} />} />
   if (data.provinces.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
     <div className={styles.frame}>

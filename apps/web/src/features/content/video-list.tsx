@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
+import { Pending } from '../../layout/pending.tsx'
 import { fullDay } from '#copy/dates'
-import { states } from '#copy/states'
-import { sentenceOf } from '../../api/api-error.ts'
 import type { Answer } from '../../api/transport.ts'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { videosQuery } from './queries.ts'
@@ -16,15 +14,9 @@ const { videos: copy } = content
 
 /** Videos of the organiser: those stored on this site play here, the others are links (spec §2, Content pages). */
 export function VideoList() {
-  const { data: videos, error, refetch } = useQuery(videosQuery())
-  if (videos === undefined && error) {
-    return (
-      <Message title={states.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>}>
-        {sentenceOf(error)}
-      </Message>
-    )
-  }
-  if (videos === undefined) return <Skeleton lines={2} height={240} />
+  const query = useQuery(videosQuery())
+  const { data: videos } = query
+  if (!videos) return <Pending of={[query]} level={2} loading={<Skeleton lines={2} height={240} />} />
   if (videos.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
     <ul className={styles.list}>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
-import { states } from '#copy/states'
-import { sentenceOf } from '../../api/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Pending } from '../../layout/pending.tsx'
 import { Select } from '../../ui/field.tsx'
 import { cities } from './queries.ts'
 import styles from './enroll-form.module.css'
@@ -16,22 +13,9 @@ interface Props {
 
 /** Selects a province, then a city in it (spec §2, Enrolment). */
 export function AreaPicker({ province, city }: Props) {
-  const { data, error, refetch } = useQuery(cities())
-  if (error && !data) {
-    return (
-      <Alert
-        action={
-          <Button look="quiet" size="small" onClick={() => void refetch()}>
-            {states.tryAgain}
-          </Button>
-        }
-      >
-        <strong>{enrolments.citiesFailed}</strong>
-        {sentenceOf(error)}
-      </Alert>
-    )
-  }
-  const provinces = Object.entries(data ?? {})
+  const query = useQuery(cities())
+  if (query.isLoadingError) return <Pending of={[query]} level="alert" title={enrolments.citiesFailed} />
+  const provinces = Object.entries(query.data ?? {})
   const chosen = provinces.find(([, { id }]) => String(id) === String(province.chosen))
   return (
     <div className={styles.pair}>

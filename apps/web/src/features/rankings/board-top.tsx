@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { timeOf } from '#copy/dates'
 import { front } from '#copy/front'
 import { ranking } from '#copy/ranking'
-import { states } from '#copy/states'
+import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { EmptyBoard } from './board-states.tsx'
 import { BoardTable } from './board-table.tsx'
 import { Podium } from './podium.tsx'
 import { firstGroup, topRows } from './queries.ts'
@@ -25,7 +24,8 @@ export const topQuery = (group: GroupNumber = firstGroup) => topRows(group, rowC
 /** The top of a group's board as last published, with tabs for the groups. */
 export function BoardTop() {
   const [group, setGroup] = useState<GroupNumber>(firstGroup)
-  const { data: board, isError, refetch } = useQuery(topQuery(group))
+  const query = useQuery(topQuery(group))
+  const board = query.data
   const { top } = front
   const note = board?.as_of ? ranking.asOf(timeOf(board.as_of)) : undefined
   const link = (
@@ -43,18 +43,11 @@ export function BoardTop() {
         onChoose={setGroup}
       >
         <div className={styles.board} data-group={groupOf(group).letter}>
-          {board ? <Rows list={board.list} caption={groupOf(group).name} /> : null}
-          {!board && !isError ? <Skeleton lines={6} height={36} /> : null}
-          {!board && isError ? (
-            <Message
-              title={ranking.loadFailed}
-              action={
-                <Button look="quiet" size="small" onClick={() => void refetch()}>
-                  {states.tryAgain}
-                </Button>
-              }
-            />
-          ) : null}
+          {board ? (
+            <Rows list={board.list} caption={groupOf(group).name} />
+          ) : (
+            <Pending of={[query]} level={3} loading={<Skeleton lines={6} height={36} />} />
+          )}
         </div>
       </Tabs>
     </Card>
@@ -63,7 +56,7 @@ export function BoardTop() {
 
 function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string }) {
   const rows = rowsOf(list).slice(0, rowCount)
-  if (rows.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+  if (rows.length === 0) return <EmptyBoard />
   return (
     <>
       <Podium rows={rows} />

@@ -3,14 +3,12 @@ import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { lazy, Suspense } from 'react'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
-import { states } from '#copy/states'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { useToken } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoardEnd, EmptyBoard } from './board-states.tsx'
 import { BoardTable } from './board-table.tsx'
 import { Podium } from './podium.tsx'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
@@ -30,18 +28,11 @@ interface Props {
 /** A group's board: the first three on a podium, the rest in a table. A visitor sees the first 100 (spec §6). */
 export function Board({ kind, group, term, marked }: Props) {
   const member = useToken() !== null
-  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    wholeBoard(kind, group, member ? term : undefined),
-  )
-  if (isPending) return <Skeleton lines={10} height={44} />
-  if (isError && !data) {
-    return (
-      <Message title={ranking.loadFailed} action={<Button onClick={() => void refetch()}>{states.tryAgain}</Button>} />
-    )
-  }
+  const query = useInfiniteQuery(wholeBoard(kind, group, member ? term : undefined))
+  if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
-  const { as_of, total, rows } = boardOf(data)
-  if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
+  const { as_of, total, rows } = boardOf(query.data)
+  if (as_of === null) return <EmptyBoard unpublished />
   // For members the server searches the whole board; visitors search the rows that they can see.
   const common = { kind, group, term, marked, rows, total, member }
   const content =
@@ -57,22 +48,7 @@ export function Board({ kind, group, term, marked }: Props) {
   return (
     <div className={styles.board}>
       {content}
-      <div className={styles.end}>
-        {member ? <p>{hasNextPage ? ranking.shown(number(rows.length), number(total)) : ranking.all}</p> : null}
-        {member && hasNextPage ? (
-          <Button look="quiet" onClick={() => void fetchNextPage()} busy={isFetchingNextPage && ranking.loadingMore}>
-            {ranking.more}
-          </Button>
-        ) : null}
-        {member ? null : (
-          <p>
-            {ranking.visitorLimit}{' '}
-            <Link to={paths.account('login')} className={styles.login}>
-              {ranking.visitorLogin}
-            </Link>
-          </p>
-        )}
-      </div>
+      <BoardEnd query={query} more={member && query.hasNextPage} loaded={rows.length} total={total} />
     </div>
   )
 }
@@ -94,7 +70,7 @@ function Rows({ kind, group, term, marked, rows, displayed, total, member }: Row
       </Message>
     )
   }
-  if (displayed.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+  if (displayed.length === 0) return <EmptyBoard />
   const onPodium = term ? 0 : 3
   return (
     <>

@@ -1,14 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { number } from '#copy/dates'
-import { ranking } from '#copy/ranking'
-import { states } from '#copy/states'
 import { useToken } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Pending } from '../../layout/pending.tsx'
 import { BoardList } from './board-list.tsx'
-import styles from './phone-board.module.css'
+import { BoardEnd, EmptyBoard } from './board-states.tsx'
 import { boardOf, type BoardQuery } from './queries.ts'
 import { useNearEnd } from './use-near-end.ts'
 
@@ -23,41 +17,16 @@ interface Props {
 export function PhoneBoard({ query, label, from = 0 }: Props) {
   const member = useToken() !== null
   const board = useInfiniteQuery(query)
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = board
-  useNearEnd(member && hasNextPage && !isFetchingNextPage && !isError, () => void fetchNextPage())
+  const more = member && board.hasNextPage
+  useNearEnd(more && !board.isFetchingNextPage && !board.isError, () => void board.fetchNextPage())
+  if (!board.data) return <Pending of={[board]} level={2} />
 
-  if (!data) {
-    return isError ? (
-      <Message
-        title={ranking.loadFailed}
-        action={<Button onClick={() => void board.refetch()}>{states.tryAgain}</Button>}
-      />
-    ) : (
-      <Loader />
-    )
-  }
-  const { as_of, rows, total } = boardOf(data)
-  if (as_of === null) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
-  if (rows.length === 0) return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+  const { as_of, rows, total } = boardOf(board.data)
+  if (as_of === null || rows.length === 0) return <EmptyBoard unpublished={as_of === null} />
   return (
     <>
       <BoardList rows={rows.slice(from)} top={rows[0]?.score ?? null} label={label} />
-      <div className={styles.end}>
-        {member || rows.length === total ? (
-          <p>{hasNextPage ? ranking.shown(number(rows.length), number(total)) : ranking.all}</p>
-        ) : (
-          <>
-            <p>{ranking.visitorLimit}</p>
-            <Button to={paths.account('login')}>{ranking.visitorLogin}</Button>
-          </>
-        )}
-        {isFetchingNextPage ? <Loader label={ranking.loadingMore} /> : null}
-        {member && isError ? (
-          <Button look="quiet" onClick={() => void fetchNextPage()}>
-            {states.tryAgain}
-          </Button>
-        ) : null}
-      </div>
+      <BoardEnd query={board} more={more} loaded={rows.length} total={total} />
     </>
   )
 }

@@ -5,13 +5,12 @@ import { useRef, useState } from 'react'
 import { timeOf } from '#copy/dates'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
-import { states } from '#copy/states'
+import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardList } from './board-list.tsx'
+import { EmptyBoard } from './board-states.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { topRows } from './queries.ts'
 import { rowsOf } from './row.ts'
@@ -68,23 +67,13 @@ function stepOf({ scrollWidth, clientWidth }: HTMLElement): number {
 }
 
 function GroupCard({ group }: { group: Group }) {
-  const { data: board, isError, refetch } = useQuery(topFive(group))
-  const rows = board && rowsOf(board.list)
+  const query = useQuery(topFive(group))
+  const rows = query.data && rowsOf(query.data.list)
   return (
     <article id={placeOf(group.letter)} className={styles.card} data-group={group.letter} aria-label={group.name}>
       {rows?.length ? <BoardList rows={rows} top={rows[0]?.score ?? null} label={group.name} /> : null}
-      {rows?.length === 0 ? <Message title={ranking.empty}>{ranking.emptyText}</Message> : null}
-      {!rows && !isError ? <Skeleton lines={5} height={44} /> : null}
-      {!rows && isError ? (
-        <Message
-          title={ranking.loadFailed}
-          action={
-            <Button look="quiet" size="small" onClick={() => void refetch()}>
-              {states.tryAgain}
-            </Button>
-          }
-        />
-      ) : null}
+      {rows?.length === 0 ? <EmptyBoard /> : null}
+      {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
       <Link to={paths.phoneRankingOf(group.letter)} className={styles.whole}>
         {copy.whole(group.name)}
       </Link>

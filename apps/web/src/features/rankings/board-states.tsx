@@ -1,0 +1,49 @@
+import { number } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { useToken } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import styles from './board-states.module.css'
+
+/** Shown instead of a board that has no rows or is not published yet. */
+export function EmptyBoard({ unpublished = false }: { unpublished?: boolean }) {
+  if (unpublished) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
+  return <Message title={ranking.empty}>{ranking.emptyText}</Message>
+}
+
+interface Props {
+  query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  /** Whether more rows can be loaded. */
+  more: boolean
+  loaded: number
+  total: number
+}
+
+/** The end of a board: a button for more rows, the end of the list, or the limit for visitors (spec §6). */
+export function BoardEnd({ query, more, loaded, total }: Props) {
+  const member = useToken() !== null
+  return (
+    <div className={styles.end}>
+      {more ? (
+        <>
+          <p>{ranking.shown(number(loaded), number(total))}</p>
+          <Button
+            look="quiet"
+            busy={query.isFetchingNextPage && ranking.loadingMore}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {ranking.more}
+          </Button>
+        </>
+      ) : member || loaded === total ? (
+        <p>{ranking.all}</p>
+      ) : (
+        <>
+          <p>{ranking.visitorLimit}</p>
+          <Button to={paths.account('login')}>{ranking.visitorLogin}</Button>
+        </>
+      )}
+    </div>
+  )
+}
