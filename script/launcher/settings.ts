@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import { LaunchError } from './launch-error.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -39,7 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : join(root, '.data'),
     databaseUrl,
     redisUrl: env['REDIS_URL'] || undefined,
-    clock: env['CLOCK'] || undefined,
+    clock: clockOf(env['CLOCK'], env['TIME_ZONE'] || undefined),
     siteUrl: env['SITE_URL'] || addressOf(host, port),
     demo: env['DEMO'] !== 'off',
     platformUrl: env['PLATFORM_URL'] || undefined,
@@ -50,6 +51,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 export function addressOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** An ISO instant, the form in which the arena takes it. */
+function clockOf(text: string | undefined, timeZone?: string): string | undefined {
+  if (!text) return undefined
+  const start = parseDateTime(text, timeZone ? { timeZone } : {})
+  if (!start) throw new LaunchError('bad-setting', `CLOCK：${dateTimeError(text, timeZone)}`)
+  return start.toISOString()
 }
 
 function portOf(name: string, text: string): number {

@@ -24,7 +24,8 @@ export function instantAt(local: LocalTime, timeZone: string): number {
   return wall - offsetAt(wall - offsetAt(wall))
 }
 
-function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
+/** Epoch milliseconds at which UTC's clocks show this wall time. */
+export function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
@@ -47,5 +48,5 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Kept, because making one costs far more than using it, and a countdown asks every second. */
+/** Cached: making a format costs far more than using it. */
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,7 @@
 import { auditEntries, auditGroups } from '../modules/audit/queries.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-import { momentsIn } from './moments.ts'
+import { dateTimeFormat } from './date-time.ts'
 import { wholeNumber } from './args.ts'
 
 const longest = 60
@@ -17,7 +17,7 @@ export const auditCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, { last }) => {
         const groups = await auditGroups(services, wholeNumber(last, '条数'))
-        const time = momentsIn(services)
+        const time = dateTimeFormat(services)
         const rows = groups.map(({ id, at, operator, action, subject, changes, key, before, after }) => [
           `#${id}`,
           time(at),

@@ -9,7 +9,7 @@ import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { examples, notYet, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
-import { momentsIn, parseMoment } from './moments.ts'
+import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { problemLines } from './problems.ts'
 import { requireRound, wholeNumber } from './args.ts'
 
@@ -53,7 +53,7 @@ export const awardsCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }) => {
         const batches = await awardBatches(services)
-        const lines = aligned(batches.map((batch) => rowOf(batch, momentsIn(services))))
+        const lines = aligned(batches.map((batch) => rowOf(batch, dateTimeFormat(services))))
         return { lines: lines.length > 0 ? lines : ['还没有导入过获奖名单'], data: batches }
       }),
     )
@@ -67,11 +67,11 @@ export const awardsCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services, operator }, batch, options) => {
         const batchId = wholeNumber(batch, '批次')
-        const at = options.at === undefined ? undefined : parseMoment(options.at, services)
+        const at = options.at === undefined ? undefined : dateTimeArg(options.at, services)
         const { publishAt, published } = await publishAwards(services, { batchId, operator, ...(at && { at }) })
         const said =
           published === undefined
-            ? `第 ${batchId} 批将在 ${momentsIn(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`
+            ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`
             : `第 ${batchId} 批已公布：${published} 人`
         return { lines: [said], data: { batchId, publishAt, published: published ?? null } }
       }),
@@ -146,7 +146,7 @@ async function withdraw({ services }: CommandContext, batchId: number, yes: bool
   if (!yes) {
     const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
     if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }
-    return { lines: aligned([rowOf(batch, momentsIn(services))]).concat('', notYet), data: batch }
+    return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', notYet), data: batch }
   }
   const { roundKey, returned, kept } = await withdrawAwards(services, batchId)
   const lines = [`第 ${batchId} 批（${roundKey}）已撤回：${returned} 人回到公布前的样子，他们的证书不再有效`]

@@ -5,7 +5,7 @@ import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
 import { examples, notYet, type AddCommands, type CommandContext } from './command-context.ts'
-import { momentsIn } from './moments.ts'
+import { dateTimeFormat } from './date-time.ts'
 
 export const backupCommands: AddCommands = (program, on) => {
   program
@@ -82,6 +82,6 @@ function inWords(manifest: Manifest, { services }: CommandContext): string[] {
   const { takenAt, people, scores, files, bytes } = summary(manifest)
   const size = (bytes / 1_000_000).toFixed(1)
   return [
-    `${momentsIn(services)(new Date(takenAt))} 的样子：${people} 人，${scores} 条成绩，${files} 个内容文件，共 ${size} MB`,
+    `${dateTimeFormat(services)(new Date(takenAt))} 的样子：${people} 人，${scores} 条成绩，${files} 个内容文件，共 ${size} MB`,
   ]
 }

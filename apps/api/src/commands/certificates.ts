@@ -2,7 +2,7 @@ import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
 import { withdrawCertificate } from '../modules/certificates/withdraw-certificate.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
-import { momentsIn } from './moments.ts'
+import { dateTimeFormat } from './date-time.ts'
 
 export const certificatesCommands: AddCommands = (program, on) => {
   const certificates = program.command('certificates').description('证书：撤回')
@@ -25,7 +25,7 @@ async function withdraw(services: Services, typed: string, reason: string): Prom
   const { userId, roundKey, at, before } = withdrawn
   const whose = `${number}（${roundKey}，用户 ${userId}）`
   return {
-    lines: [before ? `${whose}早在 ${momentsIn(services)(at)} 就已撤回` : `已撤回 ${whose}`],
+    lines: [before ? `${whose}早在 ${dateTimeFormat(services)(at)} 就已撤回` : `已撤回 ${whose}`],
     data: { number, ...withdrawn },
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { examples, notYet, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
-import { momentsIn, parseMoment } from './moments.ts'
+import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { peopleNamed } from './people.ts'
 import { requireRound, wholeNumber } from './args.ts'
 
@@ -48,7 +48,7 @@ export const classroomCommands: AddCommands = (program, on) => {
         const roundKey = await requireRound(services, round)
         const [opens, group] = [kindOf(kind), parseGroup(word)]
         if (group === undefined) throw new UsageError('组别写编号（5 1 2 3 6）或字母（x s m l t）')
-        const times = { beginsAt: parseMoment(begin, services), endsAt: parseMoment(end, services) }
+        const times = { beginsAt: dateTimeArg(begin, services), endsAt: dateTimeArg(end, services) }
         const room = { roundKey, kind: kinds[opens], group, name, entry, conferenceNo, ...times, ...leadOf(opens) }
         const { id } = await addClassroom(services, room)
         return { lines: [`已开设 ${id} 号考场：${name}`], data: { id, ...room } }
@@ -122,8 +122,8 @@ function changeOf(services: Services, { name, entry, conference, begin, end }: R
     ...(name !== undefined && { name }),
     ...(entry !== undefined && { entry }),
     ...(conference !== undefined && { conferenceNo: conference }),
-    ...(begin !== undefined && { beginsAt: parseMoment(begin, services) }),
-    ...(end !== undefined && { endsAt: parseMoment(end, services) }),
+    ...(begin !== undefined && { beginsAt: dateTimeArg(begin, services) }),
+    ...(end !== undefined && { endsAt: dateTimeArg(end, services) }),
   }
 }
 
@@ -148,7 +148,7 @@ async function seat(
 
 async function list(services: Services): Promise<Report> {
   const rooms = await listClassrooms(services)
-  const time = momentsIn(services)
+  const time = dateTimeFormat(services)
   const rows = rooms.map(({ id, roundKey, name, group, beginsAt, endsAt, conferenceNo, seats }) => [
     `${id} 号`,
     roundKey,

@@ -1,6 +1,6 @@
 import { inviteTeachers } from '../modules/competition/invite-teachers.ts'
 import { examples, type AddCommands } from './command-context.ts'
-import { momentsIn, parseMoment } from './moments.ts'
+import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { wholeNumber } from './args.ts'
 
 export const invitesCommands: AddCommands = (program, on) => {
@@ -12,10 +12,10 @@ export const invitesCommands: AddCommands = (program, on) => {
     .addHelpText('after', examples('invite --uses 30 --until "2026-10-31 23:59"'))
     .action(
       on(async ({ services }, options) => {
-        const expiresAt = parseMoment(options.until, services)
+        const expiresAt = dateTimeArg(options.until, services)
         const uses = wholeNumber(options.uses, '次数')
         const { code } = await inviteTeachers(services, { uses, expiresAt })
-        const until = momentsIn(services)(expiresAt)
+        const until = dateTimeFormat(services)(expiresAt)
         return { lines: [`${code}  可用 ${uses} 次，${until} 前有效`], data: { code, uses, expiresAt } }
       }),
     )

@@ -2,7 +2,7 @@ import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../m
 import type { Services } from '../services/services.ts'
 import { examples, notYet, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-import { momentsIn, parseMoment } from './moments.ts'
+import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { wholeNumber } from './args.ts'
 
 export const newsCommands: AddCommands = (program, on) => {
@@ -15,7 +15,7 @@ export const newsCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, options) => {
         const items = (await listNews(services)).filter(({ notice }) => notice || !options.notices)
-        const time = momentsIn(services)
+        const time = dateTimeFormat(services)
         const now = services.clock.now()
         const rows = items.map(({ id, notice, publishedAt, title, important }) => [
           `${id} 号`,
@@ -47,7 +47,7 @@ export const newsCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, title, options) => {
         const { url, notice = false, important = false, preview = '', img = null, at } = options
-        const publishedAt = at === undefined ? services.clock.now() : parseMoment(at, services)
+        const publishedAt = at === undefined ? services.clock.now() : dateTimeArg(at, services)
         const item = { title, url, notice, important, preview, img, publishedAt, redirect: !notice }
         const { id } = await addNews(services, item)
         return { lines: [`已发布 ${id} 号：${title}`], data: { id, ...item } }
@@ -102,5 +102,5 @@ interface NewsOptions {
 
 function changeOf(services: Services, { at, ...given }: NewsOptions): Partial<NewsFields> {
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { ...change, ...(at !== undefined && { publishedAt: parseMoment(at, services) }) }
+  return { ...change, ...(at !== undefined && { publishedAt: dateTimeArg(at, services) }) }
 }

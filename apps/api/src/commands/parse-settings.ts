@@ -1,7 +1,7 @@
 import type { SettingChanges } from '../modules/competition/settings-changes.ts'
 import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
-import { parseMoment } from './moments.ts'
+import { dateTimeArg } from './date-time.ts'
 
 /** Gathers an option that may be written several times. */
 export const collected = (value: string, before: readonly string[]): readonly string[] => [...before, value]
@@ -23,7 +23,7 @@ export function settingsOf(words: readonly string[], services: Services): Settin
 
 function valueOf(key: string, text: string, services: Services): unknown {
   if (text === 'none') return undefined
-  if (/(From|Until)$/.test(key)) return parseMoment(text, services).toISOString()
+  if (/(From|Until)$/.test(key)) return dateTimeArg(text, services).toISOString()
   try {
     return JSON.parse(text)
   } catch {

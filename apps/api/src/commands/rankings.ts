@@ -5,7 +5,7 @@ import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
 import { publishRankings, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
 import { examples, type AddCommands, type CommandContext } from './command-context.ts'
-import { momentsIn, parseMoment } from './moments.ts'
+import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { standingsCommands } from './standings.ts'
 import { requireRound } from './args.ts'
 
@@ -51,9 +51,9 @@ export const rankingsCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, word, options) => {
         const roundKey = await requireRound(services, word)
-        const from = options.from === undefined ? undefined : parseMoment(options.from, services)
+        const from = options.from === undefined ? undefined : dateTimeArg(options.from, services)
         const frozen = await freezeRound(services, from ? { roundKey, from } : { roundKey })
-        const time = momentsIn(services)
+        const time = dateTimeFormat(services)
         const lines = [`${roundKey} 自 ${time(frozen.from)} 起封榜`]
         if (frozen.before) lines.push(`原来的封榜时刻是 ${time(frozen.before)}`)
         return { lines, data: { roundKey, ...frozen } }
@@ -93,7 +93,7 @@ function inWords(rejected: Record<Rejection, number>): string {
 }
 
 async function history(services: CommandContext['services']) {
-  const time = momentsIn(services)
+  const time = dateTimeFormat(services)
   const snapshots = await listSnapshots(services)
   const lines = snapshots.flatMap(({ snapshotId, asOf, publishedAt, trigger, participants, inForce, frozenRounds }) => {
     const made = publishedAt.getTime() === asOf.getTime() ? '' : `（${time(publishedAt)} 做成）`

@@ -2,7 +2,7 @@ import { findRound } from '../modules/competition/queries.ts'
 import { changeRound, createRound, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
-import { momentsIn, optionalMoment } from './moments.ts'
+import { dateTimeFormat, optionalDateTime } from './date-time.ts'
 import { collected, settingsOf } from './parse-settings.ts'
 import { requireRound } from './args.ts'
 
@@ -36,7 +36,7 @@ export const roundCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, word) => {
         const { round: shown } = await findRound(services, await requireRound(services, word))
-        const time = (moment: Date | null) => (moment ? momentsIn(services)(moment) : '未定')
+        const time = (moment: Date | null) => (moment ? dateTimeFormat(services)(moment) : '未定')
         const lines = [
           `${shown.key}  ${shown.name}（${shown.kind}，奖项读法 ${shown.awardReading}）`,
           `${time(shown.beginsAt)} 至 ${time(shown.endsAt)}`,
@@ -83,8 +83,8 @@ interface RoundOptions {
 }
 
 function changeOf(services: Services, { name, begin, end, reading, areas, set = [] }: RoundOptions): RoundChange {
-  const beginsAt = optionalMoment(begin, services)
-  const endsAt = optionalMoment(end, services)
+  const beginsAt = optionalDateTime(begin, services)
+  const endsAt = optionalDateTime(end, services)
   if (reading !== undefined && reading !== 'medals' && reading !== 'tiers') {
     throw new UsageError('奖项读法是 medals（金银铜牌）或 tiers（一二三等奖）')
   }

@@ -5,7 +5,7 @@ import { allSeasons, currentSeason, type Season } from '../modules/competition/q
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
-import { momentsIn, optionalMoment } from './moments.ts'
+import { dateTimeFormat, optionalDateTime } from './date-time.ts'
 import { collected, settingsOf } from './parse-settings.ts'
 import { wholeNumber } from './args.ts'
 
@@ -96,8 +96,8 @@ interface SeasonOptions {
 }
 
 function changeOf({ services }: CommandContext, { name, enrolFrom, enrolUntil, set }: SeasonOptions) {
-  const enrolmentBegins = optionalMoment(enrolFrom, services)
-  const enrolmentEnds = optionalMoment(enrolUntil, services)
+  const enrolmentBegins = optionalDateTime(enrolFrom, services)
+  const enrolmentEnds = optionalDateTime(enrolUntil, services)
   return {
     ...(name !== undefined && { name }),
     ...(enrolmentBegins !== undefined && { enrolmentBegins }),
@@ -121,7 +121,7 @@ async function seasonOf(services: Services, word: string | undefined): Promise<S
 const stageName = (stage: Season['stage']): string => `${stage} ${stages[stage].name}`
 
 function show(services: Services, season: Season): Report {
-  const time = momentsIn(services)
+  const time = dateTimeFormat(services)
   const or = (moment: Date | null) => (moment ? time(moment) : '不限')
   const lines = [
     `${season.year}  ${season.name}`,

@@ -1,20 +1,16 @@
 import type { Command } from '@commander-js/extra-typings'
 import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
-import { instantAt } from '@qisuan/rules/local-time'
-import { z } from 'zod'
 import { currentSeason } from '../modules/competition/queries.ts'
 import { standingsAt } from '../modules/rankings/standings-at.ts'
 import { topOfBoard } from '../modules/rankings/top-of-board.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type On, type Report } from './command-context.ts'
-import { momentsIn } from './moments.ts'
+import { examples, type On, type Report } from './command-context.ts'
+import { dateTimeArg, dateTimeFormat } from './date-time.ts'
 import { requireRound } from './args.ts'
 
 const rowsShown = 10
-const day = /^(\d{4})-(\d{2})-(\d{2})$/
-const instant = z.iso.datetime({ offset: true })
 
-/** Where people stand, now and then. */
+/** Adds the commands that show the boards: as they are, and as they were at a given time. */
 export function standingsCommands(rankings: Command, on: On): void {
   rankings
     .command('show')
@@ -28,13 +24,13 @@ export function standingsCommands(rankings: Command, on: On): void {
     .argument('<日期或时刻>')
     .argument('<昵称或用户号>')
     .description('查某一天结束时（或某一时刻）某人的名次，封榜中的也查得到')
-    .addHelpText('after', examples('rankings at 2026-11-21 小小航', 'rankings at 2026-11-21T10:00:00+08:00 1024'))
+    .addHelpText('after', examples('rankings at 2026-11-21 小小航', 'rankings at "2026-11-21 10:00" 1024'))
     .action(on(async ({ services }, when, who) => at(services, when, who)))
 }
 
 async function show(services: Services, word: string | undefined, hiddenToo: boolean): Promise<Report> {
   const roundKey = word ? await requireRound(services, word) : (await currentSeason(services)).roundSlug
-  const time = momentsIn(services)
+  const time = dateTimeFormat(services)
   const boards = []
   for (const { number: group, name } of groups) {
     const board = await topOfBoard(services, { roundKey, group, rows: rowsShown, hiddenToo })
@@ -52,10 +48,10 @@ async function show(services: Services, word: string | undefined, hiddenToo: boo
 }
 
 async function at(services: Services, when: string, who: string): Promise<Report> {
-  const moment = momentOf(when, services.config.timeZone)
+  const moment = dateTimeArg(when, services, { bareDate: 'last' })
   const past = await standingsAt(services, { moment, who: /^\d+$/.test(who) ? Number(who) : who })
   if (!past) return { lines: ['那时还没有公布过榜单'], data: null }
-  const lines = [`第 ${past.snapshotId} 期，${momentsIn(services)(past.asOf)}`]
+  const lines = [`第 ${past.snapshotId} 期，${dateTimeFormat(services)(past.asOf)}`]
   if (past.standings.length === 0) lines.push(`  榜上没有 ${who}`)
   for (const row of past.standings) {
     const group = parseGroup(row.group)
@@ -63,17 +59,4 @@ async function at(services: Services, when: string, who: string): Promise<Report
     lines.push(`  ${row.userId} ${row.username}（${row.organization}，${row.areaName}）${place}，成绩 ${row.score}`)
   }
   return { lines, data: past }
-}
-
-/** A day stands for its last moment in the competition's zone. */
-function momentOf(text: string, timeZone: string): Date {
-  const [, year, month, date] = day.exec(text) ?? []
-  if (year && month && date && z.iso.date().safeParse(text).success) {
-    const midnight = { year: Number(year), month: Number(month), day: Number(date) + 1, hour: 0, minute: 0, second: 0 }
-    return new Date(instantAt(midnight, timeZone) - 1)
-  }
-  const parsed = instant.safeParse(text)
-  if (!parsed.success)
-    throw new UsageError(`${text} 不是日期（2026-11-21），也不是 ISO 时刻（2026-11-21T10:00:00+08:00）`)
-  return new Date(parsed.data)
 }

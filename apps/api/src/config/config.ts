@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
 import { environment } from './env.ts'
 
@@ -33,7 +34,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     sessionKey: env.SESSION_KEY,
     sessionDays: env.SESSION_DAYS,
     timeZone: env.TIME_ZONE,
-    clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
+    clockStart: clockStart(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
     /** The site's build; without it the process answers calls only. */
     webDist:
@@ -70,6 +71,13 @@ function refuseWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.
   throw new ConfigurationError(
     `配置有误：正式环境不接受太简单的密钥：${weak.join('、')}。用 openssl rand -base64 32 生成`,
   )
+}
+
+function clockStart({ CLOCK, TIME_ZONE: timeZone }: z.output<typeof environment>): Date | undefined {
+  if (CLOCK === undefined) return undefined
+  const start = parseDateTime(CLOCK, { timeZone })
+  if (!start) throw new ConfigurationError(`配置有误：CLOCK：${dateTimeError(CLOCK, timeZone)}`)
+  return start
 }
 
 function smsSettings(env: z.output<typeof environment>, production: boolean) {

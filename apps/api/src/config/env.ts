@@ -22,7 +22,7 @@ export const environment = z.object({
   SESSION_KEY: key,
   SESSION_DAYS: z.coerce.number().int().positive().default(7),
   TIME_ZONE: z.string().default('Asia/Shanghai'),
-  CLOCK: z.iso.datetime({ offset: true, error: '必须是 ISO 时刻，如 2026-11-21T10:00:00+08:00' }).optional(),
+  CLOCK: z.string().optional(),
   CONTENT_DIR: z.string().optional(),
   WEB_DIST: z.string().optional(),
   TRUST_PROXY: flag,

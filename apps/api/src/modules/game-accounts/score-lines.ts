@@ -1,4 +1,4 @@
-import { instantAt } from '@qisuan/rules/local-time'
+import { parseDateTime } from '@qisuan/rules/date-time'
 import { z } from 'zod'
 import { accountId, word } from '../../services/game-platform/score-row.ts'
 import type { IncomingScore } from './record-scores.ts'
@@ -48,7 +48,9 @@ const number = z
 const int4 = 2_147_483_647
 
 function lineIn(timeZone: string) {
-  const moment = z.string().transform((text, context) => momentOf(text, timeZone) ?? refuse(context))
+  const moment = z
+    .string()
+    .transform((text, context) => parseDateTime(text, { timeZone, serials: true }) ?? refuse(context))
   return z
     .object({
       userId: number.pipe(z.int().max(int4)).optional(),
@@ -66,18 +68,4 @@ function lineIn(timeZone: string) {
 function refuse(context: z.RefinementCtx): never {
   context.addIssue('not a moment')
   return z.NEVER
-}
-
-const wallTime = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/
-
-/** `2026-11-21T10:00:00+08:00`, or a spreadsheet's `2026/11/21 10:00` on the clocks of the competition. */
-function momentOf(text: string, timeZone: string): Date | undefined {
-  if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
-  const parts = wallTime
-    .exec(text)
-    ?.slice(1)
-    .map((part) => Number(part ?? 0))
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts ?? []
-  const sound = parts && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60
-  return sound ? new Date(instantAt({ year, month, day, hour, minute, second }, timeZone)) : undefined
 }

@@ -43,6 +43,7 @@ describe('rankings at', () => {
 
   it('uses the last publication until a moment', async () => {
     expect(await at('2026-11-22T10:00:00+08:00', '小小航')).toContain('第 1 名（共 2 名，省内第 1），成绩 70')
+    expect(await at('2026-11-22 10:00', '小小航')).toContain('第 1 名')
     expect(await at('2026-11-22T09:59:59+08:00', '小小航')).toContain('第 2 名')
   })
 
