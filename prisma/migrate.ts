@@ -1,8 +1,9 @@
 import type { DiffResult, MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 import { withSchemaEngine } from './schema-engine.ts'
+import { withClient } from './with-client.ts'
 
 /** Where the schema and the migrations are read from; by default both are beside this file. */
 export interface Source {
@@ -161,18 +162,14 @@ async function resetInterrupted(
   }
 }
 
-async function withMigrationLock<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+function withMigrationLock<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(databaseUrl, async (client) => {
     await client.query(`SET lock_timeout = '${lockTimeout}'`)
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]).catch((error: unknown) => {
       throw new MigrationError(`另一个进程正在迁移这个数据库，等了 ${lockTimeout} 还没有完成`, { cause: error })
     })
-    return await work()
-  } finally {
-    await client.end()
-  }
+    return work()
+  })
 }
 
 function reason(error: unknown): string {

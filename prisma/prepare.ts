@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { applyMigrations, MigrationError } from './migrate.ts'
+import { query } from './with-client.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -23,14 +23,7 @@ async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function isInUse(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const used = await client.query('SELECT FROM season UNION ALL SELECT FROM user_account LIMIT 1')
-    return used.rowCount === 1
-  } finally {
-    await client.end()
-  }
+  return (await query(databaseUrl, 'SELECT FROM season UNION ALL SELECT FROM user_account LIMIT 1')).length === 1
 }
 
 function inFull(error: unknown): string {

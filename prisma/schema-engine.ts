@@ -8,12 +8,12 @@ import {
 } from '@prisma/driver-adapter-utils'
 import { SchemaEngine, type SchemasContainer } from '@prisma/schema-engine-wasm'
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { withDatabase } from './database-url.ts'
+import { query as execute } from './with-client.ts'
 
 /**
  * Opens Prisma Migrate's own engine, in WebAssembly, on the database of `databaseUrl`, and closes it after `work`.
- * @throws what PostgreSQL answered to a script, or else the engine's own error
+ * @throws PostgreSQL's error when a script fails, otherwise the engine's
  */
 export async function withSchemaEngine<Result>(
   databaseUrl: string,
@@ -32,14 +32,14 @@ export async function withSchemaEngine<Result>(
     engine.free()
     return result
   } catch (error) {
-    // The engine keeps only a number of what failed outside of it.
+    // For a failure outside of it the engine reports only a number.
     throw connections.failure ?? error
   } finally {
     await connections.close()
   }
 }
 
-/** What the engine reaches the database through: Prisma's adapter, with three of its gaps filled. */
+/** The engine's connections: Prisma's adapter, corrected in the three places that migrations need. */
 class Connections {
   readonly provider = 'postgres'
   readonly adapterName = '@prisma/adapter-pg'
@@ -55,11 +55,11 @@ class Connections {
     return this.#connect(this.databaseUrl)
   }
 
-  /** The adapter's own version ends in the main database when that is given as a URL. */
+  /** With a URL, the adapter's own version connects to the main database instead. */
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
     const name = `shadow_${randomBytes(6).toString('hex')}`
     await execute(this.databaseUrl, `CREATE DATABASE "${name}" TEMPLATE template0`)
-    const drop = () => execute(this.databaseUrl, `DROP DATABASE "${name}" WITH (FORCE)`)
+    const drop = async () => void (await execute(this.databaseUrl, `DROP DATABASE "${name}" WITH (FORCE)`))
     return this.#connect(withDatabase(this.databaseUrl, name), drop)
   }
 
@@ -67,7 +67,7 @@ class Connections {
     for (const adapter of this.#open) await adapter.dispose()
   }
 
-  /** The engine calls it as it panics. */
+  /** The engine calls this when it panics. */
   set_message(message: string): void {
     this.failure = new Error(message)
   }
@@ -78,10 +78,10 @@ class Connections {
     const dispose = adapter.dispose.bind(adapter)
     let disposed: Promise<void> | undefined
 
-    adapter.queryRaw = async (query) => readable(await queryRaw(askReadably(query)))
+    adapter.queryRaw = async (query) => withCharColumns(await queryRaw(castCharColumns(query)))
 
-    // The adapter's own version cuts a script at every semicolon, the ones inside function bodies and texts too. Sent
-    // as one message, a script is also one transaction: it takes effect whole or not at all.
+    // The adapter's own version splits a script at every semicolon, even inside function bodies and strings. Sent as one
+    // message, a script is also one transaction.
     adapter.executeScript = async (script) => {
       try {
         await adapter.underlyingDriver().query(script)
@@ -101,26 +101,16 @@ class Connections {
   }
 }
 
-// The catalogue's columns of type "char": the engine asks for them, the adapter knows no such type.
+// Catalogue columns of PostgreSQL's type "char", which the engine reads and the adapter does not support.
 const charColumns = new Set(['constraint_type', 'confdeltype', 'confupdtype'])
 
-function askReadably(query: SqlQuery): SqlQuery {
+function castCharColumns(query: SqlQuery): SqlQuery {
   return { ...query, sql: query.sql.replaceAll(/\b\w+\.(contype|confdeltype|confupdtype)(?=,| AS\b)/g, '$&::text') }
 }
 
-function readable(rows: SqlResultSet): SqlResultSet {
+function withCharColumns(rows: SqlResultSet): SqlResultSet {
   const columnTypes = rows.columnTypes.map((type, at) =>
     charColumns.has(rows.columnNames[at] ?? '') ? ColumnTypeEnum.Character : type,
   )
   return { ...rows, columnTypes }
-}
-
-async function execute(databaseUrl: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

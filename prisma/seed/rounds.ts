@@ -1,25 +1,16 @@
 import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/limits'
-import { defaultMedalDurations } from '@qisuan/rules/medals'
-import { desktopPrizes, extraDisplayLengths, highlightPercent, newerPrizes } from '@qisuan/rules/prizes'
+import { desktopPrizes, extraDisplayLengths, newerPrizes } from '@qisuan/rules/prizes'
 import type { RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from '../generated/client.ts'
-import { roundSettings, type RoundSettings } from '../settings.ts'
+import { newRound } from '../new-round.ts'
+import type { RoundSettings } from '../settings.ts'
 import { roundsWithExtraBoards } from './extra-boards.ts'
 
 type Facts = {
+  name?: string
   begins: string
   ends: string
   settings?: Partial<RoundSettings>
-}
-
-const names: Readonly<Record<RoundKind, string>> = {
-  preliminary: '初赛',
-  final: '全国决赛',
-  extra: '金牌加赛',
-  provincial: '11.15 省级评奖',
-  aoc: '亚洲赛',
-  cq: 'CodeQuest',
-  monthly: '全国总决赛',
 }
 
 const winterCamp = {
@@ -52,6 +43,7 @@ export const rounds = [
 
   round('2022-1', 'preliminary', { begins: '2022-09-01 08:30', ends: '2022-11-11 23:59' }),
   round('2022-11.15-temp', 'provincial', {
+    name: '11.15 省级评奖',
     begins: '2022-11-15 00:00',
     ends: '2022-12-15 00:00',
     settings: { tiers: desktopTiers },
@@ -93,30 +85,24 @@ export const rounds = [
 
 export type SeedRound = ReturnType<typeof round>
 
-function round(key: string, kind: RoundKind, facts: Facts) {
-  const settings = roundSettings.parse({ ...settingsOf(key, kind), ...facts.settings })
+function round(key: string, kind: RoundKind, { name, begins, ends, settings }: Facts) {
+  const usual = newRound(key, kind, { ...settingsOf(key, kind), ...settings })
   return {
-    key,
-    seasonYear: Number(key.slice(0, 4)),
-    kind,
-    name: names[kind],
-    awardReading: kind === 'final' || kind === 'extra' ? 'medals' : 'tiers',
-    beginsAt: instant(facts.begins),
-    endsAt: instant(facts.ends),
+    ...usual,
+    name: name ?? usual.name,
+    beginsAt: instant(begins),
+    endsAt: instant(ends),
     areas: roundsWithExtraBoards.some((each) => each === key) ? ['NingXia', 'SuZhou'] : [],
-    settings,
   } satisfies Prisma.RoundCreateManyInput
 }
 
 function settingsOf(key: string, kind: RoundKind): Partial<RoundSettings> {
   const isFinal = kind === 'final' || kind === 'monthly'
-  // In a room one hands in.
+  // Only rounds in a room are handed in.
   const exam = kind === 'final' || kind === 'extra' ? '&exam=1' : ''
   return {
     play: { '5': `/play/${key}?task=sand${exam}`, default: `/play/${key}?task=energy${exam}` },
     tasks: { '5': 'sand', default: 'energy' },
-    highlightPercent: isFinal ? highlightPercent.final : highlightPercent.other,
-    medalDurations: [...defaultMedalDurations],
     ...(isFinal && { paperCertificateUrl: `https://shop.example.org/certificates/${key}` }),
     ...(kind === 'extra' && { displayLengths: displayLengths() }),
   }

@@ -1,4 +1,5 @@
-import { Client, DatabaseError } from 'pg'
+import { withClient } from '@qisuan/db/with-client'
+import { DatabaseError } from 'pg'
 import { LaunchError } from './launch-error.ts'
 
 const timeoutMs = 5_000
@@ -8,10 +9,8 @@ const timeoutMs = 5_000
  * @throws {LaunchError} `database-unreachable`, without the password
  */
 export async function requireDatabase(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs })
   try {
-    await client.connect()
-    await client.query('SELECT 1')
+    await withClient(databaseUrl, (client) => client.query('SELECT 1'), { connectionTimeoutMillis: timeoutMs })
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl)
     throw new LaunchError(
@@ -21,8 +20,6 @@ export async function requireDatabase(databaseUrl: string): Promise<string> {
         cause: error,
       },
     )
-  } finally {
-    await client.end().catch(() => {})
   }
   return databaseUrl
 }

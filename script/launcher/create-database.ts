@@ -1,6 +1,7 @@
 import { withDatabase } from '@qisuan/db/database-url'
+import { query } from '@qisuan/db/with-client'
 import { randomBytes } from 'node:crypto'
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 
 const duplicateDatabase = '42P04'
 
@@ -9,7 +10,7 @@ const duplicateDatabase = '42P04'
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await execute(serverUrl, `CREATE DATABASE ${quote(name)}`).catch((error: unknown) => {
+  await query(serverUrl, `CREATE DATABASE ${quote(name)}`).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code !== duplicateDatabase) throw error
   })
   return withDatabase(serverUrl, name)
@@ -19,18 +20,8 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
 export async function copyDatabase(templateUrl: string): Promise<string> {
   const template = decodeURIComponent(new URL(templateUrl).pathname.slice(1))
   const name = `copy_${randomBytes(6).toString('hex')}`
-  await execute(withDatabase(templateUrl, 'postgres'), `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
+  await query(withDatabase(templateUrl, 'postgres'), `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
   return withDatabase(templateUrl, name)
 }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}

@@ -1,7 +1,8 @@
+import { query as queryOn } from '@qisuan/db/with-client'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, type QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { LaunchError } from './launch-error.ts'
@@ -24,15 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function query<Row extends QueryResultRow>(sql: string, url = server.url): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = <Row extends QueryResultRow>(sql: string, url = server.url) => queryOn<Row>(url, sql)
 
 const postmasterPid = (): number => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
 

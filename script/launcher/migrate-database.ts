@@ -1,23 +1,20 @@
+import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { applyMigrations } from '@qisuan/db/migrate'
-import { Client } from 'pg'
+import { withClient } from '@qisuan/db/with-client'
 import { LaunchError } from './launch-error.ts'
 import { hasDataKey, type Secrets } from './secrets.ts'
 
 type Log = (line: string) => void
 
-/** Brings the database to the newest migration, and sees that it can search Chinese text. */
+/**
+ * Brings the database to the newest migration.
+ * @throws {LaunchError} `database-unreachable` when the database cannot search Chinese text
+ */
 export async function migrate(databaseUrl: string, log: Log): Promise<void> {
   await applyMigrations(databaseUrl, { log })
-  await query(databaseUrl, async (client) => {
-    const installed = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'")
-    if (installed.rowCount === 0) return
-    const { rows } = await client.query<{ splits: boolean }>("SELECT show_trgm('北京') <> '{}' AS splits")
-    if (rows[0]?.splits) return
-    throw new LaunchError(
-      'database-unreachable',
-      '这个数据库的字符类型不认识汉字，搜索会什么也找不到：请用 LC_CTYPE=C.UTF-8（或其他 UTF-8 区域）重新建立数据库',
-    )
-  })
+  if (!(await withClient(databaseUrl, canSearchChinese))) {
+    throw new LaunchError('database-unreachable', chineseSearchAdvice)
+  }
 }
 
 /**
@@ -25,7 +22,7 @@ export async function migrate(databaseUrl: string, log: Log): Promise<void> {
  * @throws {LaunchError} `keys-missing` when they have and the key that seals their data is not here
  */
 export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const inUse = await query(databaseUrl, async (client) => {
+  const inUse = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ known: boolean }>("SELECT to_regclass('user_account') IS NOT NULL AS known")
     if (!rows[0]?.known) return false
     // Places alone are there when somebody wanted no demo.
@@ -52,14 +49,4 @@ export async function loadDemo(databaseUrl: string, secrets: Secrets, log: Log):
 export async function loadPlaces(databaseUrl: string): Promise<void> {
   const { initialise } = await import('@qisuan/db/seed')
   await initialise({ databaseUrl })
-}
-
-async function query<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

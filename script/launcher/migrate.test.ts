@@ -1,8 +1,8 @@
 import { applyMigrations, checkMigrations, createMigration } from '@qisuan/db/migrate'
+import { query as queryOn } from '@qisuan/db/with-client'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
@@ -40,15 +40,7 @@ function writeMigration(name: string, sql: string): void {
   writeFileSync(join(source.migrationsDir, name, 'migration.sql'), sql)
 }
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (sql: string) => queryOn(databaseUrl, sql)
 
 test('a schema of several files becomes a migration, and the migration the tables', async () => {
   const file = await createMigration(databaseUrl, 'begin', source)

@@ -1,10 +1,10 @@
+import { query } from '@qisuan/db/with-client'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { root } from './settings.ts'
@@ -31,18 +31,12 @@ async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<string> 
 }
 
 async function count(table: 'city' | 'province' | 'user_account'): Promise<number> {
-  const client = new Client({ connectionString: server.url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)
-    return rows[0]?.count ?? 0
-  } finally {
-    await client.end()
-  }
+  const [row] = await query<{ count: number }>(server.url, `SELECT count(*)::int FROM ${table}`)
+  return row?.count ?? 0
 }
 
 test('makes an empty database ready, and does no more the second time', async () => {
-  expect(await prepare([], { DATABASE_URL: server.url })).toContain('_init')
+  expect(await prepare([], { DATABASE_URL: server.url })).toContain('people_and_seasons')
   expect(await count('province')).toBe(34)
   const cities = await count('city')
 

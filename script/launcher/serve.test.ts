@@ -1,3 +1,4 @@
+import { query } from '@qisuan/db/with-client'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -14,7 +15,6 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort, freePorts } from './free-port.ts'
 import { readInstallation, type Installation } from './installation.ts'
@@ -47,31 +47,21 @@ async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', words: stri
   return { process: child, output: () => output, errors: () => errors, exited }
 }
 
-async function untilReady(run: Run, place = dataDir): Promise<Installation> {
+async function untilReady(run: Run, place = dataDir): Promise<Installation & { databaseUrl: string }> {
   const ready = new Promise<void>((resolve) => {
     run.process.stdout?.on('data', () => run.output().includes('按 Ctrl-C 停止') && resolve())
   })
   const first = await Promise.race([ready, run.exited])
   if (first !== undefined) throw new Error(`it ended: ${run.output()}${run.errors()}`)
   const installation = readInstallation(place)
-  if (!installation) throw new Error('there is no installation.json')
-  return installation
+  if (!installation?.databaseUrl) throw new Error('there is no installation.json with a database')
+  return { ...installation, databaseUrl: installation.databaseUrl }
 }
 
 async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
   expect(await run.exited).toBe(1)
   expect(run.errors()).toMatch(sentence)
   expect(run.errors().trim().split('\n')).toHaveLength(1)
-}
-
-async function query(url: string | undefined, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 const pidsOf = (installation: Installation): number[] => [

@@ -1,6 +1,6 @@
+import { query } from '@qisuan/db/with-client'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, createTemplate, startTestServices, type TestServices } from './test-services.ts'
 
@@ -12,16 +12,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => services.stop())
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('says in one line which way was taken', () => {
   expect(said).toEqual([expect.stringContaining(services.how === 'local' ? 'redis-server' : 'testcontainers')])

@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { PrismaClient } from '@qisuan/db/client'
 import { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
@@ -47,16 +48,9 @@ function sessionOptions({ operator, action }: AuditActor): string {
   return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
 }
 
-/**
- * Refuses a database whose ctype takes Chinese letters for no letters: pg_trgm would index none, and every search read all names.
- * @throws ConfigurationError
- */
+/** @throws ConfigurationError when the database cannot search Chinese text */
 export async function requireChineseSearch(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ words: number }>(`select cardinality(show_trgm('北京')) as words`)
-  if (rows[0]?.words) return
-  throw new ConfigurationError(
-    '数据库的字符分类（LC_CTYPE）不认识汉字，榜单无法搜索。请用 LC_CTYPE 为 C.UTF-8 的数据库，例如 initdb --encoding=UTF8 --locale=C.UTF-8',
-  )
+  if (!(await canSearchChinese(pool))) throw new ConfigurationError(chineseSearchAdvice)
 }
 
 const unreachable = new Set([

@@ -1,7 +1,8 @@
+import { newRound } from '@qisuan/db/new-round'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { roundKey, type SeasonRoundKind } from '@qisuan/rules/rounds'
-import { newRound, roundLike } from './new-round.ts'
+import { roundLike } from './round-like.ts'
 
 const usualKinds: readonly SeasonRoundKind[] = ['preliminary', 'final', 'extra']
 

@@ -1,9 +1,10 @@
 import type { Prisma } from '@qisuan/db/client'
+import { newRound } from '@qisuan/db/new-round'
 import { roundSettings } from '@qisuan/db/settings'
 import { parseRoundKey, type AwardReading } from '@qisuan/rules/rounds'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { newRound, roundLike } from './new-round.ts'
+import { roundLike } from './round-like.ts'
 import { withSettings, type SettingChanges } from './settings-changes.ts'
 
 export interface RoundChange {

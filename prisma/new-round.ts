@@ -1,8 +1,8 @@
-import type { Prisma } from '@qisuan/db/client'
-import { roundSettings } from '@qisuan/db/settings'
 import { defaultMedalDurations } from '@qisuan/rules/medals'
 import { highlightPercent } from '@qisuan/rules/prizes'
 import type { RoundKind } from '@qisuan/rules/rounds'
+import type { Prisma } from './generated/client.ts'
+import { roundSettings, type RoundSettings } from './settings.ts'
 
 const names: Readonly<Record<RoundKind, string>> = {
   preliminary: '初赛',
@@ -15,7 +15,7 @@ const names: Readonly<Record<RoundKind, string>> = {
 }
 
 /** A round with the defaults of its kind (spec §4, §9), without dates. */
-export function newRound(key: string, kind: RoundKind): Prisma.RoundCreateManyInput {
+export function newRound(key: string, kind: RoundKind, settings: Partial<RoundSettings> = {}) {
   const isFinal = kind === 'final' || kind === 'monthly'
   return {
     key,
@@ -26,17 +26,7 @@ export function newRound(key: string, kind: RoundKind): Prisma.RoundCreateManyIn
     settings: roundSettings.parse({
       highlightPercent: isFinal ? highlightPercent.final : highlightPercent.other,
       medalDurations: [...defaultMedalDurations],
+      ...settings,
     }),
-  }
-}
-
-/** A copy of a round under another key, without its dates. Settings that mention the old key mention the new one. */
-export function roundLike(
-  { key: from, kind, name, awardReading, areas, settings }: Prisma.RoundGetPayload<object>,
-  key: string,
-  seasonYear: number,
-): Prisma.RoundCreateManyInput {
-  const terms = JSON.parse(JSON.stringify(settings).replaceAll(from, key))
-  delete terms.camp
-  return { key, seasonYear, kind, name, awardReading, areas, settings: roundSettings.parse(terms) }
+  } satisfies Prisma.RoundCreateManyInput
 }
