@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** Until the page is alive and nothing on it is still on its way. */
+/** Waits until the page is hydrated and nothing on it is still loading. */
 export async function untilShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -10,12 +10,31 @@ export async function untilShown(page: Page): Promise<void> {
   })
 }
 
+/** Holds back every request to a URL until the returned function is called. */
+export async function holdRequests(target: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await target.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/**
+ * Advances the device's clock until the page shows `instant`, less `before` milliseconds. The page corrects its clock by the
+ * server's. Needs `page.clock.install()`.
+ */
+export async function advanceClockTo(page: Page, instant: string, before = 0): Promise<void> {
+  const shown = await page.evaluate(() => Date.now() + Number(localStorage.getItem('qisuan.time-offset')))
+  await page.clock.fastForward(Date.parse(instant) - before - shown)
+}
+
 /** Pixels by which the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** What can be tapped and is less than 44 px high; links inside a sentence are as high as its line. */
+/** Tap targets less than 44 px high. Inline links are exempt: they are as high as their line. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=radio])')]
@@ -27,8 +46,8 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What still changes its looks. */
-function moving(page: Page): Promise<string[]> {
+/** The elements whose animation is still running. */
+function animated(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -37,12 +56,12 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-/** Axe finds nothing wrong, in the colours of a scheme. */
+/** Expects no axe violations in the given colour scheme. */
 export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // The colours between two schemes are nobody's to read.
-  await expect.poll(() => moving(page)).toEqual([])
-  // What the platform shows in a frame of ours is a page of its own, with landmarks of its own.
+  // Colours in the middle of the transition between schemes do not count.
+  await expect.poll(() => animated(page)).toEqual([])
+  // The platform's page in the iframe is not ours to check.
   const axe = new AxeBuilder({ page }).exclude('iframe')
   const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -51,12 +70,12 @@ export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'
   expect(found, colorScheme).toEqual([])
 }
 
-/** What a visitor downloads as JavaScript to see a page, in bytes of brotli. */
+/** The JavaScript that a page loads, in brotli-compressed bytes. */
 export async function scriptBytes(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   await page.goto(path, { waitUntil: 'networkidle' })
-  // Over plain HTTP Chromium does not ask for brotli, as every browser does over HTTPS.
+  // Over plain HTTP Chromium does not accept brotli, so the size comes from a second request that does.
   const sizes = await Promise.all([...scripts].map((url) => sizeInBrotli(url)))
   expect(sizes.length).toBeGreaterThan(0)
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -1,31 +1,30 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
-import { siteUrl } from './installation/installation.ts'
-import { demoPupil, demoTeacher, logIn, register, newUser, type Person } from './installation/people.ts'
+import { demoPupil, demoTeacher, logIn, newUser, register, storageStateOf, type Person } from './installation/people.ts'
 
 export { expect }
 
-interface Choices {
-  /** Who has logged in before the story begins. */
+interface Options {
+  /** Who is logged in when the test starts. */
   loggedInAs: 'nobody' | 'demo pupil' | 'newcomer'
 }
 
-interface Story {
-  /** The person whom the story is about; somebody new unless it is the demo pupil. */
+interface Fixtures {
+  /** The user of the test: the demo pupil or a new user. */
   me: Person
-  /** The bearer of the session that the story begins with; undefined for nobody. */
+  /** The session token at the start of the test; undefined when nobody is logged in. */
   bearer: string | undefined
-  /** Announces an answer that would otherwise fail the story: `POST /api/login 422`. It has to come. */
-  expectRefusal: (answer: string) => void
+  /** Expects an error response, such as `POST /api/login 422`. Without it the response fails the test; with it, its absence does. */
+  expectRefusal: (response: string) => void
 }
 
 interface Watch {
-  complaints: string[]
-  announced: Set<string>
-  came: Set<string>
+  problems: string[]
+  expected: Set<string>
+  received: Set<string>
 }
 
-/** Stories fail on anything in the console but talk, on errors in a page, on requests that fail and on refusals nobody announced. */
-export const test = base.extend<Choices & Story & { watch: Watch }>({
+/** A test fails on console warnings and errors, uncaught page errors, failed requests and unexpected error responses. */
+export const test = base.extend<Options & Fixtures & { watch: Watch }>({
   loggedInAs: ['nobody', { option: true }],
 
   me: async ({ loggedInAs }, use) => use(loggedInAs === 'demo pupil' ? demoPupil : newUser()),
@@ -33,46 +32,43 @@ export const test = base.extend<Choices & Story & { watch: Watch }>({
     if (loggedInAs === 'nobody') return use(undefined)
     return use(await (loggedInAs === 'newcomer' ? register(me) : logIn(me)))
   },
-  storageState: async ({ bearer }, use) => {
-    const localStorage = bearer ? [{ name: 'qisuan.token', value: bearer }] : []
-    await use({ cookies: [], origins: [{ origin: siteUrl(), localStorage }] })
-  },
+  storageState: async ({ bearer }, use) => use(storageStateOf(bearer)),
 
   watch: [
     async ({ context }, use) => {
-      const watch = { complaints: [], announced: new Set<string>(), came: new Set<string>() }
+      const watch = { problems: [], expected: new Set<string>(), received: new Set<string>() }
       listen(context, watch)
       await use(watch)
-      expect(watch.complaints).toEqual([])
-      expect(watch.came).toEqual(watch.announced)
+      expect(watch.problems).toEqual([])
+      expect(watch.received).toEqual(watch.expected)
     },
     { auto: true },
   ],
-  expectRefusal: async ({ watch }, use) => use((answer) => void watch.announced.add(answer)),
+  expectRefusal: async ({ watch }, use) => use((response) => void watch.expected.add(response)),
 })
 
-function listen(context: BrowserContext, { complaints, announced, came }: Watch): void {
+function listen(context: BrowserContext, { problems, expected, received }: Watch): void {
   context.on('console', (message) => {
-    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if (isProblem(message)) problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (thrown) => complaints.push(`error: ${thrown.error().stack}`))
+  context.on('weberror', (thrown) => problems.push(`error: ${thrown.error().stack}`))
   context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? ''
-    // A page that is left gives up what it asked for; one without JavaScript asks for no scripts, and a policy's refusal is in the console.
-    if (!['net::ERR_ABORTED', 'csp'].includes(why)) complaints.push(`${request.method()} ${request.url()}: ${why}`)
+    const reason = request.failure()?.errorText ?? ''
+    // A navigation aborts pending requests; without JavaScript scripts fail with 'csp'. Real policy violations show in the console.
+    if (!['net::ERR_ABORTED', 'csp'].includes(reason)) problems.push(`${request.method()} ${request.url()}: ${reason}`)
   })
   context.on('response', (response) => {
     if (response.status() < 400) return
-    const answer = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`
-    if (announced.has(answer)) came.add(answer)
-    else complaints.push(answer)
+    const summary = `${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`
+    if (expected.has(summary)) received.add(summary)
+    else problems.push(summary)
   })
 }
 
-/** Chrome also writes down each refusal, which is judged by its answer. */
-function isComplaint(message: ConsoleMessage): boolean {
-  const repeatsAnswer = message.text().startsWith('Failed to load resource: the server responded with')
-  return ['error', 'warning'].includes(message.type()) && !repeatsAnswer
+/** Chrome also logs every error response; the listener for responses already handles those. */
+function isProblem(message: ConsoleMessage): boolean {
+  const repeatsResponse = message.text().startsWith('Failed to load resource: the server responded with')
+  return ['error', 'warning'].includes(message.type()) && !repeatsResponse
 }
 
 export { demoPupil, demoTeacher }

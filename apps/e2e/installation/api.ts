@@ -1,6 +1,6 @@
 import { siteUrl } from './installation.ts'
 
-/** Asks the API apart from the browser: to prepare a story, or to hold a page against what the server says. */
+/** Calls the API outside the browser, to prepare a test or to compare a page with the server's data. */
 export async function api(path: string, { token, form }: { token?: string; form?: object } = {}) {
   const response = await fetch(`${siteUrl()}${path}`, {
     method: form ? 'POST' : 'GET',

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser that CHROME_PATH names, or one of this machine; undefined: the one that Playwright brings. */
+/** The browser in CHROME_PATH, else one installed on this machine; undefined means Playwright's own. */
 export function findChrome(): string | undefined {
   const named = process.env['CHROME_PATH']
   if (named) return named

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 export const script = (name: 'server' | 'qisuan'): string => join(root, 'script', name)
 
-/** Where the site of the installation is, without a slash at the end. */
+/** The site's URL, without a trailing slash. */
 export function siteUrl(): string {
   const url = process.env['QISUAN_URL']
   if (!url) throw new Error('there is no installation: start.ts sets QISUAN_URL')
@@ -14,11 +14,11 @@ export function siteUrl(): string {
 }
 
 /**
- * What an organiser types while the competition runs; returns what it said. Throws when it failed.
- * QISUAN_COMMAND is how it begins where the installation is not one of script/server, as `docker compose exec -T api qisuan`.
+ * Runs an operator command and returns its output; throws when it fails.
+ * For an installation that script/server did not start, QISUAN_COMMAND is the command, such as `docker compose exec -T api qisuan`.
  */
-export async function qisuan(...words: string[]): Promise<string> {
-  const [program = script('qisuan'), ...first] = process.env['QISUAN_COMMAND']?.split(' ') ?? []
-  const { stdout } = await promisify(execFile)(program, [...first, ...words])
+export async function qisuan(...args: string[]): Promise<string> {
+  const [program = script('qisuan'), ...prefix] = process.env['QISUAN_COMMAND']?.split(' ') ?? []
+  const { stdout } = await promisify(execFile)(program, [...prefix, ...args])
   return stdout
 }

@@ -7,7 +7,7 @@ interface Picture {
   data: Uint8Array
 }
 
-/** A PDF as a reader opens it: its pages in points, its title, and the picture of the first page, one byte a pixel. */
+/** Reads a PDF: number of pages, page size in points, title, and the first page's image as one grey byte per pixel. */
 export async function openPdf(file: string) {
   const pdf = await getDocument({ data: new Uint8Array(await readFile(file)) }).promise
   const page = await pdf.getPage(1)

@@ -1,6 +1,7 @@
 import { demoLogins } from '@qisuan/db/demo-logins'
 import { randomInt } from 'node:crypto'
 import { api } from './api.ts'
+import { siteUrl } from './installation.ts'
 
 export interface Person {
   name: string
@@ -8,32 +9,38 @@ export interface Person {
   password: string
 }
 
-/** Somebody who has not been here yet; the demo's people have other numbers. */
+/** A user who is not registered yet. The demo season uses no phone numbers that begin with 198. */
 export function newUser(): Person {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return { name: `小棋${number.slice(-4)}`, phone: `198${number}`, password: `walk-${number}` }
 }
 
-/** One of the crowd of the demo season, whose phone is taken. */
-export function somebodyOfTheDemo(): Person {
+/** A person whose phone number the demo season already uses. */
+export function registeredPerson(): Person {
   return { ...newUser(), phone: `1990000${String(randomInt(10, 3000)).padStart(4, '0')}` }
 }
 
 export const { pupil: demoPupil, teacher: demoTeacher } = demoLogins
 
-/** The session's bearer. */
+/** Logs in and returns the session token. */
 export async function logIn({ phone, password }: Person): Promise<string> {
   const { token } = await api('/api/login', { form: { phone, password } })
   return token
 }
 
-/** The address of the page that the demo's pupil shares. */
+/** Browser storage with a session token; empty storage without one. */
+export function storageStateOf(bearer: string | undefined) {
+  const localStorage = bearer === undefined ? [] : [{ name: 'qisuan.token', value: bearer }]
+  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] }
+}
+
+/** The path of the demo pupil's shared page. */
 export async function sharedByPupil(): Promise<string> {
   const { uuid } = await api('/api/rank/share', { token: await logIn(demoPupil), form: {} })
   return `/share/${uuid}`
 }
 
-/** Has a stranger registered by SMS code; returns the session's bearer. */
+/** Registers a new user by SMS code and returns the session token. */
 export async function register({ name, phone, password }: Person): Promise<string> {
   await api('/api/register/send_code', { form: { phone } })
   const code = await lastCode(phone)
@@ -43,7 +50,7 @@ export async function register({ name, phone, password }: Person): Promise<strin
   return token
 }
 
-/** The newest code that was sent to a phone. */
+/** The latest SMS code sent to a phone. */
 export async function lastCode(phone: string): Promise<string> {
   const [newest] = await api(`/api/dev/sms?phone=${phone}`)
   return newest.code

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 
-/** What the QR code in a picture of a page leads to. Throws when there is none that can be read. */
+/** Decodes the QR code in an image or canvas of a page. Throws when there is no readable code. */
 export async function qrCodeIn(picture: Locator): Promise<string> {
   const { width, height, bytes } = await picture.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement || element instanceof HTMLCanvasElement)) throw new Error('no picture')
@@ -9,21 +9,21 @@ export async function qrCodeIn(picture: Locator): Promise<string> {
     const canvas = document.createElement('canvas')
     canvas.width = element instanceof HTMLImageElement ? element.naturalWidth : element.width
     canvas.height = element instanceof HTMLImageElement ? element.naturalHeight : element.height
-    const ink = canvas.getContext('2d')
-    ink?.drawImage(element, 0, 0)
-    const pixels = ink?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-    // Of four bytes a pixel one is enough, and text travels faster than a list of numbers.
+    const context = canvas.getContext('2d')
+    context?.drawImage(element, 0, 0)
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    // One byte per pixel is enough, and base64 text leaves the page faster than an array of numbers.
     const grey = Uint8Array.from({ length: pixels.length / 4 }, (_, index) => pixels[4 * index] ?? 0)
     const parts = Array.from({ length: Math.ceil(grey.length / 8192) }, (_, part) =>
       String.fromCharCode(...grey.subarray(part * 8192, (part + 1) * 8192)),
     )
     return { width: canvas.width, height: canvas.height, bytes: btoa(parts.join('')) }
   })
-  return read({ width, height, grey: Buffer.from(bytes, 'base64') })
+  return decodeGrey({ width, height, grey: Buffer.from(bytes, 'base64') })
 }
 
-/** The same for pixels at hand, one byte each. */
-export function read({ width, height, grey }: { width: number; height: number; grey: Uint8Array }): string {
+/** Decodes a QR code from grey pixels, one byte each. */
+export function decodeGrey({ width, height, grey }: { width: number; height: number; grey: Uint8Array }): string {
   const data = new Uint8Array(grey.length * 3)
   for (const [index, value] of grey.entries()) data.fill(value, 3 * index, 3 * index + 3)
   return decodeQR({ width, height, data })

@@ -15,15 +15,15 @@ const run = promisify(execFile)
 const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.ts')
 
 /**
- * The demo season at moments of one's choice: beside the running installation, on a database of its own, so that no other story hears
- * of it. Site and platform keep their addresses and their data from one moment to the next.
+ * Runs the demo season at any instant. It uses its own database next to the running installation, so other tests are not
+ * affected. Ports and data stay the same from one instant to the next.
  */
 export async function siteAt() {
-  const beside = readInstallation(process.env['DATA_DIR'] ?? '')
-  if (!beside?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
+  const installation = readInstallation(process.env['DATA_DIR'] ?? '')
+  if (!installation?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
   const [port, arenaPort] = await freePorts(2)
-  const databaseUrl = await createDatabase(beside.databaseUrl, `another_time_${port}`)
+  const databaseUrl = await createDatabase(installation.databaseUrl, `site_at_${port}`)
   const secrets = loadSecrets(dataDir, {})
   const at = (clock: string) =>
     readSettings({
@@ -49,7 +49,7 @@ export async function siteAt() {
 
   return {
     siteUrl: at('').siteUrl,
-    /** Sets the clocks of site and platform. The platform stays down when told so. */
+    /** Restarts the site, and unless `withPlatform` is false the platform, with their clocks at `instant`. */
     async goTo(instant: string, { withPlatform = true } = {}) {
       await stop()
       now = instant
@@ -57,12 +57,11 @@ export async function siteAt() {
       await add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl }))
       if (withPlatform) await add(startArena(settings, secrets))
     },
-    /** Lets the platform come back. */
-    openPlatform: () => add(startArena(at(now), secrets)),
-    /** What an organiser types at that moment. */
-    async qisuan(...words: string[]) {
-      const told = { DATA_DIR: dataDir, PLATFORM_URL: platformUrl, CLOCK: now }
-      await run(script('qisuan'), words, { env: { ...environment, ...told } })
+    startPlatform: () => add(startArena(at(now), secrets)),
+    /** Runs an operator command at the current instant. */
+    async qisuan(...args: string[]) {
+      const variables = { DATA_DIR: dataDir, PLATFORM_URL: platformUrl, CLOCK: now }
+      await run(script('qisuan'), args, { env: { ...environment, ...variables } })
     },
     async close() {
       await stop()

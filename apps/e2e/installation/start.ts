@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { api } from './api.ts'
 import { script } from './installation.ts'
 
-/** The stories take place in the evening of a day of the demo season's preliminary, between two publications. */
+/** When the tests take place: during the demo season's preliminary, in the evening, with no publication near. */
 const moment = '2026-11-20T19:00:00+08:00'
 const timeoutMs = 240_000
 
 /**
- * Starts an installation of its own with script/server, on free ports and fresh data, and returns how to stop it.
- * With QISUAN_URL (and its DATA_DIR) the stories are told to an installation that runs already.
+ * Starts a new installation with script/server, on free ports and fresh data, and returns the function that stops it.
+ * With QISUAN_URL (and its DATA_DIR) set, the tests run against that installation instead.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['QISUAN_URL']) return undefined
@@ -44,7 +44,7 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   }
 }
 
-/** The environment without what would lead the installation elsewhere, or have the site built for anything but use. */
+/** The environment without variables that point the installation elsewhere or change the kind of build. */
 function inherited(): NodeJS.ProcessEnv {
   const leftOut = ['DATABASE_URL', 'REDIS_URL', 'HOST', 'SITE_URL', 'PLATFORM_URL', 'CONTENT_DIR', 'SMS', 'NODE_ENV']
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !leftOut.includes(name)))
@@ -53,26 +53,26 @@ function inherited(): NodeJS.ProcessEnv {
 async function untilReady(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString()
     if (output.includes('启算已就绪')) resolve()
   }
-  server.stdout?.on('data', hear)
-  server.stderr?.on('data', hear)
+  server.stdout?.on('data', onOutput)
+  server.stderr?.on('data', onOutput)
   server.on('close', () => reject(new Error(`script/server ended:\n${output}`)))
-  const late = setTimeout(() => reject(new Error(`script/server is not ready in time:\n${output}`)), timeoutMs)
-  await promise.finally(() => clearTimeout(late))
+  const timer = setTimeout(() => reject(new Error(`script/server is not ready in time:\n${output}`)), timeoutMs)
+  await promise.finally(() => clearTimeout(timer))
 
   expect(await api('/readyz')).toMatchObject({ status: 'ok' })
-  // A new installation publishes what it has by itself, a moment after it is ready.
+  // A new installation publishes its first rankings shortly after it is ready.
   const published = async () => (await api('/api/rank?group=2&limit=1')).as_of
   await expect.poll(published, { timeout: 60_000, message: 'the first publication' }).not.toBeNull()
 }
 
-/** Ctrl-C. Nothing may be left but data, which go too, and logs, which are kept beside what the stories leave. */
+/** Stops script/server as Ctrl-C does, saves its logs to test-results, deletes its data, and expects no process to remain. */
 async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   const started = processesOf(dataDir)
-  // Who ends the run with Ctrl-C at a terminal has ended the server with it.
+  // Ctrl-C at a terminal ends the server together with the tests.
   if (server.exitCode === null) {
     server.kill('SIGINT')
     await once(server, 'exit', { signal: AbortSignal.timeout(30_000) })
@@ -86,7 +86,7 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   ).toEqual([])
 }
 
-/** By name: process groups as negative numbers, as kill(2) has them, and PostgreSQL, whose children leave their group. */
+/** Process ids by name. Negative ids are process groups, as in kill(2); PostgreSQL is listed by pid because its children leave the group. */
 function processesOf(dataDir: string): Map<string, number> {
   const installation = readInstallation(dataDir)
   if (!installation) throw new Error('script/server is not running any more')

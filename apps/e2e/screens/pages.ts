@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
 export interface Screen {
-  /** The name of its picture. */
+  /** File name of the picture, without extension. */
   name: string
-  /** What the index calls it, in the language of the site. */
+  /** Title in the index, in Chinese. */
   title: string
   /** `/share/…` stands for the page of the demo pupil's poster. */
   path: string
   who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher'
-  /** Taken at a desk unless told. */
+  /** Default: desk. */
   size?: 'desk' | 'phone'
-  /** The stage that the competition has to be at; the preliminary unless told. */
+  /** Stage of the competition; default: the preliminary. */
   stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  /** The instant that the page has to take it for; the evening of start.ts unless told. */
+  /** The page's time; default: the time of start.ts. */
   at?: string
-  /** Only what the window shows: of a popup, and of pages that draw the rest when it is scrolled to. */
+  /** Photographs the window only: for popups, and for pages that draw the rest when scrolled. */
   window?: true
-  /** What is done on the page before the picture is taken. */
-  first?: (page: Page) => Promise<void>
+  /** Runs before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
 }
 
 /** Every page of the site, in the order of the index. */
@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
     title: '公告弹窗',
     path: '/',
     window: true,
-    first: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('region', { name: '公告' }).getByRole('link').nth(1).click()
       await page.getByRole('dialog').getByRole('heading', { name: '怎样得分' }).waitFor()
     },
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     who: 'pupil',
     stage: 3,
     at: '2026-12-12T08:56:00+08:00',
-    first: (page) => page.getByRole('button', { name: '开始决赛' }).click(),
+    prepare: (page) => page.getByRole('button', { name: '开始决赛' }).click(),
   },
   {
     name: 'final-group',
@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
     title: '关于我们：省赛区',
     window: true,
     path: '/aboutus',
-    first: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     title: 'PDF 文件',
     window: true,
     path: '/md/rule.pdf',
-    first: (page) => page.getByText('第 1 页，共').waitFor({ state: 'attached' }),
+    prepare: (page) => page.getByText('第 1 页，共').waitFor({ state: 'attached' }),
   },
   { name: 'lost', title: '找不到的页面', path: '/nowhere' },
   { name: 'verify', title: '证书查验', path: '/verify' },
@@ -131,7 +131,7 @@ export const screens: readonly Screen[] = [
     path: '/wap/share',
     size: 'phone',
     who: 'pupil',
-    first: (page) => page.getByText('已生成，长按分享').waitFor(),
+    prepare: (page) => page.getByText('已生成，长按分享').waitFor(),
   },
   { name: 'wap-suzhou', title: '手机上的苏州赛区选拔', path: '/suzhou', size: 'phone' },
 ]

@@ -4,8 +4,17 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChrome } from '../installation/find-chrome.ts'
 import { qisuan, siteUrl } from '../installation/installation.ts'
-import { demoPupil, demoTeacher, logIn, register, sharedByPupil, newUser } from '../installation/people.ts'
+import {
+  demoPupil,
+  demoTeacher,
+  logIn,
+  newUser,
+  register,
+  sharedByPupil,
+  storageStateOf,
+} from '../installation/people.ts'
 import start from '../installation/start.ts'
+import { advanceClockTo } from '../page-checks.ts'
 import { screens, type Screen } from './pages.ts'
 
 const { values } = parseArgs({
@@ -17,10 +26,10 @@ const { values } = parseArgs({
 })
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
-/** A picture shows a long page down to here, in pixels. */
-const longest = 3400
+/** Longer pages are cut off at this height, in pixels. */
+const maxHeight = 3400
 
-/** Takes a picture of each page of an installation of its own, and writes the index beside them. */
+/** Starts an installation, photographs every page and writes the index. */
 async function main(): Promise<void> {
   const folder = resolve(values.out)
   mkdirSync(folder, { recursive: true })
@@ -43,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, first }: Screen, browser: Browser) {
+async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, prepare }: Screen, browser: Browser) {
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: sizes[size],
@@ -52,28 +61,22 @@ async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, fir
     timezoneId: 'Asia/Shanghai',
     colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    storageState: await stateOf(who),
+    storageState: storageStateOf(await bearerOf(who)),
   })
   try {
     const page = await context.newPage()
     if (at !== undefined) await page.clock.install()
     await page.goto(path === '/share/…' ? await sharedByPupil() : path, { waitUntil: 'networkidle' })
-    if (at !== undefined) await goTo(page, at)
-    await first?.(page)
+    if (at !== undefined) await advanceClockTo(page, at)
+    await prepare?.(page)
     await page.waitForLoadState('networkidle')
-    await seePictures(page)
-    // Bars that stick to the window's edge would stand across the middle of a long picture.
-    if (size === 'phone' && !window) await stretch(page)
+    await loadImages(page)
+    // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
+    if (size === 'phone' && !window) await fitWindowToPage(page)
     return await photograph(context, page, window ? 'window' : 'page')
   } finally {
     await context.close()
   }
-}
-
-async function stateOf(who: NonNullable<Screen['who']>) {
-  const token = await bearerOf(who)
-  const localStorage = token === undefined ? [] : [{ name: 'qisuan.token', value: token }]
-  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] }
 }
 
 async function bearerOf(who: NonNullable<Screen['who']>): Promise<string | undefined> {
@@ -89,14 +92,8 @@ async function bearerOf(who: NonNullable<Screen['who']>): Promise<string | undef
   }
 }
 
-/** Sets the device's clock on, so that the page, which goes by the server's, takes it for an instant. */
-async function goTo(page: Page, instant: string): Promise<void> {
-  const shown = await page.evaluate(() => Date.now() + Number(localStorage.getItem('qisuan.time-offset')))
-  await page.clock.fastForward(Date.parse(instant) - shown)
-}
-
-/** Pictures further down load once they are near the window; here they are wanted at once. */
-async function seePictures(page: Page): Promise<void> {
+/** Loads the lazy images below the window and waits for fonts. */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
@@ -104,13 +101,12 @@ async function seePictures(page: Page): Promise<void> {
   })
 }
 
-/** Makes the window as tall as the page. */
-async function stretch(page: Page): Promise<void> {
+async function fitWindowToPage(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...sizes.phone, height: Math.min(height, longest) })
+  await page.setViewportSize({ ...sizes.phone, height: Math.min(height, maxHeight) })
 }
 
-/** What the window shows, or the whole page, as WebP, which Playwright itself does not make. */
+/** A WebP picture of the window or the whole page; Playwright's own screenshots support no WebP. */
 async function photograph(context: BrowserContext, page: Page, what: 'window' | 'page'): Promise<Buffer> {
   const session = await context.newCDPSession(page)
   const { width, height } = await page.evaluate(() => ({
@@ -119,7 +115,7 @@ async function photograph(context: BrowserContext, page: Page, what: 'window' | 
   }))
   const wholePage = {
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
+    clip: { x: 0, y: 0, width, height: Math.min(height, maxHeight), scale: 1 },
   }
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',

@@ -3,22 +3,22 @@ import { api } from '../installation/api.ts'
 import { qisuan, siteUrl } from '../installation/installation.ts'
 import { openPdf } from '../installation/pdf.ts'
 import { demoPupil, logIn } from '../installation/people.ts'
-import { read } from '../installation/qr-code.ts'
+import { decodeGrey } from '../installation/qr-code.ts'
 import { expect, test } from '../story.ts'
 
 async function issue(round: string): Promise<{ number: string; award: string }> {
   return api('/api/user/certificate', { token: await logIn(demoPupil), form: { round } })
 }
 
-async function type(page: Page, number: string): Promise<void> {
+async function verify(page: Page, number: string): Promise<void> {
   await page.getByLabel('证书编号').fill(number)
   await page.getByRole('button', { name: '查验' }).click()
 }
 
-test.describe('a pupil who has won', () => {
+test.describe('for a pupil with an award', () => {
   test.use({ loggedInAs: 'demo pupil' })
 
-  test('takes a PDF of one A4 page home, whose code leads to its verification', async ({ page }) => {
+  test('the certificate downloads as a PDF of one A4 page whose QR code opens its verification', async ({ page }) => {
     const { number, award } = await issue('2026-6')
     await page.goto('/rewards?round=2026-6')
     await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
@@ -32,19 +32,19 @@ test.describe('a pupil who has won', () => {
     expect(pdf).toMatchObject({ pages: 1, title: file, picture: { width: 3508, height: 2480 } })
     expect(pdf.size.width).toBeCloseTo(841.89, 1)
     expect(pdf.size.height).toBeCloseTo(595.28, 1)
-    const address = read(pdf.picture)
+    const address = decodeGrey(pdf.picture)
     expect(address).toBe(`${siteUrl()}/verify/${number}`)
 
     await page.goto(address)
     await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
-    const said = page.getByRole('region', { name: '证书内容' })
-    await expect(said).toContainText('苏*棠')
-    await expect(said).toContainText(award)
-    await expect(said).toContainText('2026 赛季 全国总决赛')
+    const details = page.getByRole('region', { name: '证书内容' })
+    await expect(details).toContainText('苏*棠')
+    await expect(details).toContainText(award)
+    await expect(details).toContainText('2026 赛季 全国总决赛')
     await expect(page.getByRole('main')).not.toContainText(demoPupil.name)
   })
 
-  test('finds one that an organiser has withdrawn gone, and why', async ({ page }) => {
+  test('a withdrawn certificate is replaced by the reason, which only its owner sees', async ({ page }) => {
     const { number } = await issue('2025-6')
     await qisuan('certificates', 'withdraw', number, '--reason', '成绩核实后无效')
     await page.goto('/rewards?round=2025-6')
@@ -57,14 +57,14 @@ test.describe('a pupil who has won', () => {
   })
 })
 
-test('a visitor tells a forged number from a mistyped one', async ({ page }) => {
+test('verification tells a forged number from a mistyped one', async ({ page }) => {
   const { number } = await issue('2026-6')
   await page.goto('/verify')
-  await type(page, '0000-0000-0000')
+  await verify(page, '0000-0000-0000')
   await expect(page.getByRole('heading', { name: '没有这张证书' })).toBeVisible()
   await expect(page).toHaveURL('/verify/0000-0000-0000')
-  await type(page, `${number.startsWith('7') ? '8' : '7'}${number.slice(1)}`)
+  await verify(page, `${number.startsWith('7') ? '8' : '7'}${number.slice(1)}`)
   await expect(page.getByRole('heading', { name: '编号输入有误' })).toBeVisible()
-  await type(page, number.toLowerCase().replaceAll('-', ' '))
+  await verify(page, number.toLowerCase().replaceAll('-', ' '))
   await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
 })

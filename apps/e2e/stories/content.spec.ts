@@ -27,7 +27,9 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('news shows every item with picture, title, day and preview, and reads on in a new tab', async ({ page }) => {
+test('news shows every item with picture, title, date and preview; the full text opens in a new tab', async ({
+  page,
+}) => {
   const news: { title: string; preview: string; url: string; img: string }[] = await api('/api/news')
   await page.goto('/news')
   const articles = page.getByRole('article')
@@ -44,7 +46,7 @@ test('news shows every item with picture, title, day and preview, and reads on i
   }
 })
 
-test('the table of contents of the questions scrolls to them and marks where one is', async ({ page }) => {
+test('the table of contents of the questions scrolls to a question and marks the current one', async ({ page }) => {
   await page.goto('/problem')
   const contents = page.getByRole('navigation', { name: '目录' })
   for (const question of ['初赛可以提交几次？', '孩子的信息会公开吗？']) {
@@ -54,14 +56,14 @@ test('the table of contents of the questions scrolls to them and marks where one
   }
 })
 
-test('the rules come to read and as a PDF', async ({ page, request }) => {
+test('the rules are shown on a page and can be downloaded as a PDF', async ({ page, request }) => {
   await page.goto('/rule')
   await expect(page.getByRole('article').getByRole('heading', { name: '三、赛程' })).toBeVisible()
   const pdf = await request.get((await page.getByRole('link', { name: '下载 PDF' }).getAttribute('href')) ?? '')
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })
 
-test('about us lists the provinces, and tells more of one in a popup', async ({ page }) => {
+test('about us lists the provinces, each with details in a popup', async ({ page }) => {
   await page.goto('/aboutus')
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(35)
   await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
@@ -71,7 +73,7 @@ test('about us lists the provinces, and tells more of one in a popup', async ({ 
   await expect(popup).toBeHidden()
 })
 
-test('a film can be played where it stands', async ({ page }) => {
+test('a video plays on its page', async ({ page }) => {
   await page.goto('/videos')
   const film = page.getByLabel(/^视频：怎么玩/)
   await film.evaluate((video: HTMLVideoElement) => {
@@ -84,13 +86,13 @@ test('a film can be played where it stands', async ({ page }) => {
 test('a PDF is drawn on the page', async ({ page }) => {
   await page.goto('/md/rule.pdf')
   const first = page.locator('canvas').first()
-  // Its reader is half a megabyte to fetch and start.
+  // The PDF viewer is half a megabyte to fetch and start.
   await expect(first).toContainText('第 1 页，共 4 页', { timeout: 20_000 })
   await expect(first).toContainText('谁可以参加')
   await expect.poll(() => first.evaluate(coloursOf)).toBeGreaterThan(2)
 })
 
-test('a notice opens in its popup with all of its text, and on a page of its own', async ({ page }) => {
+test('a notice opens with its full text in a popup, and on its own page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '初赛绿色能源竞技场玩法说明' }).click()
   const popup = page.getByRole('dialog')
@@ -101,7 +103,7 @@ test('a notice opens in its popup with all of its text, and on a page of its own
 })
 
 for (const link of ['none.md', '..%2Fpackage.json', 'organiser.json', '.hidden.md']) {
-  test(`/md/${link} is nowhere`, async ({ page, expectRefusal }) => {
+  test(`/md/${link} is not found`, async ({ page, expectRefusal }) => {
     expectRefusal(`GET /md/${link} 404`)
     await page.goto(`/md/${link}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
@@ -109,7 +111,7 @@ for (const link of ['none.md', '..%2Fpackage.json', 'organiser.json', '.hidden.m
   })
 }
 
-test('an address that cannot be read is nowhere too', async ({ page, expectRefusal }) => {
+test('a path that cannot be decoded is not found', async ({ page, expectRefusal }) => {
   expectRefusal('GET /md/%25FF 404')
   await page.goto('/md/%FF')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
@@ -141,7 +143,7 @@ test('the partner events lead to the game platform', async ({ page }) => {
   }
 })
 
-test('search engines are told of every page, every notice and what a page holds', async ({ page, request }) => {
+test('search engines get a sitemap of every page and structured data', async ({ page, request }) => {
   const siteMap = await (await request.get('/sitemap.xml')).text()
   for (const { path } of pages.filter(({ path }) => !path.endsWith('.pdf'))) {
     expect(siteMap).toContain(`<loc>${siteUrl()}${path}</loc>`)
@@ -163,7 +165,7 @@ test('search engines are told of every page, every notice and what a page holds'
   }
 })
 
-/** How many shades a canvas shows; it runs in the page. */
+/** The number of different colour values on a canvas. Runs in the page. */
 function coloursOf(canvas: SVGElement | HTMLElement): number {
   if (!(canvas instanceof HTMLCanvasElement)) return 0
   return new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data).size

@@ -4,7 +4,7 @@ import { expectBusy } from './accounts/form.ts'
 
 test.use({ loggedInAs: 'demo pupil' })
 
-test('an enrolled pupil sees a summary where the form was', async ({ page }) => {
+test('an enrolled pupil sees a summary instead of the form', async ({ page }) => {
   await page.goto('/enroll')
   await expect(page.getByRole('heading', { level: 1, name: '你已经报名' })).toBeVisible()
   const pass = page.getByRole('region', { name: '参赛证' })
@@ -17,7 +17,7 @@ test('an enrolled pupil sees a summary where the form was', async ({ page }) => 
   await expect(page.getByLabel('初赛演示：写三行程序，走到终点')).toHaveAttribute('src', /\.mp4$/)
 })
 
-test("the header's link to enrolling is closed and says why", async ({ page }) => {
+test("the header's enrolment link is disabled and says why", async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '报名' })
   await expect(link).toHaveAttribute('aria-disabled', 'true')
@@ -29,7 +29,7 @@ test("the header's link to enrolling is closed and says why", async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('the header names the pupil and leads to the profile, whose buttons lead on', async ({ page }) => {
+test('the header links to the profile, which links to password and data changes', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: `${demoPupil.name}，个人中心` }).click()
   await expect(page).toHaveURL('/user')
@@ -48,14 +48,14 @@ test('the header names the pupil and leads to the profile, whose buttons lead on
   await expect(page).toHaveURL('/account/modify')
 })
 
-test('under the own rank stand the season with its place now, and how points are counted', async ({ page }) => {
+test('the own-rank page shows the schedule with the current stage, and how points are counted', async ({ page }) => {
   await page.goto('/rank/me')
   const course = page.getByRole('region', { name: '赛程' }).getByRole('listitem')
   await expect(course.filter({ hasText: '现在' })).toHaveText(/^初赛/)
   await expect(page.getByRole('region', { name: '计分说明' }).getByRole('listitem')).toHaveCount(8)
 })
 
-test('the own-rank card tells place, group, area and points, and makes a link to share', async ({ page, bearer }) => {
+test('the own-rank card shows rank, group, area and points, and creates a share link', async ({ page, bearer }) => {
   const own = await api('/api/rank/me?round=2026-1', { token: bearer })
   await page.goto('/rank/me')
   const card = page.getByRole('region', { name: '我的名次' })
@@ -76,7 +76,7 @@ test('the own-rank card tells place, group, area and points, and makes a link to
   expect(await api(`/api/rank/share/${uuid}`)).toMatchObject({ username: demoPupil.name, national_rank: own.rank })
 })
 
-test('a member reads past the hundredth row and searches the whole board', async ({ page, bearer }) => {
+test('a member can load more than 100 rows and search the whole board', async ({ page, bearer }) => {
   const { list, total } = await api('/api/rank?group=2&skip=300&limit=20', { token: bearer })
   const [far] = list
   await page.goto('/rank?group=m')
@@ -91,7 +91,7 @@ test('a member reads past the hundredth row and searches the whole board', async
 })
 
 for (const type of ['login', 'register']) {
-  test(`/account/${type} sends who has logged in to the profile`, async ({ page }) => {
+  test(`/account/${type} redirects a logged-in user to the profile`, async ({ page }) => {
     await page.goto(`/account/${type}`)
     await expect(page).toHaveURL('/user')
   })

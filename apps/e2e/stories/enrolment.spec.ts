@@ -4,7 +4,7 @@ import { expectBusy } from './accounts/form.ts'
 test.use({ loggedInAs: 'newcomer' })
 test.beforeEach(({ page }) => page.goto('/enroll'))
 
-test('enrolling tells what is missing, and sends an age of 5', async ({ page, expectRefusal }) => {
+test('the form shows what is missing, and sends an age of 5', async ({ page, expectRefusal }) => {
   const start = page.getByRole('button', { name: '开始报名' })
   await start.click()
   await expect(page.getByLabel('省份')).toHaveAccessibleDescription('请选择所在省份')
@@ -29,7 +29,7 @@ test('enrolling tells what is missing, and sends an age of 5', async ({ page, ex
   await expect(page.getByRole('radio', { name: '教师组' })).toBeChecked()
 })
 
-test('every group is told by its grades, the first language is recommended, and cities follow provinces', async ({
+test('groups show their grades, the first language is recommended, and cities depend on the province', async ({
   page,
 }) => {
   await expect(page.getByRole('radiogroup', { name: '组别' }).locator('label')).toHaveText([
@@ -58,27 +58,24 @@ test('every group is told by its grades, the first language is recommended, and 
   await expect(city.getByRole('option', { name: '南京市' })).toHaveCount(0)
 })
 
-test('cities that do not arrive are told of in the words of the server, and asked for again', async ({
-  page,
-  expectRefusal,
-}) => {
+test('cities that fail to load show the server’s message and can be loaded again', async ({ page, expectRefusal }) => {
   expectRefusal('GET /storage/cities.json 503')
   await page.route('**/storage/cities.json', (route) =>
     route.fulfill({ status: 503, json: { message: '数据库暂时无法连接', code: 'unavailable' } }),
   )
   await page.reload()
-  const told = page.getByRole('alert').filter({ hasText: '省份和城市没有加载出来' })
-  await expect(told).toContainText('数据库暂时无法连接')
+  const alert = page.getByRole('alert').filter({ hasText: '省份和城市没有加载出来' })
+  await expect(alert).toContainText('数据库暂时无法连接')
   await expect(page.getByLabel('省份')).toHaveCount(0)
 
   await page.unrouteAll()
-  await told.getByRole('button', { name: '再试一次' }).click()
+  await alert.getByRole('button', { name: '再试一次' }).click()
   await page.getByLabel('省份').selectOption('江苏省')
   await page.getByLabel('城市').selectOption('苏州市')
-  await expect(told).toHaveCount(0)
+  await expect(alert).toHaveCount(0)
 })
 
-test('the button says so while enrolling, and who has enrolled reads 报名成功', async ({ page }) => {
+test('the button reads 报名中 while enrolling, then the page shows 报名成功', async ({ page }) => {
   await page.getByLabel('省份').selectOption('上海市')
   await page.getByLabel('城市').selectOption({ index: 1 })
   await page.getByRole('radio', { name: '公开组' }).check()
@@ -96,14 +93,14 @@ test('a teacher with an invite code enrols in the teachers’ group', async ({ p
   await expect(page.getByRole('region', { name: '参赛证' })).toContainText('教师组')
 })
 
-test('binding a game account is checked on demand, and says so while there is none', async ({ page }) => {
+test('checking the bound game account says when there is none', async ({ page }) => {
   await page.goto('/jump?bind=1')
   const dialog = page.getByRole('dialog', { name: '绑定游戏账号' })
   await expectBusy(page, '/api/codecombat/bind/check', { idle: '我已绑定好', busy: '正在核对' })
   await expect(dialog).toContainText('平台上还没有和你关联的账号')
 })
 
-test('an account of one’s own is bound on the platform, and the profile says so', async ({
+test('an existing platform account is bound on the platform, and the profile shows it', async ({
   page,
   me,
   expectRefusal,
@@ -123,13 +120,13 @@ test('an account of one’s own is bound on the platform, and the profile says s
   await expectBusy(page, '/api/codecombat/bind/check', { idle: '我已绑定好', busy: '正在核对' })
   await expect(page.getByText('游戏账号已绑定')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The way into the platform is open now, but for the enrolment.
+  // The platform could be entered now; only the enrolment is missing.
   await expect(page.getByText('你还没有报名')).toBeVisible()
   await page.goto('/user')
   await expect(page.getByText('你绑定了自己原有的平台账号')).toBeVisible()
 })
 
-test('who has not enrolled is led there from everywhere a rank or a game would be', async ({ page }) => {
+test('rank and game pages lead a user who is not enrolled to the enrolment', async ({ page }) => {
   await page.goto('/rank/me')
   await expect(page.getByText('你还没有报名')).toBeVisible()
   await expect(page.getByText('请用电脑')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { expect, test } from '../story.ts'
 
-/** What the current season would say if it were one of the past. */
+/** Fields of a past season that replace those of the current one. */
 interface Season {
   state?: number
   facts?: object
@@ -12,7 +12,7 @@ interface Season {
 
 const minute = 60_000
 
-/** Opens a page at an instant of another season: clocks of device and server stand there, and the organiser has set its dates. */
+/** Opens a page at an instant of another season: device and server show that time, and the season has these dates. */
 async function openIn(page: Page, path: string, instant: string, { facts, ...season }: Season): Promise<void> {
   const today = await api('/api/game/current')
   await page.clock.install({ time: instant })
@@ -21,13 +21,13 @@ async function openIn(page: Page, path: string, instant: string, { facts, ...sea
   await page.route('**/api/game/current', (route) =>
     route.fulfill({ json: { ...today, ...season, facts: { ...today.facts, ...facts } } }),
   )
-  // Its clock is set right before anything is set on.
+  // The page has to correct its clock before the test advances it.
   await page.goto(path, { waitUntil: 'networkidle' })
-  // The page has come with the season of today, and asks for it anew every minute.
+  // The page arrives with today's season and fetches it again every minute.
   await Promise.all([page.waitForResponse('**/api/game/current'), page.clock.fastForward(minute + 1000)])
 }
 
-test('until 2023-06-02 08:30 a start is one to come, and a click on it does nothing', async ({ page }) => {
+test('until 2023-06-02 08:30 the start button is disabled', async ({ page }) => {
   const facts = { prestartUntil: '2023-06-02T08:30:00+08:00', primaryFrom: '2023-03-01T00:00:00+08:00' }
   await openIn(page, '/', '2023-06-02T08:26:00+08:00', { state: 1, facts })
   await expect(page.getByRole('main').getByRole('button', { name: 'AI 挑战即将开始' })).toBeDisabled()
@@ -35,7 +35,7 @@ test('until 2023-06-02 08:30 a start is one to come, and a click on it does noth
   await expect(page.getByRole('main').getByRole('link', { name: '进入初赛' })).toHaveAttribute('href', '/enroll')
 })
 
-test('the deadline of the final is told from 2025-06-01 to 2025-06-11', async ({ page }) => {
+test('the deadline of the final is shown from 2025-06-01 to 2025-06-11', async ({ page }) => {
   const text = '全国总决赛 6 月 10 日 20:00 截止'
   const notice = page.getByText(text)
   const final_notice = { from: '2025-06-01T00:00:00+08:00', until: '2025-06-11T00:00:00+08:00', text }
@@ -48,7 +48,7 @@ test('the deadline of the final is told from 2025-06-01 to 2025-06-11', async ({
   await expect(notice).toBeHidden()
 })
 
-test('stage 1.5 is a note of the score page from 2022-11-15 to 2022-12-15', async ({ page }) => {
+test('the score page shows the note of stage 1.5 from 2022-11-15 to 2022-12-15', async ({ page }) => {
   const interim = { from: '2022-11-15T00:00:00+08:00', until: '2022-12-15T00:00:00+08:00' }
   await openIn(page, '/score', '2022-11-14T23:57:00+08:00', { state: 1, interim })
   const lead = page.getByRole('main').locator('h1 + p')
@@ -64,13 +64,13 @@ for (const [state, note] of [
   [3, '决赛进行中'],
   [4, '决赛已结束，成绩已冻结。'],
 ] as const) {
-  test(`at stage ${state} the score page says how scores stand`, async ({ page }) => {
+  test(`at stage ${state} the score page shows “${note}”`, async ({ page }) => {
     await openIn(page, '/score', '2026-12-01T12:00:00+08:00', { state })
     await expect(page.getByRole('main').locator('h1 + p')).toContainText(note)
   })
 }
 
-test.describe('for somebody who was there', () => {
+test.describe('for a pupil who took part', () => {
   test.use({ loggedInAs: 'demo pupil' })
 
   test('CodeQuest opens on 10 August', async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe('for somebody who was there', () => {
     await expect(page.getByRole('main').getByRole('link', { name: '进入加赛' })).toHaveAttribute('href', '/repecharge')
   })
 
-  test('the final opens to who has passed', async ({ page }) => {
+  test('the final opens for a pupil who passed the preliminary', async ({ page }) => {
     const facts = { finalFrom: '2026-12-12T09:00:00+08:00', rounds: { preliminary: '2025-1' } }
     await openIn(page, '/', '2026-12-12T08:57:00+08:00', { state: 3, facts })
     await expect(page.getByRole('main').getByRole('button', { name: '初赛已结束' })).toBeDisabled()
@@ -100,14 +100,14 @@ test.describe('for somebody who was there', () => {
     )
   })
 
-  test('the score page shows what the final has brought', async ({ page }) => {
+  test('the score page shows the award of the final', async ({ page }) => {
     await openIn(page, '/score', '2022-12-20T12:00:00+08:00', { state: 4, facts: { rounds: { final: '2022-2' } } })
     const award = page.getByRole('region', { name: '本赛季奖项' })
     await expect(award.getByText(/^.牌$/)).toBeVisible()
     await expect(award.getByRole('link', { name: '查看证书' })).toHaveAttribute('href', '/result/final?round=2022-2')
   })
 
-  test('at stage 6 who has won finds the way to the own results', async ({ page }) => {
+  test('at stage 6 the front page links a pupil with an award to the results', async ({ page }) => {
     const facts = { rounds: { rewards: ['2026-6'] } }
     await openIn(page, '/', '2027-01-16T12:00:00+08:00', { state: 6, facts })
     await expect(page.getByRole('main').getByRole('link', { name: '我的成绩' })).toHaveAttribute('href', '/rewards')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { qisuan } from '../installation/installation.ts'
-import { lastCode, type Person } from '../installation/people.ts'
+import type { Person } from '../installation/people.ts'
 import { expect, test } from '../story.ts'
-import { expectBusy } from './accounts/form.ts'
+import { button, enterSmsCode, expectBusy, password } from './accounts/form.ts'
 
 interface Entry {
   group: { number: number; name: string }
@@ -32,13 +32,13 @@ const entries: readonly Entry[] = [
 ]
 
 for (const entry of entries) {
-  test(`a new pupil of ${entry.group.name} registers, enrols, plays, and stands in every ranking`, async ({
+  test(`a new pupil of ${entry.group.name} registers, enrols, plays, and appears in every ranking`, async ({
     page,
     me,
   }) => {
     const school = `${me.name}的学校`
 
-    await test.step('is led from the front page to registering, and back to enrolling', async () => {
+    await test.step('the front page leads to registration, and registration to the enrolment', async () => {
       await page.goto('/')
       await page.getByRole('link', { name: '进入初赛' }).click()
       await expect(page.getByText('请先登录')).toBeVisible()
@@ -47,13 +47,13 @@ for (const entry of entries) {
       await expect(page).toHaveURL('/enroll')
     })
 
-    await test.step('enrols', async () => {
+    await test.step('enrol', async () => {
       await enrolOn(page, entry, school)
       await expect(page.getByText('报名成功')).toBeVisible()
       await expect(page.getByRole('region', { name: '参赛证' })).toContainText(`${entry.province} ${entry.city}`)
     })
 
-    await test.step('skips binding an account and has a new one made', async () => {
+    await test.step('skip binding and create a new game account', async () => {
       await page.getByRole('button', { name: '跳过' }).click()
       const dialog = page.getByRole('dialog', { name: '跳过绑定' })
       await expect(dialog).toContainText('将为你创建一个新的游戏账号')
@@ -61,7 +61,7 @@ for (const entry of entries) {
       await expect(page.getByText('已绑定')).toBeVisible()
     })
 
-    const score = await test.step('plays in the arena', async () => {
+    const score = await test.step('play in the arena', async () => {
       await page.getByRole('link', { name: '开始比赛' }).click()
       await expect(page.getByRole('heading', { name: entry.task })).toBeVisible()
       return play(page, entry)
@@ -75,7 +75,7 @@ for (const entry of entries) {
     expect([own.rank, own.province_rank, own.school_rank]).not.toContain(null)
     const shown = score.toLocaleString('en-US')
 
-    await test.step('finds the own rank, in the nation and in the province', async () => {
+    await test.step('the own-rank card shows the national and provincial rank', async () => {
       await page.goto('/rank/me')
       const card = page.getByRole('region', { name: '我的名次' })
       await expect(card).toContainText(me.name)
@@ -84,15 +84,15 @@ for (const entry of entries) {
       await expect(card).toContainText(`积分${shown}`)
     })
 
-    await test.step('finds the own row on the national board and on the provincial one', async () => {
-      const row = await found(page, entry, '个人榜', me.name)
+    await test.step('the search on the personal board finds the pupil', async () => {
+      const row = await searchRow(page, entry, '个人榜', me.name)
       await expect(row.getByRole('cell').first()).toHaveText(String(own.rank))
       await expect(row).toContainText(school)
       await expect(row).toContainText(shown)
     })
 
-    await test.step('finds the school', async () => {
-      const row = await found(page, entry, '学校榜', school)
+    await test.step('the search on the school board finds the school', async () => {
+      const row = await searchRow(page, entry, '学校榜', school)
       await expect(row.getByRole('cell').first()).toHaveText(String(own.school_rank))
       await expect(row).toContainText('1 人上榜')
       await expect(row).toContainText(shown)
@@ -101,7 +101,7 @@ for (const entry of entries) {
     await page.goto('/preliminary')
     await expect(page.getByText(`已得 ${shown} 分`)).toBeVisible()
 
-    await test.step('finds the platform in a frame of the page, entered by a pass', async () => {
+    await test.step('the jump page shows the platform in an iframe, logged in by a launch token', async () => {
       await page.goto('/jump')
       await expect(page.getByTitle('比赛平台')).toHaveAttribute('src', /[?&]accessToken=[\w-]+/)
       const platform = page.frameLocator('iframe')
@@ -112,13 +112,11 @@ for (const entry of entries) {
 
 async function registerOn(page: Page, me: Person): Promise<void> {
   await page.getByLabel('手机号').fill(me.phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText('验证码已发送')).toBeVisible()
-  await page.getByLabel('短信验证码').fill(await lastCode(me.phone))
+  await enterSmsCode(page, me.phone)
   await page.getByLabel('昵称').fill(me.name)
-  await page.getByLabel('密码', { exact: true }).fill(me.password)
+  await password(page).fill(me.password)
   await page.getByLabel('再输一次密码').fill(me.password)
-  await page.getByRole('button', { name: '注册' }).click()
+  await button(page, '注册').click()
 }
 
 async function enrolOn(page: Page, { group, province, city }: Entry, school: string): Promise<void> {
@@ -130,7 +128,7 @@ async function enrolOn(page: Page, { group, province, city }: Entry, school: str
   await page.getByRole('button', { name: '开始报名' }).click()
 }
 
-/** Enters the platform in its own tab, writes the program and runs it; returns the score that the arena shows. */
+/** Opens the platform in a new tab, runs the program and returns the score that the arena shows. */
 async function play(page: Page, { task, program }: Entry): Promise<number> {
   const opened = page.context().waitForEvent('page')
   await expectBusy(page, '/api/game/launch', { idle: '开始挑战', busy: '正在进入' })
@@ -150,8 +148,8 @@ async function bearerOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('qisuan.token'))) ?? ''
 }
 
-/** The one row that a search on a board finds. */
-async function found(page: Page, { group }: Entry, board: '个人榜' | '学校榜', term: string) {
+/** Searches a board and returns the one row found. */
+async function searchRow(page: Page, { group }: Entry, board: '个人榜' | '学校榜', term: string) {
   await page.goto('/rank')
   await page.getByRole('tab', { name: board }).click()
   await page.getByRole('tab', { name: group.name }).click()

@@ -1,6 +1,6 @@
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
-import { expectAccessible, overflow, scriptBytes, smallTargets, untilShown } from '../page-checks.ts'
+import { expectAccessible, holdRequests, overflow, scriptBytes, smallTargets, untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 const phones = [
@@ -22,7 +22,7 @@ for (const { name, ...phone } of phones) {
   test.describe(name, () => {
     test.use({ ...phone, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('shows a visitor pages that fit it and that everybody can use', async ({ page }) => {
+    test('the visitor pages fit the screen and are accessible', async ({ page }) => {
       for (const path of ['/wap/index', '/wap/rank', '/suzhou', '/suzhou/rule']) {
         await page.goto(path)
         await untilShown(page)
@@ -33,7 +33,7 @@ for (const { name, ...phone } of phones) {
       }
     })
 
-    test('begins at the phone pages, and logs in to the own place', async ({ page }) => {
+    test('the front page is the phone page, and login leads to the own rank', async ({ page }) => {
       await page.goto('/')
       await expect(page).toHaveURL('/wap/index')
       await page.getByRole('link', { name: '登录' }).tap()
@@ -67,7 +67,9 @@ const groups = [
 test.describe('on a phone', () => {
   test.use({ viewport: android.viewport, userAgent: android.userAgent, isMobile: true, hasTouch: true })
 
-  test('the front page has the best five of every group, who stands behind it, and whom to ask', async ({ page }) => {
+  test('the front page shows the best five of every group, the organisers and the contact QR codes', async ({
+    page,
+  }) => {
     await page.goto('/wap/index')
     const region = page.getByRole('region', { name: '战力前五' })
     for (const [number, name] of groups) {
@@ -86,7 +88,7 @@ test.describe('on a phone', () => {
     for (const { label } of codes) await expect(page.getByRole('img', { name: `${label}的二维码` })).toBeVisible()
   })
 
-  test('the desktop page is one tap away, remembered, and left again', async ({ page }) => {
+  test('the choice of the desktop page is remembered and can be reverted', async ({ page }) => {
     await page.goto('/wap/index')
     await page.getByRole('link', { name: '电脑版' }).tap()
     await expect(page).toHaveURL('/?pc=1')
@@ -99,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/wap/index')
   })
 
-  test('Suzhou has its start, its board and its rules, without header and footer', async ({ page }) => {
+  test('the Suzhou page has start button, board and rules, without header and footer', async ({ page }) => {
     const { list } = await api('/api/extra_rank?round=2026-1&area=SuZhou&group=1')
     await page.goto('/suzhou')
     await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
@@ -115,16 +117,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-  test.describe('a member', () => {
+  test.describe('for a member', () => {
     test.use({ loggedInAs: 'demo pupil' })
 
-    test('comes to the end of the board by scrolling', async ({ page }) => {
+    test('scrolling loads the board to its end', async ({ page }) => {
       const { total } = await api('/api/rank?group=2&limit=1')
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      await page.route(/\/api\/rank\?(?=.*skip=100)/, async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdRequests(page, /\/api\/rank\?(?=.*skip=100)/)
       await page.goto('/wap/rank?group=m')
       const rows = page.getByRole('list', { name: '中学组' }).getByRole('listitem')
       await expect(rows).toHaveCount(97)
@@ -141,7 +139,7 @@ test.describe('on a phone', () => {
 })
 
 for (const path of ['/wap/index', '/wap/rank']) {
-  test(`${path} comes with its content, and needs at most 105 KB of JavaScript`, async ({ page }) => {
+  test(`${path} is rendered on the server and loads at most 105 KB of JavaScript`, async ({ page }) => {
     const { list } = await api('/api/rank?group=2&limit=5')
     const html = await (await fetch(siteUrl() + path)).text()
     const [shown = ''] = html.split('<script type="application/json"')

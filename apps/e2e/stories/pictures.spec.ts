@@ -3,10 +3,10 @@ import { expect, test } from '../story.ts'
 
 const names = { short: '顾明澈', long: '阿卜杜热合曼·买买提依明·尼亚孜', rare: '𠮷㛃' }
 
-/** Fewer pixels than another letter changes; smoothed edges, which differ from machine to machine, do not count. */
+/** Less than the difference of one letter; the threshold ignores antialiasing, which differs between machines. */
 const tolerance = { maxDiffPixels: 250, threshold: 0.2 }
 
-/** What a drawing of the gallery looks like, as a JPEG. */
+/** A drawing of the gallery as a JPEG. */
 async function drawn(page: Page, name: string): Promise<Buffer> {
   const canvas = page.locator('canvas').filter({ hasText: new RegExp(`^${name}$`) })
   await expect(canvas).toHaveAttribute('data-drawn', 'true')
@@ -16,7 +16,7 @@ async function drawn(page: Page, name: string): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-test('posters and certificates look as they should, whatever the name', async ({ page }) => {
+test('posters and certificates match their references for short, long and rare names', async ({ page }) => {
   await page.goto('/dev/ui')
   for (const [kind, name] of Object.entries(names)) {
     expect(await drawn(page, `海报：${name}`)).toMatchSnapshot(`poster-${kind}.jpg`, tolerance)
@@ -24,9 +24,9 @@ test('posters and certificates look as they should, whatever the name', async ({
   }
 })
 
-test('the comparison would notice another name', async ({ page }, { config }) => {
-  // Asked to make all pictures anew, Playwright would put this other name's in place of the references. CI never asks.
-  test.skip(config.updateSnapshots === 'all', 'the pictures are being made')
+test('the comparison fails for another name', async ({ page }, { config }) => {
+  // With --update-snapshots=all Playwright would overwrite the references with this other name. CI never sets it.
+  test.skip(config.updateSnapshots === 'all', 'the references are being updated')
   await page.goto('/dev/ui')
   expect(await drawn(page, `证书：${names.rare}`)).not.toMatchSnapshot('certificate-short.jpg', tolerance)
   expect(await drawn(page, `海报：${names.rare}`)).not.toMatchSnapshot('poster-short.jpg', tolerance)

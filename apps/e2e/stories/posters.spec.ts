@@ -4,14 +4,15 @@ import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
 import { demoPupil, sharedByPupil } from '../installation/people.ts'
 import { qrCodeIn } from '../installation/qr-code.ts'
+import { holdRequests } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test.describe('a pupil with a score', () => {
+test.describe('for a pupil with a score', () => {
   test.use({ loggedInAs: 'demo pupil', ...phone })
 
-  test('gets a poster to press long, whose code opens the shared page', async ({ page, browser }) => {
+  test('the poster’s QR code opens the shared page', async ({ page, browser }) => {
     await page.goto('/wap/share')
     const poster = page.getByRole('img', { name: `海报：${demoPupil.name}超过了全国` })
     await expect(page.getByText('已生成，长按分享')).toBeVisible()
@@ -25,23 +26,20 @@ test.describe('a pupil with a score', () => {
     await visitor.close()
   })
 
-  test('is asked to wait while it is being made', async ({ page, context }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await context.route(/\/letters-[^/]+\.woff2$/, async (route) => {
-      await held
-      await route.continue()
-    })
+  test('the page says to wait while the poster is being drawn', async ({ page, context }) => {
+    const release = await holdRequests(context, /\/letters-[^/]+\.woff2$/)
     await page.goto('/wap/share')
     await expect(page.getByText('正在生成，请稍候')).toBeVisible()
     release()
     await expect(page.getByText('已生成，长按分享')).toBeVisible()
   })
 
-  test('fetches the pieces of the face that its words need, and no others', async ({ page }) => {
-    const asked = new Set<string>()
+  test('the poster loads only the font pieces that its text needs', async ({ page }) => {
+    const requested = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.woff2')) asked.add(/\/((sora|letters|names|rare)-\w+)/.exec(pathname)?.[1] ?? pathname)
+      if (pathname.endsWith('.woff2'))
+        requested.add(/\/((sora|letters|names|rare)-\w+)/.exec(pathname)?.[1] ?? pathname)
     })
     await page.goto('/wap/share')
     await expect(page.getByText('已生成，长按分享')).toBeVisible()
@@ -51,10 +49,10 @@ test.describe('a pupil with a score', () => {
       return Array.from(demoPupil.name).some((letter) => letters.includes(letter)) ? [piece] : []
     })
     const pieceOf = (file: string) => (file.startsWith('letters') ? 'letters' : file)
-    expect(new Set(Array.from(asked, pieceOf))).toEqual(new Set(['sora-ascii', 'letters', ...needed]))
+    expect(new Set(Array.from(requested, pieceOf))).toEqual(new Set(['sora-ascii', 'letters', ...needed]))
   })
 
-  test('gets it also when no face of ours comes', async ({ page, context }) => {
+  test('the poster is drawn without the fonts when they fail to load', async ({ page, context }) => {
     let refused = 0
     await context.route(/\.woff2$/, async (route) => {
       refused += 1
@@ -65,22 +63,22 @@ test.describe('a pupil with a score', () => {
     expect(refused).toBeGreaterThan(1)
   })
 
-  test('gets the same where no worker can draw it', async ({ page }) => {
+  test('the poster is the same when drawn without a worker', async ({ page }) => {
     const drawn = async () => {
       await page.goto('/wap/share')
       await expect(page.getByText('已生成，长按分享')).toBeVisible()
       return page.getByRole('img', { name: '海报' }).getAttribute('src')
     }
-    const aside = await drawn()
+    const byWorker = await drawn()
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
-    expect((await drawn()) === aside).toBe(true)
+    expect((await drawn()) === byWorker).toBe(true)
   })
 })
 
-test.describe('a newcomer', () => {
+test.describe('for a newcomer', () => {
   test.use({ loggedInAs: 'newcomer', ...phone })
 
-  test('has no score yet, and a way back', async ({ page, expectRefusal }) => {
+  test('the poster page says that there is no score, with a link back', async ({ page, expectRefusal }) => {
     expectRefusal('POST /api/rank/share 409')
     await page.goto('/wap/share')
     await expect(page.getByRole('heading', { name: '你还没有竞技场成绩，请返回' })).toBeVisible()
@@ -88,7 +86,7 @@ test.describe('a newcomer', () => {
   })
 })
 
-test('a shared page tells link previews what it is, and never what its address claims', async ({ request }) => {
+test('the link preview of a shared page shows stored data, not text from the URL', async ({ request }) => {
   const path = await sharedByPupil()
   const { username, percentage } = await api(`/api/rank${path}`)
   const html = await (await request.get(`${path}/${encodeURIComponent('特等奖得主')}`)).text()
@@ -102,7 +100,7 @@ test('a shared page tells link previews what it is, and never what its address c
   expect(html).not.toContain('特等奖得主</')
 })
 
-test('a poster that does not exist is a page that says so', async ({ page, expectRefusal }) => {
+test('a poster that does not exist is a 404 page', async ({ page, expectRefusal }) => {
   const path = '/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f/x'
   expectRefusal(`GET ${path} 404`)
   await page.goto(path)

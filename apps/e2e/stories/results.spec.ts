@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { api } from '../installation/api.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
-test.describe('a pupil who has won', () => {
+test.describe('for a pupil with an award', () => {
   test.use({ loggedInAs: 'demo pupil' })
 
-  test('finds one tab a round that has begun, without the events beside the stages', async ({ page }) => {
+  test('rewards has one tab for each round that has begun, without the Asian final and CodeQuest', async ({ page }) => {
     const { all } = await api('/api/game/current')
     await page.goto('/rewards')
     const tabs = page.getByRole('tablist', { name: '轮次' }).getByRole('tab')
@@ -18,7 +18,7 @@ test.describe('a pupil who has won', () => {
     expect(labels).toHaveLength(all.length - hidden - ahead)
   })
 
-  test('takes the certificate home as an image fit for print', async ({ page }) => {
+  test('the certificate downloads as an image in print resolution', async ({ page }) => {
     await page.goto('/rewards?round=2026-6')
     await expect(page.getByRole('heading', { name: '恭喜，荣获全国二等奖' })).toBeVisible()
     await expect(page.locator('canvas')).toContainText(`证书：${demoPupil.name}，全国总决赛，全国二等奖`)
@@ -32,21 +32,21 @@ test.describe('a pupil who has won', () => {
     expect(await sizeOf(await download.path())).toEqual({ width: 3508, height: 2480 })
   })
 
-  test('sees the image of who goes on, and no paper for it', async ({ page }) => {
+  test('a qualification has an image and no paper certificate', async ({ page }) => {
     await page.goto('/rewards?round=2025-1')
     await expect(page.getByRole('heading', { name: '晋级下一轮' })).toBeVisible()
     await expect(page.locator('canvas')).toContainText('已通过初赛')
     await expect(page.getByRole('link', { name: '购买纸质证书' })).toHaveCount(0)
   })
 
-  test('is not told to have stayed away from a round that is still being played', async ({ page }) => {
+  test('a round that is still being played shows 待评定, not 未参赛', async ({ page }) => {
     await page.goto('/rewards')
     await page.getByRole('tab', { name: '2026-9' }).click()
     await expect(page.getByText('待评定')).toBeVisible()
     await expect(page.getByText('未参赛')).toHaveCount(0)
   })
 
-  test('reads a final of medals, with its gifts and the discount of the camp', async ({ page }) => {
+  test('the result of a final shows the medal and the camp discount', async ({ page }) => {
     await page.goto('/result/final?round=2022-2')
     await expect(page.getByRole('heading', { name: /^恭喜，荣获.牌$/ })).toBeVisible()
     const camp = page.getByRole('region', { name: '启算冬令营优惠' })
@@ -59,12 +59,12 @@ test.describe('a pupil who has won', () => {
     await expect(camp).toContainText('1 月 11 日 – 1 月 15 日')
   })
 
-  test('sees how the preliminary stands', async ({ page }) => {
+  test('the preliminary result says that the round is still running', async ({ page }) => {
     await page.goto('/result/preliminary')
     await expect(page.getByRole('heading', { name: '初赛还在进行' })).toBeVisible()
   })
 
-  test('is told that no award of the provinces is on, and finds the last one', async ({ page }) => {
+  test('the provincial awards page says that none is open, and links to the last one', async ({ page }) => {
     await page.goto('/result/province')
     await expect(page.getByRole('heading', { level: 1, name: '没有进行中的省级评奖' })).toBeVisible()
     await page.getByRole('link', { name: '看 2022 赛季 11.15 省级评奖' }).click()
@@ -73,7 +73,7 @@ test.describe('a pupil who has won', () => {
     for (const share of ['0.65%', '1.24%', '8.02%']) await expect(prizes).toContainText(share)
   })
 
-  test('finds the own line on the score page, and that of the school', async ({ page, bearer }) => {
+  test('the score page shows the rows of the pupil and the school', async ({ page, bearer }) => {
     await page.goto('/score')
     await expect(page.getByText('初赛进行中，成绩和排名每天 10:00 和 18:00 更新。')).toBeVisible()
     const cells = page.getByRole('table').getByRole('cell')
@@ -86,24 +86,24 @@ test.describe('a pupil who has won', () => {
   })
 })
 
-test.describe('a newcomer', () => {
+test.describe('for a newcomer', () => {
   test.use({ loggedInAs: 'newcomer' })
 
-  test('has taken part in nothing', async ({ page }) => {
+  test('rewards shows 未参赛', async ({ page }) => {
     await page.goto('/reward')
     await expect(page).toHaveURL('/rewards')
     await expect(page.getByRole('heading', { name: '未参赛' })).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
   })
 
-  test('finds slashes on the score page', async ({ page }) => {
+  test('the score page shows slashes', async ({ page }) => {
     await page.goto('/score')
     await expect(page.getByRole('table').getByRole('cell')).toHaveText(['/', '/', '/', '/'])
     await expect(page.getByText('你还没有报名，报名之后这里会有成绩。')).toBeVisible()
   })
 })
 
-test('the ranking marks the first five of a hundred rows, and nobody among what a search finds', async ({ page }) => {
+test('the ranking highlights the first five of a hundred rows, and no search results', async ({ page }) => {
   await page.goto('/rank?group=m')
   await expect(page.getByText('底色标出所列的前 5%')).toBeVisible()
   const marked = page.getByRole('main').locator('[data-prize="true"]')
@@ -117,7 +117,7 @@ test('the ranking marks the first five of a hundred rows, and nobody among what 
 })
 
 test.describe('the board of a final', () => {
-  test('grows while it is scrolled, up to what a visitor may see, and marks the prizes', async ({ page }) => {
+  test('scrolling loads up to 100 rows for a visitor, with the prize ranks highlighted', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(20)
@@ -130,25 +130,25 @@ test.describe('the board of a final', () => {
     await expect(page.getByText('游客可以看到每组前 100 名。')).toBeVisible()
   })
 
-  test('loads its next rows past 70 % of the page, and none before', async ({ page }) => {
-    let asked = 0
+  test('the next rows load past 70 % of the page, not before', async ({ page }) => {
+    let requests = 0
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/rank/final') asked += 1
+      if (new URL(request.url()).pathname === '/api/rank/final') requests += 1
     })
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(20)
-    const before = asked
+    const before = requests
     for (const share of [0.6, 0.69]) {
       await scrollTo(page, share)
-      expect(asked).toBe(before)
+      expect(requests).toBe(before)
     }
     await scrollTo(page, 0.71)
     await expect(rows).toHaveCount(40)
-    expect(asked).toBe(before + 1)
+    expect(requests).toBe(before + 1)
   })
 
-  test('has an image for each of the first 25 ranks, and for none behind them', async ({ page }) => {
+  test('the first 25 ranks have an image, the others none', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
     const rows = page.getByRole('table').locator('tbody tr')
     await scrollTo(page, 0.71)
@@ -163,7 +163,7 @@ test.describe('the board of a final', () => {
     expect(ranks.filter(({ rank, image }) => image !== rank <= 25)).toEqual([])
   })
 
-  test('stands in the page that comes from the server', async ({ request }) => {
+  test('the board is rendered on the server', async ({ request }) => {
     const { list } = await api('/api/rank/final?round=2026-6&group=2')
     const html = await (await request.get('/rank/final')).text()
     for (const { username } of list.slice(0, 5)) expect(html).toContain(username)
@@ -173,7 +173,7 @@ test.describe('the board of a final', () => {
 test.describe('a long board', () => {
   test.use({ loggedInAs: 'demo pupil' })
 
-  test('keeps only the rows near the window in the page', async ({ page }) => {
+  test('only the rows near the window are in the DOM', async ({ page }) => {
     await page.goto('/rank?group=m')
     const table = page.getByRole('table', { name: '中学组 个人榜' })
     for (const rows of [201, 301]) {
@@ -184,7 +184,7 @@ test.describe('a long board', () => {
   })
 })
 
-/** Until so much of the page is above the window's lower edge, and the page has taken note. */
+/** Scrolls until this share of the page is above the window's lower edge, and waits three frames for the page to react. */
 function scrollTo(page: Page, share: number): Promise<void> {
   return page.evaluate(async (to) => {
     const { scrollHeight } = document.documentElement
@@ -200,7 +200,7 @@ async function scrollToEnd(page: Page, done: () => Promise<boolean>): Promise<vo
   }).toPass({ intervals: [200], timeout: 15_000 })
 }
 
-/** Of a PNG, from its header. */
+/** The size of a PNG, from its header. */
 async function sizeOf(file: string): Promise<{ width: number; height: number }> {
   const image = await readFile(file)
   return { width: image.readUInt32BE(16), height: image.readUInt32BE(20) }

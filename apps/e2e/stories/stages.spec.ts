@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { qisuan } from '../installation/installation.ts'
 import { expect, test } from '../story.ts'
 
-/** What the front page's button says and where it leads: to a visitor, and to the demo pupil on the stories' day. */
+/** Label and target of the front page's button, for a visitor and for the demo pupil. */
 const stages = [
   { stage: 0, visitor: ['决赛已结束'], pupil: ['进入 CodeQuest', '/cq'] },
   { stage: 1, visitor: ['进入初赛', '/enroll'], pupil: ['进入初赛', '/preliminary'] },
@@ -13,7 +13,7 @@ const stages = [
   { stage: 6, visitor: ['决赛已结束'], pupil: ['进入亚洲赛', '/aoc'] },
 ] as const
 
-// In their order, one after another: there is one stage for everybody.
+// One after another, because the whole installation has a single stage.
 test.describe.configure({ mode: 'default' })
 test.afterAll(() => qisuan('stage', '1'))
 
@@ -44,7 +44,7 @@ async function expectButton(page: Page, label: string, target: string | undefine
 test.describe('off season', () => {
   test.beforeAll(() => qisuan('stage', '0'))
 
-  test("the header's link to enrolling is closed, and so is enrolling", async ({ page }) => {
+  test("the header's enrolment link is disabled", async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '报名' })
     await expect(link).toHaveAccessibleDescription('不在比赛时间')
@@ -53,7 +53,7 @@ test.describe('off season', () => {
   test.describe('for a pupil', () => {
     test.use({ loggedInAs: 'demo pupil' })
 
-    test('the ranking begins with the own rank', async ({ page }) => {
+    test('the ranking shows the own rank as a card', async ({ page }) => {
       await page.goto('/rank')
       await expect(page.getByRole('region', { name: '我的名次' })).toHaveAttribute('data-pinned', 'false')
       await expect(page.getByRole('region', { name: '计分说明' })).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('off season', () => {
   test.describe('for a newcomer', () => {
     test.use({ loggedInAs: 'newcomer' })
 
-    test('the page for enrolling says so', async ({ page }) => {
+    test('the enrolment page says that enrolment is closed', async ({ page }) => {
       await page.goto('/enroll')
       await expect(page.getByRole('heading', { name: '不在比赛时间' })).toBeVisible()
       await expect(page.getByRole('button', { name: '开始报名' })).toHaveCount(0)
@@ -71,7 +71,7 @@ test.describe('off season', () => {
   })
 })
 
-test('a frozen board says that it stands still, until it is revealed', async ({ page }) => {
+test('a frozen board says so until it is revealed', async ({ page }) => {
   await qisuan('rankings', 'freeze', '2026-1')
   await expect(async () => {
     await page.goto('/rank')
@@ -84,7 +84,7 @@ test('a frozen board says that it stands still, until it is revealed', async ({ 
   }).toPass({ timeout: 5_000, intervals: [0] })
 })
 
-test('from the extra round on the ranking knows people only', async ({ page }) => {
+test('from the extra round on the ranking has no school board', async ({ page }) => {
   await qisuan('stage', '5')
   await page.goto('/rank')
   await expect(page.getByRole('tablist', { name: '组别' })).toBeVisible()

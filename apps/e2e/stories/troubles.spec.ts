@@ -1,16 +1,16 @@
 import { expect, test } from '../story.ts'
 
-test('a device that loses its network is told, and told no more once it is back', async ({ page, context }) => {
+test('a notice shows while the device is offline', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  const told = page.getByText('网络已断开，恢复后会自动继续')
-  await expect(told).toBeHidden()
+  const notice = page.getByText('网络已断开，恢复后会自动继续')
+  await expect(notice).toBeHidden()
   await context.setOffline(true)
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await context.setOffline(false)
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
-test('a part of the site that is not there any more is told, with a way on', async ({ page, expectRefusal }) => {
+test('a script that no longer exists shows a page with a reload button', async ({ page, expectRefusal }) => {
   await page.goto('/')
   await page.route('**/assets/ranking-page-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
@@ -23,41 +23,41 @@ test('a part of the site that is not there any more is told, with a way on', asy
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible()
 })
 
-test('a part of the site that hangs is given up after two minutes, with a way on', async ({ page }) => {
+test('a script that does not load within two minutes shows the same page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.route('**/assets/ranking-page-*.js', () => new Promise(() => {}))
-  const asked = page.waitForRequest('**/assets/ranking-page-*.js')
+  const request = page.waitForRequest('**/assets/ranking-page-*.js')
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click()
-  await asked
+  await request
   await page.clock.fastForward(119_000)
   await expect(page.getByRole('heading', { level: 1, name: '网站刚刚更新' })).toHaveCount(0)
   await page.clock.fastForward(2_000)
   await expect(page.getByRole('heading', { level: 1, name: '网站刚刚更新' })).toBeVisible()
 })
 
-test('a page whose code does not arrive can be read, and says why nothing happens', async ({ page, expectRefusal }) => {
+test('a page whose scripts fail to load stays readable and says that it is not fully loaded', async ({
+  page,
+  expectRefusal,
+}) => {
   await page.route('**/assets/entry-client-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
     return route.fulfill({ status: 404 })
   })
   await page.goto('/news')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const told = page.getByText('页面还没有载入完')
-  await expect(told).toBeHidden()
-  await expect(told).toBeVisible()
+  const notice = page.getByText('页面还没有载入完')
+  await expect(notice).toBeHidden()
+  await expect(notice).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: '重新加载' }).click()
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 })
 
-test.describe('with a platform that does not answer', () => {
+test.describe('when the platform does not respond', () => {
   test.use({ loggedInAs: 'newcomer' })
 
-  test('a new game account cannot be made, and the dialog says so in the words of the server', async ({
-    page,
-    expectRefusal,
-  }) => {
+  test('the dialog for a new game account shows the server’s message', async ({ page, expectRefusal }) => {
     expectRefusal('POST /api/codecombat/bind/new 503')
     await page.route('**/api/codecombat/bind/new', (route) =>
       route.fulfill({ status: 503, json: { message: '比赛平台没有回答', code: 'platform_unavailable' } }),

@@ -3,11 +3,12 @@ import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
 import { scriptBytes } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
+import { submitLogin } from './accounts/form.ts'
 
 test.describe('the front page', () => {
   test.beforeEach(({ page }) => page.goto('/'))
 
-  test('says what it is, for whom, what is on, and has one button', async ({ page }) => {
+  test('shows the sections, the current stage, prizes, schedule and one main button', async ({ page }) => {
     await expect(page).toHaveTitle('启算 · 全国青少年 AI 算法编程挑战赛')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByText('初赛进行中')).toBeVisible()
@@ -33,7 +34,7 @@ test.describe('the front page', () => {
     await expect(page).toHaveURL('/account/login')
   })
 
-  test('lists six notices, and all of them on demand', async ({ page }) => {
+  test('lists six notices, and all of them when expanded', async ({ page }) => {
     const titles = (await api('/api/news?notice=1')).map(({ title }: { title: string }) => title)
     const notices = page.getByRole('region', { name: '公告' })
     await expect(notices.getByRole('listitem')).toHaveCount(6)
@@ -43,7 +44,7 @@ test.describe('the front page', () => {
     await expect(notices.getByRole('listitem')).toHaveCount(6)
   })
 
-  test('opens a notice in a popup that never outgrows the window', async ({ page, request }) => {
+  test('opens a notice in a popup that fits the window', async ({ page, request }) => {
     await page.getByRole('region', { name: '公告' }).getByRole('link').first().click()
     const popup = page.getByRole('dialog', { name: '初赛将于 11 月 30 日 23:59 截止提交' })
     await expect(popup).toBeVisible()
@@ -53,7 +54,7 @@ test.describe('the front page', () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      // As large as it may be; it grows into place.
+      // Polled, because the popup opens with an animation.
       const size = { width: Math.min(1000, width - 32), height: Math.min(800, height - 32) }
       await expect.poll(() => sizeOf(popup)).toEqual(size)
     }
@@ -64,7 +65,7 @@ test.describe('the front page', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('shows the groups with their grades, each leading to its ranking', async ({ page }) => {
+  test('shows the groups with their grades and links to their rankings', async ({ page }) => {
     const groups = page.getByRole('region', { name: '选择你的组别' })
     await expect(groups.getByRole('link')).toHaveText([
       /小学低年级组.*1–3 年级/,
@@ -77,7 +78,7 @@ test.describe('the front page', () => {
     await expect(page.getByRole('tab', { name: '公开组' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('leads from the header to ranking, enrolling, login and registering', async ({ page }) => {
+  test('the header links to ranking, enrolment, login and registration', async ({ page }) => {
     const header = page.getByRole('banner')
     for (const [link, url, title] of [
       ['排行榜', '/rank', '排行榜 · 启算'],
@@ -93,7 +94,7 @@ test.describe('the front page', () => {
   })
 })
 
-test('the keyboard reaches the first action over a skip link, and shows where it is', async ({ page }) => {
+test('the keyboard reaches the main button by a skip link, with a visible focus', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: '跳到正文' })
@@ -106,11 +107,11 @@ test('the keyboard reaches the first action over a skip link, and shows where it
   await expect(action).not.toHaveCSS('outline-style', 'none')
 })
 
-test('the front page needs at most 120 KB of JavaScript', async ({ page }) => {
+test('the front page loads at most 120 KB of JavaScript', async ({ page }) => {
   expect(await scriptBytes(page, '/')).toBeLessThanOrEqual(120_000)
 })
 
-test('every navigation starts at the top', async ({ page }) => {
+test('every navigation scrolls to the top', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').getByRole('link', { name: '排行榜' }).click()
@@ -119,18 +120,20 @@ test('every navigation starts at the top', async ({ page }) => {
 })
 
 test.describe('the ranking', () => {
-  test('shows the first hundred of a group, says as of when, and what a login opens', async ({ page }) => {
+  test('shows the first hundred of a group, the time of publication, and a login link to the rest', async ({
+    page,
+  }) => {
     await page.goto('/rank?group=m')
     await expect(page.getByText(/截至 \d+ 月 \d+ 日 \d\d:\d\d/)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('10:00')
-    // Three stand on the podium, the others in the table, under its head.
+    // Three are on the podium; the table has the other 97 and a header row.
     await expect(page.getByRole('row')).toHaveCount(98)
     await expect(page.getByText('游客可以看到每组前 100 名。')).toBeVisible()
     await page.getByRole('link', { name: '登录后查看完整榜单' }).click()
     await expect(page).toHaveURL('/account/login')
   })
 
-  test('has tabs for people and schools and for each group, which the keyboard reaches', async ({ page }) => {
+  test('has tabs for persons and schools and for each group, which the keyboard reaches', async ({ page }) => {
     await page.goto('/rank')
     const groups = page.getByRole('tablist', { name: '组别' })
     await expect(groups.getByRole('tab')).toHaveCount(5)
@@ -145,7 +148,7 @@ test.describe('the ranking', () => {
     await expect(page.getByRole('table', { name: '公开组 学校榜' })).toBeVisible()
   })
 
-  test('finds a school or a name among the rows shown, and resets', async ({ page }) => {
+  test('searches the visible rows for a school or a name, and resets', async ({ page }) => {
     const { list } = await api('/api/rank?group=2')
     await page.goto('/rank?group=m')
     const search = page.getByRole('searchbox', { name: '查找学校或选手' })
@@ -164,13 +167,13 @@ test.describe('the ranking', () => {
     await expect(page.getByRole('row')).toHaveCount(98)
   })
 
-  test('leads to the challenge', async ({ page }) => {
+  test('links to the challenge', async ({ page }) => {
     await page.goto('/rank')
     await expect(page.getByRole('link', { name: '开始挑战' })).toHaveAttribute('href', '/preliminary')
   })
 })
 
-test('an unknown address answers 404 and shows a way home', async ({ page, expectRefusal }) => {
+test('an unknown address is a 404 page with a link to the front page', async ({ page, expectRefusal }) => {
   expectRefusal('GET /nowhere 404')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: '这条路走不通' })).toBeVisible()
@@ -179,19 +182,17 @@ test('an unknown address answers 404 and shows a way home', async ({ page, expec
 })
 
 for (const path of ['/enroll', '/user', '/jump', '/preliminary', '/rank/me', '/rank/1']) {
-  test(`${path} asks to log in first and is come back to`, async ({ page }) => {
+  test(`${path} redirects to the login, and the login back to it`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/account/login')
     await expect(page.getByText('请先登录')).toBeVisible()
-    await page.getByLabel('手机号').fill(demoPupil.phone)
-    await page.getByLabel('密码', { exact: true }).fill(demoPupil.password)
-    await page.getByRole('button', { name: '登录' }).click()
+    await submitLogin(page, demoPupil)
     await expect(page).toHaveURL(path)
   })
 }
 
 for (const type of ['password', 'certify', 'modify']) {
-  test(`/account/${type} sends a visitor to the front page`, async ({ page }) => {
+  test(`/account/${type} redirects a visitor to the front page`, async ({ page }) => {
     await page.goto(`/account/${type}`)
     await expect(page).toHaveURL('/')
   })
@@ -207,7 +208,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: '最新榜首' }).getByText('第 1 名')).toBeVisible()
   })
 
-  test('the ranking shows the group that its address asks for', async ({ page }) => {
+  test('the ranking shows the group in its URL', async ({ page }) => {
     const { list } = await api('/api/rank?group=3')
     await page.goto('/rank?group=l')
     await expect(page.getByText(list[0].username).first()).toBeVisible()
@@ -216,7 +217,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a crawler that runs no script gets title, description, canonical address, structured data and the text', async () => {
+test('a crawler without scripts gets title, description, canonical URL, structured data and the text', async () => {
   const notices = await api('/api/news?notice=1')
   const news = await api('/api/news')
   const { list } = await api('/api/rank?group=2')

@@ -18,7 +18,7 @@ for (const path of ['/account/login', '/account/loginWithCode', '/account/regist
       await expect(field).toHaveValue(phone)
     }
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    // The form itself holds the number too: it enables the button that depends on it.
+    // The form's state holds the number too: the button that depends on it is enabled.
     if (path === '/account/login') {
       await password(page).fill('walk-the-line')
       await expect(button(page, '登录')).toBeEnabled()

@@ -1,14 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { lastCode, type Person } from '../../installation/people.ts'
+import { holdRequests } from '../../page-checks.ts'
 import { expect } from '../../story.ts'
 
-/** A button of the page itself. */
+/** A button of the page's main content. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
 export const password = (page: Page): Locator => page.getByLabel('密码', { exact: true })
 
-/** An error stands in the emptied field's placeholder and is read out with the field (spec §5). */
+export async function submitLogin(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('手机号').fill(person.phone)
+  await password(page).fill(person.password)
+  await button(page, '登录').click()
+}
+
+/** Expects the field to be empty, with the error as its placeholder and its accessible description (spec §5). */
 export async function expectError(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence)
   await expect(field).toHaveAttribute('placeholder', sentence)
@@ -20,26 +27,22 @@ export async function expectLoggedIn(page: Page, { name }: Person): Promise<void
   await expect(page.getByRole('link', { name: `${name}，个人中心` })).toBeVisible()
 }
 
-/** Has a code sent to the phone that the form names, and types it. */
-export async function proveBySms(page: Page, phone: string): Promise<void> {
+/** Requests an SMS code for the phone in the form and types it. */
+export async function enterSmsCode(page: Page, phone: string): Promise<void> {
   await button(page, '获取验证码').click()
   await expect(page.getByText('验证码已发送')).toBeVisible()
   await page.getByLabel('短信验证码').fill(await lastCode(phone))
 }
 
-/** Sends the form, sees the label on its button while the server's answer is kept back, and lets it through. */
+/** Submits the form, holds back the request, expects the busy label on the button, then releases the request. */
 export async function expectBusy(page: Page, call: string, labels: { idle: string; busy: string }): Promise<void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${call}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**${call}`)
   await button(page, labels.idle).click()
   await expect(button(page, labels.busy)).toBeDisabled()
   release()
 }
 
-/** The label while busy, what is said once it has worked, and the profile about a second later (spec §4). */
+/** Expects the busy label, then the label of success, and about a second later the profile page (spec §4). */
 export async function expectDone(
   page: Page,
   call: string,
@@ -47,8 +50,8 @@ export async function expectDone(
 ): Promise<void> {
   await expectBusy(page, call, labels)
   await expect(button(page, done)).toBeVisible()
-  const said = performance.now()
+  const shown = performance.now()
   await expect(page).toHaveURL('/user')
-  // The button may have said so for a moment before it was seen.
-  expect(performance.now() - said).toBeGreaterThan(500)
+  // Less than a second, as the label may have been visible for a while before the check.
+  expect(performance.now() - shown).toBeGreaterThan(500)
 }

@@ -1,10 +1,10 @@
 import { register } from '../../installation/people.ts'
 import { expect, test } from '../../story.ts'
-import { button, expectBusy, expectError, expectLoggedIn, password, proveBySms } from './form.ts'
+import { button, expectBusy, expectError, expectLoggedIn, password, enterSmsCode } from './form.ts'
 
 test.beforeEach(({ page }) => page.goto('/account/login'))
 
-test('login waits for both fields and says so', async ({ page, me }) => {
+test('the login button is disabled until both fields are filled', async ({ page, me }) => {
   const submit = button(page, '登录')
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription('请先填写表单')
@@ -21,7 +21,7 @@ test('login waits for both fields and says so', async ({ page, me }) => {
 })
 
 for (const phone of ['1380000000', '138000000000', '1380000000x']) {
-  test(`login tells that ${phone} is no phone number, until it is edited`, async ({ page }) => {
+  test(`${phone} shows a phone format error until it is edited`, async ({ page }) => {
     const field = page.getByLabel('手机号')
     await field.fill(phone)
     await password(page).focus()
@@ -31,11 +31,7 @@ for (const phone of ['1380000000', '138000000000', '1380000000x']) {
   })
 }
 
-test('a wrong password is told in its field, the label comes back, and any edit clears it', async ({
-  page,
-  me,
-  expectRefusal,
-}) => {
+test('a wrong password shows an error in its field, which any edit clears', async ({ page, me, expectRefusal }) => {
   expectRefusal('POST /api/login 422')
   await page.getByLabel('手机号').fill(me.phone)
   await password(page).fill('not-my-password')
@@ -50,21 +46,21 @@ test('a wrong password is told in its field, the label comes back, and any edit 
   await expect(page.getByText('手机号或密码不正确')).toBeHidden()
 })
 
-test('login by phone and code', async ({ page, me }) => {
+test('logs in by phone and code', async ({ page, me }) => {
   await register(me)
   await page.getByRole('tab', { name: '验证码登录' }).click()
   await page.getByLabel('手机号').fill(me.phone)
-  await proveBySms(page, me.phone)
+  await enterSmsCode(page, me.phone)
   await expectBusy(page, '/api/login/by_code', { idle: '登录', busy: '登录中' })
   await expect(page).toHaveURL('/user')
   await expectLoggedIn(page, me)
 })
 
-test('a wrong code is told in its field', async ({ page, me, expectRefusal }) => {
+test('a wrong code shows an error in its field', async ({ page, me, expectRefusal }) => {
   await register(me)
   await page.getByRole('tab', { name: '验证码登录' }).click()
   await page.getByLabel('手机号').fill(me.phone)
-  await proveBySms(page, me.phone)
+  await enterSmsCode(page, me.phone)
   const code = page.getByLabel('短信验证码')
   const right = await code.inputValue()
 
@@ -78,12 +74,12 @@ test('a wrong code is told in its field', async ({ page, me, expectRefusal }) =>
   await expectError(code, '验证码不正确')
 })
 
-test('a forgotten password: a code opens the way to a new one', async ({ page, me }) => {
+test('a forgotten password is replaced after login by code', async ({ page, me }) => {
   await register(me)
   await page.getByRole('link', { name: '忘记密码？' }).click()
   await expect(page).toHaveURL('/account/loginWithCode')
   await page.getByLabel('手机号').fill(me.phone)
-  await proveBySms(page, me.phone)
+  await enterSmsCode(page, me.phone)
   await button(page, '登录').click()
   await expect(page).toHaveURL('/account/password')
   await expect(page.getByLabel('新密码', { exact: true })).toBeVisible()

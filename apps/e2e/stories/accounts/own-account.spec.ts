@@ -1,11 +1,11 @@
 import { api } from '../../installation/api.ts'
 import { logIn } from '../../installation/people.ts'
 import { expect, test } from '../../story.ts'
-import { button, expectDone, expectError, expectLoggedIn, proveBySms } from './form.ts'
+import { button, enterSmsCode, expectDone, expectError, expectLoggedIn, submitLogin } from './form.ts'
 
 test.use({ loggedInAs: 'newcomer' })
 
-test('who has logged in stays so over a reload and in another tab', async ({ page, me, context }) => {
+test('the login survives a reload and holds in another tab', async ({ page, me, context }) => {
   await page.goto('/')
   await expectLoggedIn(page, me)
   await page.reload()
@@ -16,7 +16,7 @@ test('who has logged in stays so over a reload and in another tab', async ({ pag
 })
 
 for (const path of ['/user', '/account/password', '/account/certify', '/account/modify']) {
-  test(`${path} has a way out, which ends the session in every tab and on the server`, async ({
+  test(`${path} has a logout button that ends the session in every tab and on the server`, async ({
     page,
     bearer,
     context,
@@ -32,21 +32,19 @@ for (const path of ['/user', '/account/password', '/account/certify', '/account/
   })
 }
 
-test('a 401 logs out, asks to log in, and comes back', async ({ page, me, bearer, expectRefusal }) => {
+test('a 401 logs out; the login page returns to the page before', async ({ page, me, bearer, expectRefusal }) => {
   await api('/api/login/logout', { token: bearer, form: {} })
   expectRefusal('GET /api/login/me 401')
   await page.goto('/user')
   await expect(page).toHaveURL('/account/login')
   expect(await page.evaluate(() => localStorage.getItem('qisuan.token'))).toBeNull()
 
-  await page.getByLabel('手机号').fill(me.phone)
-  await page.getByLabel('密码', { exact: true }).fill(me.password)
-  await button(page, '登录').click()
+  await submitLogin(page, me)
   await expect(page).toHaveURL('/user')
   await expectLoggedIn(page, me)
 })
 
-test('changing the password: twice the same, 修改中, 修改成功, and the profile', async ({ page, me }) => {
+test('changes the password: two equal entries, 修改中, 修改成功, then the profile', async ({ page, me }) => {
   await page.goto('/account/password')
   const [first, second] = [page.getByLabel('新密码', { exact: true }), page.getByLabel('再输一次新密码')]
   await first.fill('12345')
@@ -66,10 +64,10 @@ test('changing the password: twice the same, 修改中, 修改成功, and the pr
   await logIn({ ...me, password: 'walk-the-line' })
 })
 
-test('changing the password from a session that a code has opened', async ({ page, me, bearer }) => {
+test('changes the password after login by code', async ({ page, me, bearer }) => {
   await page.goto('/account/loginWithCode')
   await page.getByLabel('手机号').fill(me.phone)
-  await proveBySms(page, me.phone)
+  await enterSmsCode(page, me.phone)
   await button(page, '登录').click()
   await expect(page).toHaveURL('/account/password')
   await page.getByLabel('新密码', { exact: true }).fill('walk-the-line')
@@ -80,7 +78,7 @@ test('changing the password from a session that a code has opened', async ({ pag
   await expect(api('/api/login/me', { token: bearer })).rejects.toThrow('401')
 })
 
-test('certifying: name and number, 认证中, 认证成功, and the profile', async ({ page }) => {
+test('verifies the identity: name and number, 认证中, 认证成功, then the profile', async ({ page }) => {
   await page.goto('/account/certify')
   const idcard = page.getByLabel('身份证号')
   for (const wrong of ['', '1101012010010100', '1101012010010100123', '11010120100101001!']) {
@@ -101,7 +99,7 @@ test('certifying: name and number, 认证中, 认证成功, and the profile', as
   await expect(idcard).toHaveCount(0)
 })
 
-test('changing name or school: at least one, 修改中, 修改成功, and the profile', async ({ page }) => {
+test('changes name or school: at least one field, 修改中, 修改成功, then the profile', async ({ page }) => {
   await page.goto('/account/modify')
   await button(page, '修改资料').click()
   await expect(page.getByLabel('真实姓名')).toHaveAccessibleDescription('请至少填写一项')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lastCode, somebodyOfTheDemo, type Person } from '../../installation/people.ts'
+import { lastCode, registeredPerson, type Person } from '../../installation/people.ts'
 import { expect, test } from '../../story.ts'
-import { button, expectBusy, expectError, expectLoggedIn, password, proveBySms } from './form.ts'
+import { button, enterSmsCode, expectBusy, expectError, expectLoggedIn, password } from './form.ts'
 
 test.beforeEach(({ page }) => page.goto('/account/register'))
 
@@ -12,7 +12,7 @@ async function fillIn(page: Page, { phone, name, password: secret }: Person): Pr
   await page.getByLabel('再输一次密码').fill(secret)
 }
 
-test('a code is sent once the phone is right, and again after 60 seconds', async ({ page, me }) => {
+test('a code can be requested for a valid phone, and again after 60 seconds', async ({ page, me }) => {
   const send = button(page, '获取验证码')
   await expect(send).toBeDisabled()
   await page.getByLabel('手机号').fill(me.phone.slice(1))
@@ -28,7 +28,7 @@ test('a code is sent once the phone is right, and again after 60 seconds', async
   expect(await lastCode(me.phone)).toMatch(/^\d{6}$/)
 })
 
-test('five characters are no password: said in the field, and both are cleared; six are one', async ({ page, me }) => {
+test('a password of five characters shows an error and clears both fields; six are accepted', async ({ page, me }) => {
   const [first, second] = [password(page), page.getByLabel('再输一次密码')]
   await fillIn(page, { ...me, password: '12345' })
   await button(page, '注册').click()
@@ -43,7 +43,7 @@ test('five characters are no password: said in the field, and both are cleared; 
   await expect(first).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('everything that is missing or wrong is told at once, and any edit clears it', async ({ page }) => {
+test('all errors are shown at once, and any edit clears them', async ({ page }) => {
   await page.getByLabel('手机号').fill('123')
   await password(page).fill('walk-the-line')
   await page.getByLabel('再输一次密码').fill('walk-the-lane')
@@ -56,26 +56,26 @@ test('everything that is missing or wrong is told at once, and any edit clears i
   await expect(page.getByText('与密码不一致')).toBeHidden()
 })
 
-test('a nickname ends at twenty characters, and a password that is too long is told', async ({ page, me }) => {
+test('a nickname is cut at twenty characters, and a password that is too long shows an error', async ({ page, me }) => {
   await fillIn(page, { ...me, name: '棋'.repeat(21), password: 'p'.repeat(73) })
   await button(page, '注册').click()
   await expect(page.getByLabel('昵称')).toHaveValue('棋'.repeat(20))
   await expect(password(page)).toHaveAccessibleDescription('密码最多72位')
 })
 
-test('the button says 注册中 meanwhile, and who is new goes on to enrol', async ({ page, me }) => {
+test('the button reads 注册中 while registering, then the enrolment page opens', async ({ page, me }) => {
   await fillIn(page, me)
-  await proveBySms(page, me.phone)
+  await enterSmsCode(page, me.phone)
   await expectBusy(page, '/api/register', { idle: '注册', busy: '注册中' })
   await expect(page).toHaveURL('/enroll')
   await expectLoggedIn(page, me)
 })
 
-test('a phone that is registered already is told in its field', async ({ page, expectRefusal }) => {
-  const known = somebodyOfTheDemo()
+test('a phone that is already registered shows an error in its field', async ({ page, expectRefusal }) => {
+  const known = registeredPerson()
   expectRefusal('POST /api/register 422')
   await fillIn(page, known)
-  await proveBySms(page, known.phone)
+  await enterSmsCode(page, known.phone)
   await button(page, '注册').click()
   await expectError(page.getByLabel('手机号'), '这个手机号已经注册过了，请直接登录')
   await expect(page.getByLabel('昵称')).toHaveValue(known.name)
