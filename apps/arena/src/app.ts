@@ -5,7 +5,7 @@ import { clockFrom, type Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { faultControl } from './faults.ts'
-import { answerErrors, ArenaError } from './http/errors.ts'
+import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
@@ -16,7 +16,7 @@ import { landingPage } from './views/landing-page.ts'
 import { sendPage } from './views/layout.ts'
 import { lostPage } from './views/message-page.ts'
 
-/** Builds the sandbox platform; `listen` it or `inject` into it. Closing it closes its database. */
+/** Builds the sandbox platform as a Fastify app. Closing the app closes its database. */
 export function buildArena(
   config: ArenaConfig,
   { now = clockFrom(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
@@ -26,7 +26,7 @@ export function buildArena(
   const arena = { config, db, now }
   app.addHook('onClose', async () => db.close())
 
-  answerErrors(app)
+  handleErrors(app)
   sendSecurityHeaders(app, config)
   if (config.control) faultControl(app, config)
   app.register(cookie)

@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the page's own files under `/assets/`. The browser gets the very modules with which the server scores: no build, the
- * types are merely blanked out. The file keeps its name, so that imports between modules hold on both sides.
+ * Serves the page's files under `/assets/`. The browser runs the same modules with which the server scores: there is no build,
+ * only the types are stripped. File names stay, so imports between modules work on both sides.
  */
 export function assetRoutes(app: FastifyInstance): void {
   const assets = new Map([...filesOf('game'), ...filesOf('page'), ...filesOf('public'), fontFile()])
@@ -39,7 +39,7 @@ function filesOf(folder: string): [string, Asset][] {
   })
 }
 
-/** Sora, for Latin letters and digits: the face of the competition's scores. */
+/** Sora, the font of Latin letters and digits. */
 function fontFile(): [string, Asset] {
   const path = fileURLToPath(import.meta.resolve('@fontsource-variable/sora/files/sora-latin-wght-normal.woff2'))
   return ['sora.woff2', assetOf('font/woff2', readFileSync(path))]

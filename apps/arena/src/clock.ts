@@ -1,7 +1,7 @@
-/** Tells the present time; everything that needs it is handed one. */
+/** Returns the current time. Injected wherever time matters. */
 export type Clock = () => Date
 
-/** A clock that shows `startAt` now and runs on from there; without `startAt`, the system's own. */
+/** A clock that starts at `startAt` and runs on; without `startAt`, the system clock. */
 export function clockFrom(startAt: Date | null): Clock {
   if (startAt === null) return () => new Date()
   const shift = startAt.getTime() - Date.now()

@@ -20,30 +20,29 @@ const environment = z
     error: 'is refused in production',
   })
 
-/** What the arena needs to know to run; `buildArena` takes it whole. */
 export type ArenaConfig = {
   /** Path of the SQLite file, or `:memory:`. */
   data: string
-  /** The id under which our side is registered as OAuth provider. */
+  /** The competition's id as OAuth provider. */
   provider: string
-  /** Asked as `{lookupUrl}?t={token}`; answers `{ "id": "…" }`. */
+  /** `GET {lookupUrl}?t={token}` returns `{ "id": "…" }`. */
   lookupUrl: string
   clientId: string
   clientSecret: string
-  /** Where the pages link back to; the only origin an `errorRedirect` may name. */
+  /** The site that the pages link back to; the only origin allowed in `errorRedirect`. */
   siteUrl: string
-  /** Where scores are sent the moment they are made; null sends none. */
+  /** Receives each score as soon as it is made; null sends none. */
   scoresUrl: string | null
-  /** Opens `/control/faults`. */
+  /** Enables `/control/faults`. */
   control: boolean
 }
 
 export type Settings = { host: string; port: number; startAt: Date | null; arena: ArenaConfig }
 
-/** A setting is missing or wrong; the message is one sentence for the person who starts the arena. */
+/** A missing or invalid setting. The message is one sentence for the operator. */
 export class SettingsError extends Error {}
 
-/** Reads the environment. Nobody else does. */
+/** The only place that reads the environment. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = environment.safeParse(env)
   if (!read.success) {

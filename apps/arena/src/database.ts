@@ -25,7 +25,7 @@ const schema = `
     expires_at INTEGER NOT NULL
   ) STRICT;
 
-  CREATE TABLE IF NOT EXISTS openings (
+  CREATE TABLE IF NOT EXISTS opened_tasks (
     user_id TEXT NOT NULL REFERENCES users (id),
     round TEXT NOT NULL,
     task TEXT NOT NULL,
@@ -67,7 +67,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS scores_by_change ON scores (round, change);
 `
 
-/** Opens the arena's file, creating its tables at the first start. Times are stored in milliseconds since the epoch. */
+/** Opens the SQLite file and creates missing tables. Times are stored as milliseconds since the epoch. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path)
   db.exec(
@@ -77,7 +77,6 @@ export function openDatabase(path: string): DatabaseSync {
   return db
 }
 
-/** Runs the work whole or not at all. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {

@@ -6,11 +6,11 @@ import { partnerOnly } from './http/basic-auth.ts'
 import { readInput } from './http/errors.ts'
 
 const faultInput = z.object({
-  /** Which requests: those whose URL starts so. */
+  /** Affects requests whose URL starts with this. */
   path: z.string().startsWith('/').default('/api/'),
-  /** How many requests it hits before it is spent; without it, all until it is cleared. */
+  /** Number of requests affected; without it, all until the fault is cleared. */
   times: z.int().min(1).optional(),
-  /** Spoil the answer after the work was done, instead of the request before it. */
+  /** Applies the fault to the response after the work is done, instead of before it. */
   late: z.boolean().default(false),
   delayMs: z.int().min(0).max(60_000).default(0),
   cut: z.boolean().default(false),
@@ -20,12 +20,12 @@ const faultInput = z.object({
 
 type Fault = z.output<typeof faultInput>
 
-/** Makes the arena slow, broken, nonsensical or cut off, on demand: `POST /control/faults` sets the one fault, `DELETE` clears it. */
+/** Makes the arena slow, failing, invalid or disconnected for tests: `POST /control/faults` sets the one fault, `DELETE` clears it. */
 export function faultControl(app: FastifyInstance, config: ArenaConfig): void {
   let current: Fault | null = null
   const lateFaults = new WeakMap<FastifyRequest, Fault>()
 
-  const strike = (url: string): Fault | null => {
+  const takeFault = (url: string): Fault | null => {
     const fault = current
     if (!fault || url.startsWith('/control/') || !url.startsWith(fault.path)) return null
     if (fault.times !== undefined) current = fault.times > 1 ? { ...fault, times: fault.times - 1 } : null
@@ -33,19 +33,19 @@ export function faultControl(app: FastifyInstance, config: ArenaConfig): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const fault = strike(request.url)
+    const fault = takeFault(request.url)
     if (!fault) return
     if (fault.late) {
       lateFaults.set(request, fault)
       return
     }
-    const spoiled = await spoil(fault, reply)
-    if (spoiled !== null) await reply.send(spoiled)
+    const body = await applyFault(fault, reply)
+    if (body !== null) await reply.send(body)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = lateFaults.get(request)
-    return (fault && (await spoil(fault, reply))) ?? payload
+    return (fault && (await applyFault(fault, reply))) ?? payload
   })
 
   app.register(async (control) => {
@@ -61,8 +61,11 @@ export function faultControl(app: FastifyInstance, config: ArenaConfig): void {
   })
 }
 
-/** Waits, then answers the spoiled body, or null when waiting was all. A cut never answers: the socket is gone. */
-async function spoil({ delayMs, cut, invalidResponse, status }: Fault, reply: FastifyReply): Promise<string | null> {
+/** Waits, then returns the faulty body, or null when the fault is only a delay. After a cut the socket is closed and the body is never sent. */
+async function applyFault(
+  { delayMs, cut, invalidResponse, status }: Fault,
+  reply: FastifyReply,
+): Promise<string | null> {
   if (delayMs > 0) await wait(delayMs)
   if (cut) {
     reply.raw.destroy()
@@ -70,5 +73,7 @@ async function spoil({ delayMs, cut, invalidResponse, status }: Fault, reply: Fa
   }
   if (!invalidResponse && status === undefined) return null
   void reply.code(status ?? 200).type('application/json')
-  return invalidResponse ? '{"_id": 42, <oops>' : JSON.stringify({ message: 'A fault was asked for.', code: 'fault' })
+  return invalidResponse
+    ? '{"_id": 42, <oops>'
+    : JSON.stringify({ message: 'This fault was requested.', code: 'fault' })
 }

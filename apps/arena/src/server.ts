@@ -2,7 +2,7 @@ import { buildArena } from './app.ts'
 import { clockFrom } from './clock.ts'
 import { readSettings, SettingsError, type Settings } from './config.ts'
 
-/** Requests are logged without their query: it may carry a token. */
+/** Requests are logged without their query, because it may contain a token. */
 const logger = {
   serializers: {
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
@@ -19,8 +19,8 @@ async function start({ host, port, startAt, arena }: Settings): Promise<void> {
   await app.listen({ host, port })
 }
 
-/** One sentence for what the person at the terminal can mend; anything else is a fault of ours and keeps its trace. */
-function sentenceFor(error: unknown, settings: Settings): string {
+/** One sentence for problems that the operator can solve; a stack trace for everything else. */
+function messageFor(error: unknown, settings: Settings): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') return `Port ${settings.port} is already in use: set PORT to a free one.`
   if (code === 'EACCES') return `Port ${settings.port} may not be opened by this user: set PORT to one above 1023.`
@@ -28,19 +28,19 @@ function sentenceFor(error: unknown, settings: Settings): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-function giveUp(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-function settingsOrGiveUp(): Settings {
+function settingsOrExit(): Settings {
   try {
     return readSettings(process.env)
   } catch (error) {
-    if (error instanceof SettingsError) giveUp(error.message)
+    if (error instanceof SettingsError) exitWith(error.message)
     throw error
   }
 }
 
-const settings = settingsOrGiveUp()
-await start(settings).catch((error: unknown) => giveUp(sentenceFor(error, settings)))
+const settings = settingsOrExit()
+await start(settings).catch((error: unknown) => exitWith(messageFor(error, settings)))

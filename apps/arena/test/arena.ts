@@ -6,16 +6,16 @@ import type { ArenaConfig } from '../src/config.ts'
 
 export const siteUrl = 'http://site.example:3000'
 
-/** A running arena, reached over HTTP only, with the provider that it asks and the clock that it reads. */
+/** A running arena, used over HTTP only, with a fake provider and a clock that the test sets. */
 export type TestArena = {
   url: string
   config: ArenaConfig
   clock: { now: Date; pass(seconds: number): void }
-  /** Every URL at which the arena asked the provider. */
+  /** The URLs that the arena requested from the provider. */
   lookups: string[]
-  /** A call of the partner API with the client's id and secret; `body` is sent as JSON. */
+  /** Calls the partner API with the client's id and secret; `body` is sent as JSON. */
   partner(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
-  /** An account that is linked to the person of this name. */
+  /** Creates an account linked to the person of this name and logs it in. */
   createPlayer(person: string): Promise<{ id: string; cookie: string }>
   submit(cookie: string, round: string, task: string, program: string): Promise<{ status: number; body: unknown }>
   open(cookie: string, path: string): Promise<Response>
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Starts an arena and a provider that knows `token-<person>` as `<person>`; both end with the test. */
+/** Starts an arena and a provider that resolves `token-<person>` to `<person>`; both stop with the test. */
 export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<TestArena> {
   const lookups: string[] = []
   const lookupUrl = `${await startProvider(lookups)}/api/oauth/user`

@@ -3,7 +3,7 @@ import { basic, startArena } from './arena.ts'
 
 const pupil = { name: 'wave', email: 'wave@pupils.example' }
 
-test('a status is answered as often as asked, then the arena is well again', async () => {
+test('a status fault applies the given number of times', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { status: 503, times: 2 })
   const statuses = []
@@ -11,7 +11,7 @@ test('a status is answered as often as asked, then the arena is well again', asy
   expect(statuses).toEqual([503, 503, 404])
 })
 
-test('a fault hits its path only, until it is cleared', async () => {
+test('a fault applies to its path only, until it is cleared', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { status: 500, path: '/api/ranking' })
   expect((await arena.partner('GET', '/api/users/wave')).status).toBe(404)
@@ -20,27 +20,27 @@ test('a fault hits its path only, until it is cleared', async () => {
   expect((await arena.partner('GET', '/api/ranking?round=2030-1')).status).toBe(200)
 })
 
-test('an invalid response is 200 and no JSON', async () => {
+test('an invalid response is a 200 that is not JSON', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { invalidResponse: true })
   await expect(arena.partner('GET', '/api/users/wave')).rejects.toThrow(SyntaxError)
 })
 
-test('a cut ends the connection without an answer and without the work', async () => {
+test('a cut closes the connection before the work is done', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { cut: true, times: 1 })
   await expect(arena.partner('POST', '/api/users', pupil)).rejects.toThrow('fetch failed')
   expect((await arena.partner('POST', '/api/users', pupil)).status).toBe(201)
 })
 
-test('a late cut loses the answer after the work was done', async () => {
+test('a late cut closes the connection after the work is done', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { cut: true, late: true, times: 1 })
   await expect(arena.partner('POST', '/api/users', pupil)).rejects.toThrow('fetch failed')
   expect(await arena.partner('POST', '/api/users', pupil)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
 })
 
-test('a delay holds the answer back and spoils nothing', async () => {
+test('a delay only delays the response', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/control/faults', { delayMs: 60_000, times: 1 })
   const waitOptions = { headers: { authorization: basic(arena.config) }, signal: AbortSignal.timeout(100) }
@@ -49,7 +49,7 @@ test('a delay holds the answer back and spoils nothing', async () => {
   expect((await arena.partner('GET', '/api/users/wave')).status).toBe(404)
 })
 
-test('the control needs the client, and exists only where it is switched on', async () => {
+test('fault control requires the client and exists only when enabled', async () => {
   const open = await startArena()
   expect((await fetch(`${open.url}/control/faults`, { method: 'DELETE' })).status).toBe(401)
   expect((await open.partner('POST', '/control/faults', { status: 200 })).status).toBe(422)

@@ -19,7 +19,7 @@ function letters(statements: readonly Statement[]): string {
     .join(' ')
 }
 
-describe('reading a program', () => {
+describe('parseProgram', () => {
   test.each([
     ['right(3)', 'r3'],
     ['RIGHT ( 3 );', 'r3'],
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect([run.outcome, run.frames.length, run.collected]).toEqual([outcome, steps, collected])
   })
 
-  test('energy is picked up once, and the line that stopped is told', () => {
+  test('collects each energy once and reports the line where the run stopped', () => {
     const run = replay(tasks.sand, read('right\nup\ndown\nup\nleft(2)'))
     expect(run).toMatchObject({ outcome: 'bump', collected: 1, stoppedAtLine: 5 })
   })
@@ -84,8 +84,8 @@ describe('a score', () => {
   test.each([
     ['the best there is', 'sand', 'repeat(5) { right up } right(2)', 100_000],
     ['the hint', 'sand', tasks.sand.hint, 76_000],
-    ['as far, in more commands', 'sand', 'right(2) right(2) up(5) right(3)', 76_000],
-    ['as far, in twice the commands', 'sand', 'right right right right up(2) up(3) right right(2)', 72_000],
+    ['the same path in more commands', 'sand', 'right(2) right(2) up(5) right(3)', 76_000],
+    ['the same path in twice the commands', 'sand', 'right right right right up(2) up(3) right right(2)', 72_000],
     ['a detour of two steps', 'sand', 'right(4) up(5) right(2) left right(2)', 40_000 + 16_000 + 10_286 + 6_400],
     ['no arrival', 'sand', 'right(4)', 0],
     ['the hint of the harder task', 'energy', tasks.energy.hint, 77_143],
@@ -96,7 +96,7 @@ describe('a score', () => {
     expect(score.goal + score.energy + score.steps + score.commands).toBe(total)
   })
 
-  test('the harder task can be played to the full', () => {
+  test('the harder task can reach the full score', () => {
     const source = 'up right(2) up(4) left right down(2) right(3) down(3) left right(3) up(7) left(2) right(4)'
     const statements = read(source)
     expect(scoreOf(tasks.energy, statements, replay(tasks.energy, statements)).total).toBe(100_000)
@@ -110,12 +110,12 @@ describe.each(Object.values(tasks))('the map of $id', (task) => {
     expect([cellsOf(task, 'S').length, cellsOf(task, 'G').length]).toEqual([1, 1])
   })
 
-  test('names as par the fewest steps that collect everything', () => {
+  test('has the fewest steps that collect everything as par', () => {
     expect(fewestSteps(task)).toBe(task.par.steps)
   })
 })
 
-/** Breadth first over place and what is collected: an answer found another way than by hand. */
+/** Breadth-first search over position and collected energy, to check the hand-made par. */
 function fewestSteps(task: Task): number {
   const energy = cellsOf(task, '*').map(({ x, y }) => `${x},${y}`)
   const everything = 2 ** energy.length - 1
@@ -145,7 +145,7 @@ function fewestSteps(task: Task): number {
   return Infinity
 }
 
-describe('the pad writes what a person would', () => {
+describe('the pad', () => {
   test.each([
     ['|', 'right', 'right(1)|'],
     ['right(1)|', 'right', 'right(2)|'],
@@ -161,7 +161,7 @@ describe('the pad writes what a person would', () => {
     expect(`${text.slice(0, moved)}|${text.slice(moved)}`).toBe(after)
   })
 
-  test('a repeat opens under the line and takes the caret inside', () => {
+  test('inserts a repeat below the line and moves the caret into it', () => {
     const { text, caret } = addRepeat({ text: '  up(1)', caret: 7 })
     expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe('  up(1)\n  repeat(3) {\n    |\n  }')
   })

@@ -19,7 +19,7 @@ async function playing(arena: TestArena) {
   return player
 }
 
-test('who has handed in can neither play on nor come in again', async () => {
+test('after handing in a player can neither submit nor open the round', async () => {
   const arena = await startArena()
   const { cookie } = await playing(arena)
   await arena.submit(cookie, '2030-2', 'sand', program)
@@ -35,7 +35,7 @@ test('who has handed in can neither play on nor come in again', async () => {
   expect(await (await arena.open(cookie, '/play/2030-1?task=sand')).text()).toContain('id="run"')
 })
 
-test('only an exam can be handed in on its page, and only by a player', async () => {
+test('only an exam page has a hand-in button, and only a player can hand in', async () => {
   const arena = await startArena()
   const { cookie } = await playing(arena)
   expect(await (await arena.open(cookie, '/play/2030-2?exam=1')).text()).toContain('id="hand-in"')
@@ -43,7 +43,7 @@ test('only an exam can be handed in on its page, and only by a player', async ()
   expect((await handIn(arena, '')).status).toBe(401)
 })
 
-test('a pull meets a row again when its owner hands in', async () => {
+test('a pull includes a row again when its player hands in', async () => {
   const arena = await startArena()
   const { cookie } = await playing(arena)
   await arena.submit(cookie, '2030-2', 'sand', program)
@@ -53,7 +53,7 @@ test('a pull meets a row again when its owner hands in', async () => {
   expect(body).toMatchObject({ list: [{ score: 76_000, handedInAt: arena.clock.now.toISOString() }] })
 })
 
-/** What is sent to the competition, which answers with each status in turn. */
+/** A fake competition that records deliveries and responds with these statuses in turn, then 200. */
 async function startCompetition(...statuses: number[]) {
   const deliveries: { headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function startCompetition(...statuses: number[]) {
   return { scoresUrl: `http://127.0.0.1:${port}/api/platform/scores`, deliveries }
 }
 
-test('scores and handing in are sent at once and signed, failures are not', async () => {
+test('scores and hand-ins are sent at once and signed; failed runs are not sent', async () => {
   const { scoresUrl, deliveries } = await startCompetition()
   const arena = await startArena({ scoresUrl })
   const { id, cookie } = await playing(arena)
@@ -97,7 +97,7 @@ test('scores and handing in are sent at once and signed, failures are not', asyn
   ])
 })
 
-test('what the competition could not take is sent again as it was, what it refused is not', async () => {
+test('a delivery is retried unchanged after a 5xx, and not after a 4xx', async () => {
   const { scoresUrl, deliveries } = await startCompetition(503, 409)
   const arena = await startArena({ scoresUrl })
   const { cookie } = await playing(arena)

@@ -7,7 +7,7 @@ function login(arena: TestArena, query: Record<string, string>) {
   return fetch(`${arena.url}/auth/login-o-auth?${search}`, { redirect: 'manual' })
 }
 
-test('a known person gets a session and goes on to the path', async () => {
+test('a known person gets a session and is redirected to the path', async () => {
   const arena = await startArena()
   await arena.createPlayer('wave')
   const response = await login(arena, { accessToken: 'token-wave', redirect: '/play/2030-1?task=sand' })
@@ -16,7 +16,7 @@ test('a known person gets a session and goes on to the path', async () => {
   expect(response.headers.get('set-cookie')).toMatch(/^arena_session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
 })
 
-test('an unknown person is 404, or hears of it on the site', async () => {
+test('an unknown person gets 404, or a redirect to the errorRedirect page', async () => {
   const arena = await startArena()
   const plain = await login(arena, { accessToken: 'token-nobody' })
   expect(plain.status).toBe(404)
@@ -57,12 +57,12 @@ test.each([
   expect(await response.json()).toMatchObject({ code })
 })
 
-describe('where a login may lead', () => {
+describe('pathOnThisHost', () => {
   test.each([
     ['/', '/'],
     ['/play/2030-1?task=sand#top', '/play/2030-1?task=sand#top'],
     ['/a/../play/x', '/play/x'],
-  ])('%s leads to %s', (given, path) => {
+  ])('%s becomes %s', (given, path) => {
     expect(pathOnThisHost(given)).toBe(path)
   })
 
@@ -75,7 +75,7 @@ describe('where a login may lead', () => {
     '/\t/evil.example',
     'https://evil.example',
     'javascript:alert(1)',
-  ])('%j leads nowhere', (given) => {
+  ])('%j is refused', (given) => {
     expect(pathOnThisHost(given)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { siteUrl, startArena } from './arena.ts'
 
 const hint = 'right(4)\nup(5)\nright(3)'
 
-test('the page is for players; a stranger is shown the way back', async () => {
+test('the play page requires a login and otherwise links to the site', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   const page = await arena.open(cookie, '/play/2030-1?task=sand')
@@ -13,12 +13,12 @@ test('the page is for players; a stranger is shown the way back', async () => {
   expect(text).toContain('沙滩任务')
   expect(text).not.toMatch(/<script(?![^>]*src=)|style=/)
 
-  const stranger = await arena.open('', '/play/2030-1')
-  expect(stranger.status).toBe(401)
-  expect(await stranger.text()).toContain(`href="${siteUrl}"`)
+  const refused = await arena.open('', '/play/2030-1')
+  expect(refused.status).toBe(401)
+  expect(await refused.text()).toContain(`href="${siteUrl}"`)
 })
 
-test('the page shows a name as the text it is', async () => {
+test('the page escapes a name', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/api/users', { name: '<b>"&wave', email: 'wave@pupils.example' })
   await arena.partner('POST', '/api/users/b-wave/o-auth-identities', { provider: 'qisuan', accessToken: 'token-wave' })
@@ -29,7 +29,7 @@ test('the page shows a name as the text it is', async () => {
   expect(await page.text()).toContain('&lt;b&gt;&quot;&amp;wave')
 })
 
-test('the server runs the program and judges it; a claimed score is not read', async () => {
+test('the server runs and scores the program; a score in the request is ignored', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   await arena.open(cookie, '/play/2030-1?task=sand')
@@ -49,7 +49,7 @@ test('the server runs the program and judges it; a claimed score is not read', a
   })
 })
 
-test('the best score stays, a failure scores nothing, seconds add up', async () => {
+test('the best score stays, a failed run scores 0, seconds add up', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   await arena.open(cookie, '/play/2030-1?task=sand')
@@ -98,13 +98,13 @@ test('a session ends after twelve hours', async () => {
   })
 })
 
-test('a key that no round can have is 422', async () => {
+test('an invalid round key is 422', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   expect((await arena.open(cookie, '/play/..%2F..%2Fetc')).status).toBe(422)
 })
 
-test('the page runs on the modules that the server scores with, and nothing else is served', async () => {
+test('the page loads the modules that the server scores with; no other source is served', async () => {
   const arena = await startArena()
   const module = await fetch(`${arena.url}/assets/game/score.ts`)
   expect(module.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -118,7 +118,7 @@ test('the page runs on the modules that the server scores with, and nothing else
   expect(statuses).toEqual([404, 404, 404, 404])
 })
 
-test('landing page, health and a lost visitor', async () => {
+test('landing page, health check and 404 page', async () => {
   const arena = await startArena()
   expect(await (await fetch(arena.url)).text()).toContain('这里是沙盒竞技场')
   expect(await (await fetch(`${arena.url}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -126,7 +126,7 @@ test('landing page, health and a lost visitor', async () => {
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('这条路走不通')])
 })
 
-test('a body that is no JSON is 400 and one that is too large 413, both as JSON', async () => {
+test('an invalid body is 400, one that is too large 413, both as JSON', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   for (const [body, status] of [

@@ -17,7 +17,7 @@ function pull(arena: TestArena, query: string) {
   return arena.partner('GET', `/api/ranking?round=2030-1${query}`)
 }
 
-test('a score carries who, what, how long and when', async () => {
+test('a score has user, task, duration and time', async () => {
   const arena = await startArena()
   const { id, cookie } = await arena.createPlayer('wave')
   await play(arena, cookie, fair)
@@ -43,7 +43,7 @@ test('a score carries who, what, how long and when', async () => {
   })
 })
 
-test('pages follow each other without gap or repetition', async () => {
+test('pages have neither gaps nor repetitions', async () => {
   const arena = await startArena()
   const people = ['a', 'b', 'c', 'd', 'e']
   for (const person of people) await play(arena, (await arena.createPlayer(person)).cookie, fair)
@@ -62,7 +62,7 @@ test('pages follow each other without gap or repetition', async () => {
   expect(sizes).toEqual([2, 2, 1])
 })
 
-test('a pull resumed at its cursor sees improved scores again, and nothing else', async () => {
+test('a pull from a cursor returns only scores changed since', async () => {
   const arena = await startArena()
   const first = await arena.createPlayer('first')
   const second = await arena.createPlayer('second')
@@ -81,7 +81,7 @@ test('a pull resumed at its cursor sees improved scores again, and nothing else'
   })
 })
 
-test('a round lists its own scores only, and no failures', async () => {
+test('a round lists only its own scores, without failed runs', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('wave')
   await play(arena, cookie, 'up(9)')

@@ -16,40 +16,40 @@ const settings = {
 function start(env: Record<string, string>) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], { env })
   onTestFinished(() => void server.kill('SIGKILL'))
-  let told = ''
-  server.stderr.on('data', (chunk) => (told += String(chunk)))
-  return { server, exit: once(server, 'close').then(([code]) => ({ code, told: told.replace(/^\(.*\n/gm, '') })) }
+  let stderr = ''
+  server.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  return { server, exit: once(server, 'close').then(([code]) => ({ code, stderr: stderr.replace(/^\(.*\n/gm, '') })) }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s exits with 0', async (signal) => {
   const { server, exit } = start(settings)
   await once(server.stdout, 'data')
   server.kill(signal)
   expect((await exit).code).toBe(0)
 })
 
-test('a port in use ends in one sentence and 1', async () => {
+test('a port in use exits with 1 and one sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void holder.close())
   await once(holder, 'listening')
   const { port } = Object(holder.address())
   const { exit } = start({ ...settings, PORT: String(port) })
-  expect(await exit).toEqual({ code: 1, told: `Port ${port} is already in use: set PORT to a free one.\n` })
+  expect(await exit).toEqual({ code: 1, stderr: `Port ${port} is already in use: set PORT to a free one.\n` })
 })
 
 test('a missing setting is named', async () => {
   const { CLIENT_SECRET: _, ...rest } = settings
-  const { code, told } = await start(rest).exit
+  const { code, stderr } = await start(rest).exit
   expect(code).toBe(1)
-  expect(told).toMatch(/^The arena cannot start with these settings: CLIENT_SECRET: .*\n$/)
+  expect(stderr).toMatch(/^The arena cannot start with these settings: CLIENT_SECRET: .*\n$/)
 })
 
-test('a clock of its own is refused in production', async () => {
-  const { code, told } = await start({ ...settings, NODE_ENV: 'production', CLOCK: '2030-05-01T08:00:00Z' }).exit
-  expect([code, told]).toEqual([1, 'The arena cannot start with these settings: CLOCK: is refused in production.\n'])
+test('CLOCK is refused in production', async () => {
+  const { code, stderr } = await start({ ...settings, NODE_ENV: 'production', CLOCK: '2030-05-01T08:00:00Z' }).exit
+  expect([code, stderr]).toEqual([1, 'The arena cannot start with these settings: CLOCK: is refused in production.\n'])
 })
 
 test('a database that cannot be opened is named', async () => {
   const { exit } = start({ ...settings, ARENA_DATA: '/nowhere/arena.db' })
-  expect(await exit).toEqual({ code: 1, told: "The arena's database /nowhere/arena.db cannot be opened.\n" })
+  expect(await exit).toEqual({ code: 1, stderr: "The arena's database /nowhere/arena.db cannot be opened.\n" })
 })

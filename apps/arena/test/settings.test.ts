@@ -17,7 +17,7 @@ async function enter(arena: TestArena, name: string) {
 const login = (arena: TestArena, token: string) =>
   fetch(`${arena.url}/auth/login-o-auth?provider=qisuan&accessToken=${token}`, { redirect: 'manual' })
 
-test('an account of one’s own is entered, linked, and from then on entered from the site', async () => {
+test('an existing account is entered and linked; after that it can be entered only from the site', async () => {
   const arena = await startArena()
   expect(await (await arena.open('', `${address}?provider=qisuan&accessToken=token-wave`)).text()).toContain('账号名')
   const { cookie, location } = await enter(arena, '小浪')
@@ -35,7 +35,7 @@ test('an account of one’s own is entered, linked, and from then on entered fro
   expect(await again.text()).toContain('这个账号从启算进入')
 })
 
-test('the same name comes back to the same account, and what it scored before linking is pulled after', async () => {
+test('the same name enters the same account, and scores from before the link are pulled after it', async () => {
   const arena = await startArena()
   const { cookie } = await enter(arena, '小浪')
   await arena.open(cookie, '/play/2030-1?task=sand')
@@ -53,7 +53,7 @@ test('the same name comes back to the same account, and what it scored before li
   expect((await pull(cursor)).list).toMatchObject([{ externalId: 'wave' }])
 })
 
-test('a client neither sees nor links an account that it has not opened', async () => {
+test('a client cannot see an account that it did not create', async () => {
   const arena = await startArena()
   await enter(arena, 'wave')
   expect((await arena.partner('GET', '/api/users/wave')).status).toBe(403)
@@ -61,8 +61,8 @@ test('a client neither sees nor links an account that it has not opened', async 
 
 test.each([
   ['no name', { name: ' ' }, 422, '账号名写 1 到 60 个字'],
-  ['a name of the site’s', { name: 'taken' }, 409, '这个账号从启算进入'],
-])('%s is refused on the page', async (_name, fields, status, sentence) => {
+  ['the name of an account that the site created', { name: 'taken' }, 409, '这个账号从启算进入'],
+])('%s shows an error on the page', async (_name, fields, status, sentence) => {
   const arena = await startArena()
   await arena.createPlayer('taken')
   const answer = await send(arena, 'login', fields)
@@ -71,9 +71,9 @@ test.each([
 })
 
 test.each([
-  ['a dead pass', { accessToken: 'dead' }, 422, '绑定链接过期了'],
+  ['an expired token', { accessToken: 'dead' }, 422, '绑定链接过期了'],
   ['another provider', { accessToken: 'token-wave', provider: 'other' }, 422, '绑定链接过期了'],
-  ['a person who is linked', { accessToken: 'token-taken' }, 409, '你在启算已经关联了别的账号'],
+  ['a person linked to another account', { accessToken: 'token-taken' }, 409, '你在启算已经关联了别的账号'],
 ])('%s is not linked', async (_name, fields, status, sentence) => {
   const arena = await startArena()
   await arena.createPlayer('taken')
@@ -83,16 +83,16 @@ test.each([
   expect(await answer.text()).toContain(sentence)
 })
 
-test('linking needs an account, and who comes by themselves is told where to begin', async () => {
+test('linking requires a login, and without a token the page points to the site', async () => {
   const arena = await startArena()
-  const stranger = await send(arena, 'link', { accessToken: 'token-wave' })
-  expect(stranger.status).toBe(401)
-  expect(await stranger.text()).toContain('登录过期了')
+  const refused = await send(arena, 'link', { accessToken: 'token-wave' })
+  expect(refused.status).toBe(401)
+  expect(await refused.text()).toContain('登录过期了')
   const { cookie } = await enter(arena, '小浪')
   expect(await (await arena.open(cookie, address)).text()).toContain('请从启算的')
 })
 
-test('a linked account in the browser of the one before does not stand in the way', async () => {
+test('the linked account of a previous user of the browser does not block another login', async () => {
   const arena = await startArena()
   const { cookie } = await arena.createPlayer('other')
   const page = await (await arena.open(cookie, `${address}?provider=qisuan&accessToken=token-wave`)).text()

@@ -26,7 +26,7 @@ describe('the client', () => {
 })
 
 describe('creating a user', () => {
-  test('answers 201 with id, name and slug', async () => {
+  test('returns 201 with id, name and slug', async () => {
     const arena = await startArena()
     const created = await arena.partner('POST', '/api/users', pupil)
     expect(created).toMatchObject({
@@ -73,7 +73,7 @@ describe('creating a user', () => {
 })
 
 describe('linking an identity', () => {
-  test('asks the provider with the bare token and may be repeated', async () => {
+  test('sends the unencoded token to the provider and may be repeated', async () => {
     const arena = await startArena()
     await arena.partner('POST', '/api/users', pupil)
     const linked = { status: 200, body: { oAuthIdentities: [{ provider: 'qisuan', id: 'wave+/=' }] } }
@@ -106,7 +106,7 @@ describe('linking an identity', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'lookup_refused' } })
   })
 
-  test('is 422 for another provider or a token that would change the URL, and nobody is asked', async () => {
+  test('is 422 without a lookup for another provider or a token that would change the URL', async () => {
     const arena = await startArena()
     await arena.partner('POST', '/api/users', pupil)
     expect(await link(arena, 'little-wave', 'token-a', 'other')).toMatchObject({
@@ -130,7 +130,7 @@ describe('linking an identity', () => {
   })
 })
 
-test('stats count games, concepts and, when asked, seconds of play', async () => {
+test('stats count games, concepts and, on request, seconds of play', async () => {
   const arena = await startArena()
   const { id, cookie } = await arena.createPlayer('wave')
   expect((await arena.partner('GET', `/api/users/${id}?includePlayTime=1`)).body).toMatchObject({

@@ -15,7 +15,7 @@ export type ProgramFault =
   | 'unclosedRepeat'
   | 'tooDeep'
 
-/** A program that could be read, or the first place (1-based line) where it could not, with the word found there. */
+/** The parsed program, or its first error with the 1-based line and the word found there. */
 export type Parsed =
   | { ok: true; statements: Statement[] }
   | { ok: false; fault: ProgramFault; line: number; word: string }
@@ -49,8 +49,8 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads the arena's small language: `right(3)`, `move('right', 3)`, `右 3`, `repeat(4) { … }`, `重复 4 次 { … }`, `// note`.
- * Full-width signs are read as their ASCII twins, because a Chinese keyboard types them.
+ * Parses the arena's language: `right(3)`, `move('right', 3)`, `右 3`, `repeat(4) { … }`, `重复 4 次 { … }`, `// note`.
+ * Full-width characters count as their ASCII forms, because Chinese keyboards type them.
  */
 export function parseProgram(source: string): Parsed {
   const start = { text: '', line: 1 }
@@ -66,7 +66,7 @@ export function parseProgram(source: string): Parsed {
   }
 }
 
-/** How many commands a program is made of: each move and each repeat is one, however the lines are broken. */
+/** The number of commands: each move and each repeat counts as one, regardless of line breaks. */
 export function countCommands(statements: readonly Statement[]): number {
   return statements.reduce((sum, each) => sum + 1 + (each.kind === 'repeat' ? countCommands(each.body) : 0), 0)
 }
@@ -134,7 +134,7 @@ class Reader {
     return { kind: 'repeat', line: head.line, count, body }
   }
 
-  /** `(3)`, `()`, `3` or nothing at all; a missing number means one step. */
+  /** `(3)`, `()`, `3` or nothing; a missing number means 1. */
   private countInBrackets(): number {
     if (!this.skip('(')) return /^\d/.test(this.peek()?.text ?? '') ? this.count() : 1
     const count = this.peek()?.text === ')' ? 1 : this.count()

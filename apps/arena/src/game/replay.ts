@@ -1,10 +1,10 @@
 import type { Direction, Statement } from './program.ts'
 import { cellsOf, signAt, startOf, type Cell, type Task } from './tasks.ts'
 
-/** One step of the robot: where it is now, which line sent it there, and whether it picked up energy on that cell. */
+/** One step of the robot: its new cell, the program line of the move, and whether it collected energy on that cell. */
 export type Frame = Cell & { line: number; direction: Direction; collected: boolean }
 
-/** `goal` arrived · `bump` ran into something · `short` the program ended elsewhere · `tired` too many steps. */
+/** `goal` reached the goal · `bump` hit an obstacle · `short` the program ended before the goal · `tired` too many steps. */
 export type Outcome = 'goal' | 'bump' | 'short' | 'tired'
 
 export type Replay = { outcome: Outcome; frames: Frame[]; collected: number; energy: number; stoppedAtLine: number }
@@ -18,7 +18,7 @@ const offsets: Record<Direction, Cell> = {
   right: { x: 1, y: 0 },
 }
 
-/** The run of a program on a map. The page animates it and the server scores it: one function, so that they cannot differ. */
+/** Runs a program on a map. The page animates the result and the server scores it; both use this function, so they cannot differ. */
 export function replay(task: Task, statements: readonly Statement[]): Replay {
   const left = new Set(cellsOf(task, '*').map(keyOf))
   const energy = left.size
@@ -46,7 +46,7 @@ export function replay(task: Task, statements: readonly Statement[]): Replay {
   return end('short')
 }
 
-/** Lazily, because nested repeats can spell out more steps than memory holds. No repeat is empty, so every turn yields. */
+/** Lazy, because nested repeats can produce more steps than fit into memory. No repeat is empty, so every turn yields a step. */
 function* stepsOf(statements: readonly Statement[]): Generator<{ direction: Direction; line: number }> {
   for (const statement of statements) {
     for (let turn = 0; turn < statement.count; turn += 1) {

@@ -8,8 +8,8 @@ export type Score = { total: number; goal: number; energy: number; steps: number
 export const fullScore = { goal: 40_000, energy: 40_000, steps: 12_000, commands: 8_000 }
 
 /**
- * Goal: 40,000 for arriving, and nothing counts without it. Energy: 40,000 by the share collected.
- * Steps: 12,000 × best possible ÷ used. Commands: 8,000 × fewest known ÷ used; both at most full.
+ * Goal: 40,000 for reaching it; without it the score is 0. Energy: 40,000 × share collected.
+ * Steps: 12,000 × fewest possible ÷ used. Commands: 8,000 × fewest known ÷ used. Neither exceeds its maximum.
  */
 export function scoreOf(task: Task, statements: readonly Statement[], run: Replay): Score {
   if (run.outcome !== 'goal') return { total: 0, goal: 0, energy: 0, steps: 0, commands: 0 }

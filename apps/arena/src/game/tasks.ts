@@ -3,7 +3,7 @@ export type TaskId = 'sand' | 'energy'
 
 export type Cell = { x: number; y: number }
 
-/** A map, drawn in rows: `S` start, `G` goal, `*` energy, `#` blocked, `.` free. `par` is the best that is known to be possible. */
+/** A map, drawn in rows: `S` start, `G` goal, `*` energy, `#` blocked, `.` free. `par` is the best known result. */
 export type Task = {
   id: TaskId
   rows: readonly string[]
@@ -42,19 +42,17 @@ export const tasks: Record<TaskId, Task> = {
   },
 }
 
-/** Every cell of the map that carries this sign. */
 export function cellsOf(task: Task, sign: string): Cell[] {
   return task.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === sign ? [{ x, y }] : [])))
 }
 
-/** The start of the map; a map without one is a mistake of ours. */
 export function startOf(task: Task): Cell {
   const [start] = cellsOf(task, 'S')
   if (!start) throw new Error(`task ${task.id} has no start`)
   return start
 }
 
-/** What lies on a cell; outside the map everything is blocked. */
+/** The sign on a cell; cells outside the map are blocked. */
 export function signAt(task: Task, { x, y }: Cell): string {
   return task.rows[y]?.[x] ?? '#'
 }

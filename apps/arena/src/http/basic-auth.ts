@@ -3,7 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify'
 import type { ArenaConfig } from '../config.ts'
 import { ArenaError } from './errors.ts'
 
-/** Lets only the partner through: HTTP Basic with its client id and secret, compared in constant time. */
+/** Requires HTTP Basic with the partner's client id and secret, compared in constant time. */
 export function partnerOnly({ clientId, clientSecret }: ArenaConfig): onRequestAsyncHookHandler {
   const expected = digest(`Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
   return async (request) => {
@@ -12,7 +12,7 @@ export function partnerOnly({ clientId, clientSecret }: ArenaConfig): onRequestA
   }
 }
 
-/** Equal lengths whatever was sent, so that the comparison tells nothing. */
+/** Hashing gives both values the same length, so the comparison does not reveal the secret's length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

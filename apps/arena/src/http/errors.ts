@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
-/** Every way in which the arena says no. The partner API answers `{ message, code, errors? }`. */
+/** Error codes and their statuses. The partner API returns `{ message, code, errors? }`. */
 const statuses = {
   bad_request: 400,
   unauthorized: 401,
@@ -34,7 +34,7 @@ export class ArenaError extends Error {
   }
 }
 
-/** Reads an input by its schema, or refuses it as 422 with one text a field. */
+/** Parses an input by its schema; throws 422 with one message per field. */
 export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const read = schema.safeParse(input)
   if (read.success) return read.data
@@ -42,8 +42,8 @@ export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new ArenaError('invalid', 'The input is not valid.', errors)
 }
 
-/** The one place where an error becomes an answer; what is not ours to tell stays in the log. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns errors into responses. Details of unexpected errors go to the log only. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ArenaError>((error, request, reply) => {
     if (error instanceof ArenaError) {
       if (error.code === 'unauthorized') void reply.header('www-authenticate', 'Basic realm="arena"')

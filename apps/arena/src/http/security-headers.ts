@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ArenaConfig } from '../config.ts'
 
-/** Own files only, no inline script or style; the site may frame us, because its /jump page does. */
+/** Allows own files only, no inline script or style. The site may embed the arena, as its /jump page does. */
 export function sendSecurityHeaders(app: FastifyInstance, { siteUrl }: ArenaConfig): void {
   const policy = [
     "default-src 'none'",

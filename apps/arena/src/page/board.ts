@@ -6,7 +6,7 @@ import { element } from './elements.ts'
 const longestRunMs = 4000
 const slowestStepMs = 190
 
-/** The drawn board, as far as it moves. */
+/** The moving parts of the drawn board. */
 export class Board {
   private readonly robot = element('#robot', SVGGElement)
   private readonly trail = element('#trail', SVGPolylineElement)
@@ -17,7 +17,6 @@ export class Board {
     this.reset()
   }
 
-  /** The robot at the start, every energy back in its place. */
   reset(): void {
     this.robot.classList.remove('arrived', 'bumped')
     this.robot.dataset['facing'] = 'right'
@@ -25,12 +24,12 @@ export class Board {
     this.drawUpTo([])
   }
 
-  /** The dotted line of where a program would lead. */
+  /** Draws the path of a program as a dotted line. */
   preview(run: Replay | null): void {
     this.plan.setAttribute('points', run ? pointsOf(this.task, run.frames) : '')
   }
 
-  /** Plays a run step by step; at once where motion is unwanted. Tells of each step, and ends when the robot stands. */
+  /** Animates a run and calls `onStep` for each step; without animation under prefers-reduced-motion. */
   async play(run: Replay, onStep: (frames: readonly Frame[]) => void): Promise<void> {
     this.reset()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches

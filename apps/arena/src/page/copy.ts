@@ -2,7 +2,7 @@ import type { ProgramFault } from '../game/program.ts'
 import type { Outcome } from '../game/replay.ts'
 import type { TaskId } from '../game/tasks.ts'
 
-/** Every sentence that a visitor of the arena reads; the server's pages and the page's own script share it. */
+/** All visible text of the arena, shared by the server's pages and the page script. */
 export const copy = {
   brand: '启算',
   place: '沙盒竞技场',
@@ -17,11 +17,11 @@ export const copy = {
     link: '关联启算',
     other: '换一个账号',
     linked: (name: string) => `账号“${name}”已关联启算。回到启算，点“我已绑定好”。`,
-    noPass: '要关联启算，请从启算的“绑定游戏账号”窗口打开这一页。',
+    openFromSite: '要关联启算，请从启算的“绑定游戏账号”窗口打开这一页。',
     badName: '账号名写 1 到 60 个字，至少要有一个字母、汉字或数字。',
     nameTaken: '这个账号从启算进入，请换一个名字。',
     identityTaken: '你在启算已经关联了别的账号。',
-    passOver: '绑定链接过期了，请回到启算重新打开。',
+    linkExpired: '绑定链接过期了，请回到启算重新打开。',
     sessionOver: '登录过期了，请重新登录。',
     failed: '没有成功，请回到启算重新打开这一页。',
   },
@@ -117,7 +117,7 @@ export const copy = {
     perfect: '满分！这条路没有更好的走法了。',
     missing: (count: number, unit: string, name: string) => `还有 ${count} ${unit}${name}没有拿到，分数还能更高。`,
     shorter: '都拿到了！试试少走几步，或用“重复”让程序更短。',
-    kept: '成绩已经记下，可以再试，只留最好的一次。',
+    saved: '成绩已经记下，可以再试，只留最好的一次。',
   },
 
   landing: {
@@ -145,7 +145,7 @@ export const copy = {
     text: '祝贺你完成比赛！成绩公布后，回到启算就能看到。',
   },
 
-  stranger: {
+  loginRequired: {
     title: '请从启算进入',
     text: '竞技场还不认识你。回到启算登录，再点“开始挑战”，就会带你到这里。',
   },
@@ -159,7 +159,7 @@ export function pointsText(points: number): string {
   return number.format(points)
 }
 
-/** Seconds as a person says them: `42 秒`, `3 分 05 秒`. */
+/** Formats seconds as `42 秒` or `3 分 05 秒`. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`
   return `${Math.floor(seconds / 60)} 分 ${String(seconds % 60).padStart(2, '0')} 秒`

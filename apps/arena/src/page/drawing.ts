@@ -1,2 +1,2 @@
-/** Units of the drawn board to one cell of the map. */
+/** SVG units per cell of the map. */
 export const cellSize = 60

@@ -1,6 +1,6 @@
 import { element } from './elements.ts'
 
-/** In an exam: asks once more, then hands in. The page that comes next is the server's. */
+/** Exam mode: the button opens a confirmation, then hands in and reloads the page. */
 export function offerHandIn(round: string, task: string, onFailure: () => void): void {
   const dialog = element('#hand-in-dialog', HTMLDialogElement)
   element('#hand-in', HTMLButtonElement).addEventListener('click', () => dialog.showModal())

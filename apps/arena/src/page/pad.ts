@@ -1,11 +1,11 @@
 import type { Direction } from '../game/program.ts'
 
-/** What stands in the editor, and where the caret is in it. */
+/** The editor's text and caret position. */
 export type Draft = { text: string; caret: number }
 
 /**
- * Writes one step at the caret, as a person would: the same direction again makes the number of that line larger, another
- * direction starts a new line with the same indent.
+ * Adds one step at the caret: the direction of the current line increments its number, another direction starts a new line
+ * with the same indent.
  */
 export function addMove({ text, caret }: Draft, direction: Direction): Draft {
   const { start, end, line, indent } = lineAt(text, caret)
@@ -15,7 +15,7 @@ export function addMove({ text, caret }: Draft, direction: Direction): Draft {
   return writeLine({ text, caret }, `${direction}(1)`)
 }
 
-/** Opens a repeat at the caret and puts the caret inside it. */
+/** Inserts a repeat block at the caret and moves the caret into it. */
 export function addRepeat(draft: Draft): Draft {
   const { indent } = lineAt(draft.text, draft.caret)
   const written = writeLine(draft, `repeat(3) {\n${indent}  \n${indent}}`)

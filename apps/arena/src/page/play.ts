@@ -27,7 +27,7 @@ function draft(): Draft {
   return { text: program.value, caret: program.selectionStart }
 }
 
-/** Puts a draft into the editor without focusing it: on a phone that would open the keyboard. */
+/** Writes a draft into the editor without focus, which would open the keyboard on a phone. */
 function write({ text, caret }: Draft): void {
   program.value = text
   program.setSelectionRange(caret, caret)
@@ -39,7 +39,7 @@ function change(next: Draft): void {
   write(next)
 }
 
-/** After every edit: the line numbers, the dotted plan and the counters follow the text. */
+/** Updates line numbers, preview and counters after every edit. */
 function edited(): void {
   const lines = program.value.split('\n').length
   gutter.replaceChildren(...Array.from({ length: lines }, (_, index) => build('li', '', String(index + 1))))
@@ -61,31 +61,31 @@ function markLine(line: number, className: 'active' | 'faulty'): void {
   for (const [index, item] of [...gutter.children].entries()) item.className = index === line - 1 ? className : ''
 }
 
-function say(sentence: string, tone: 'calm' | 'trouble'): void {
+function showMessage(sentence: string, tone: 'calm' | 'trouble'): void {
   result.dataset['tone'] = tone
   result.replaceChildren(build('p', 'say', sentence))
 }
 
-/** Plays and hands in at the same time; the result is shown when the robot stands and the server has judged. */
+/** Animates and submits the program in parallel; shows the result when both are done. */
 async function runProgram(): Promise<void> {
   const text = program.value
   const parsed = parseProgram(text)
   if (!parsed.ok) {
     markLine(parsed.line, 'faulty')
-    return say(copy.status.fault(parsed.line, copy.faults[parsed.fault](parsed.word)), 'trouble')
+    return showMessage(copy.status.fault(parsed.line, copy.faults[parsed.fault](parsed.word)), 'trouble')
   }
   const played = replay(task, parsed.statements)
-  say(copy.status.running, 'calm')
+  showMessage(copy.status.running, 'calm')
   element('.field', HTMLElement).scrollIntoView({ block: 'nearest' })
   const showStep = (frames: readonly Frame[]) => {
     count(frames, parsed)
     markLine(frames.at(-1)?.line ?? 1, 'active')
   }
   const [submitted] = await Promise.all([submitProgram(round, taskId, text), board.play(played, showStep)])
-  if (submitted.kind !== 'judged') return say(copy.status[submitted.kind], 'trouble')
+  if (submitted.kind !== 'judged') return showMessage(copy.status[submitted.kind], 'trouble')
   if (played.outcome !== 'goal') {
     markLine(played.stoppedAtLine, 'faulty')
-    return say(copy.outcomes[played.outcome](played.stoppedAtLine, copy.tasks[taskId].block), 'trouble')
+    return showMessage(copy.outcomes[played.outcome](played.stoppedAtLine, copy.tasks[taskId].block), 'trouble')
   }
   showSuccess(submitted, { task: taskId, statements: parsed.statements, replay: played })
 }
@@ -102,7 +102,7 @@ function showSuccess(
   best.hidden = false
 }
 
-/** While a run is under way the program cannot be changed, so that what is seen is what is judged. */
+/** Locks the program during a run, so that the animation matches the program that was submitted. */
 async function onRun(): Promise<void> {
   if (main.ariaBusy === 'true') return
   main.ariaBusy = 'true'
@@ -142,7 +142,7 @@ run.addEventListener('click', () => void onRun())
 for (const button of document.querySelectorAll<HTMLElement>('.key, #use-hint')) {
   button.addEventListener('click', () => onPad(button))
 }
-if (main.dataset['exam'] === 'true') offerHandIn(round, taskId, () => say(copy.handIn.failed, 'trouble'))
+if (main.dataset['exam'] === 'true') offerHandIn(round, taskId, () => showMessage(copy.handIn.failed, 'trouble'))
 write({ text: program.value.trimEnd(), caret: program.value.trimEnd().length })
-// The page is sent before this script is: until now nothing would have answered.
+// The button is disabled in the HTML, because clicks have no effect before this script runs.
 run.disabled = false

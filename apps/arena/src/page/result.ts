@@ -8,7 +8,7 @@ import type { Verdict } from './submit.ts'
 
 export type Run = { task: TaskId; statements: readonly Statement[]; replay: Replay }
 
-/** The result of a successful run: the score large, then what it is made of, then what could be better. */
+/** The result of a successful run: score, its parts, and a hint for a better one. */
 export function successOf(run: Run, verdict: Verdict, siteUrl: string): Node[] {
   const { score, durationSeconds, best } = verdict
   const { energy: name } = copy.tasks[run.task]
@@ -26,7 +26,7 @@ export function successOf(run: Run, verdict: Verdict, siteUrl: string): Node[] {
       part(copy.result.steps(frames.length), score.steps, fullScore.steps),
       part(copy.result.commands(countCommands(run.statements)), score.commands, fullScore.commands),
     ),
-    build('p', 'say', `${adviceOn(run, verdict)}${copy.result.kept}`),
+    build('p', 'say', `${adviceOn(run, verdict)}${copy.result.saved}`),
     back,
   ]
 }

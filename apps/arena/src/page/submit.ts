@@ -1,7 +1,7 @@
 import type { Score } from '../game/score.ts'
 import type { TaskId } from '../game/tasks.ts'
 
-/** What the server made of a program (the answer of `POST /play/{round}/attempts`). */
+/** The response of `POST /play/{round}/attempts`. */
 export type Verdict = { score: Score; durationSeconds: number; best: number; playSeconds: number }
 
 export type Submitted =
@@ -10,7 +10,7 @@ export type Submitted =
   | { kind: 'handedIn' }
   | { kind: 'offline' }
 
-/** Hands a program in. Whatever keeps it from being judged is an answer too, because the pupil has to be told. */
+/** Submits a program. Failures are values, not exceptions, because the page shows a message for each. */
 export async function submitProgram(round: string, task: TaskId, program: string): Promise<Submitted> {
   try {
     const response = await fetch(`/play/${encodeURIComponent(round)}/attempts`, {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import type { Play } from './open-task.ts'
 
-type Sitting = Pick<Play, 'userId' | 'round'>
+type PlayerRound = Pick<Play, 'userId' | 'round'>
 
 const row = z.object({ handed_in_at: z.int() })
 const scored = z.object({ task: z.string() })
 
-/** Ends a round for a player once and for all; whoever pulls the ranking meets their rows again. */
-export function handIn(db: DatabaseSync, { userId, round }: Sitting, now: Date): Date {
+/** Ends a round for a player for good. Marks the player's rows as changed, so that the next pull of the ranking includes them. */
+export function handIn(db: DatabaseSync, { userId, round }: PlayerRound, now: Date): Date {
   return inTransaction(db, () => {
     db.prepare('INSERT INTO hand_ins (user_id, round, handed_in_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(
       userId,
@@ -25,8 +25,8 @@ export function handIn(db: DatabaseSync, { userId, round }: Sitting, now: Date):
   })
 }
 
-/** When a player handed in a round; null as long as they may play. */
-export function handedInAt(db: DatabaseSync, { userId, round }: Sitting): Date | null {
+/** When a player handed in a round; null while they may still play. */
+export function handedInAt(db: DatabaseSync, { userId, round }: PlayerRound): Date | null {
   const found = db.prepare('SELECT handed_in_at FROM hand_ins WHERE user_id = ? AND round = ?').get(userId, round)
   return found ? new Date(row.parse(found).handed_in_at) : null
 }

@@ -18,7 +18,7 @@ const loginQuery = z.object({
   errorRedirect: z.string().optional(),
 })
 
-/** `GET /auth/login-o-auth`: a person known to the provider becomes a player and goes on to `redirect`. */
+/** `GET /auth/login-o-auth`: logs in the person whom the provider names and redirects to `redirect`. */
 export function loginRoutes(app: FastifyInstance, arena: Arena): void {
   const { siteUrl, provider } = arena.config
 

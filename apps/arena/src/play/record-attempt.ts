@@ -6,20 +6,20 @@ import { replay, type Outcome } from '../game/replay.ts'
 import { scoreOf, type Score } from '../game/score.ts'
 import { tasks } from '../game/tasks.ts'
 import { ArenaError } from '../http/errors.ts'
-import { keepScore, standingOf, type Standing } from '../scores/keep-score.ts'
+import { standingOf, upsertScore, type Standing } from '../scores/upsert-score.ts'
 import { handedInAt } from './hand-in.ts'
 import { openTask, type Play } from './open-task.ts'
 
-/** A tab left open overnight is not play: one attempt counts for an hour at most. */
+/** One attempt counts for an hour at most, because a tab left open overnight is not play time. */
 const longestAttemptSeconds = 3600
 
 export type Attempt = { outcome: Outcome; score: Score; durationSeconds: number } & Standing
 
-const opening = z.object({ opened_at: z.int() })
+const opened = z.object({ opened_at: z.int() })
 
 /**
- * Runs a submitted program on the task's own map and records what came of it. The page sends the program, never a score or
- * a number of moves. Seconds are ours too: from the opening, or from the attempt before, to now.
+ * Runs a submitted program on the task's map and records the result. The page sends the program only, never a score or a number
+ * of moves; the server also measures the time, from opening the task or from the previous attempt.
  */
 export function recordAttempt(db: DatabaseSync, play: Play, program: string, now: Date): Attempt {
   if (handedInAt(db, play)) throw new ArenaError('handed_in', 'This round has been handed in.')
@@ -46,16 +46,16 @@ export function recordAttempt(db: DatabaseSync, play: Play, program: string, now
       now.getTime(),
     )
     openTask(db, play, now)
-    keepScore(db, play, score.total, now)
+    upsertScore(db, play, score.total, now)
     return { outcome: run.outcome, score, durationSeconds, ...standingOf(db, play) }
   })
 }
 
 function secondsSinceOpened(db: DatabaseSync, { userId, round, task }: Play, now: Date): number {
   const found = db
-    .prepare('SELECT opened_at FROM openings WHERE user_id = ? AND round = ? AND task = ?')
+    .prepare('SELECT opened_at FROM opened_tasks WHERE user_id = ? AND round = ? AND task = ?')
     .get(userId, round, task)
   if (!found) throw new ArenaError('task_not_opened', 'The task was not opened before.')
-  const seconds = Math.round((now.getTime() - opening.parse(found).opened_at) / 1000)
+  const seconds = Math.round((now.getTime() - opened.parse(found).opened_at) / 1000)
   return Math.min(Math.max(seconds, 0), longestAttemptSeconds)
 }

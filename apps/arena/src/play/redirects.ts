@@ -1,4 +1,4 @@
-/** Where a login may send the browser, or null. Resolved as a browser resolves it, because `/\evil` and `/..//evil` leave the host. */
+/** The path on this host that a login may redirect to, or null. Parsed like a browser does, because `/\evil` and `/..//evil` leave the host. */
 export function pathOnThisHost(given: string): string | null {
   if (!given.startsWith('/')) return null
   const here = 'http://arena.invalid'
@@ -7,7 +7,7 @@ export function pathOnThisHost(given: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The page of the site that hears of a failed login, with what went wrong added to it; null for any other origin. */
+/** The site's page for a failed login; null for any other origin. */
 export function errorPage(given: string, siteUrl: string): URL | null {
   const url = URL.parse(given)
   return url?.origin === new URL(siteUrl).origin ? url : null

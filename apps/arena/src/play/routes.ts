@@ -4,22 +4,22 @@ import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { sendPage } from '../views/layout.ts'
 import { playPage } from '../views/play-page.ts'
-import { handedInPage, strangerPage } from '../views/message-page.ts'
+import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
 import { openTask } from './open-task.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { roundKey } from './round-key.ts'
 import { playerOf } from './session.ts'
 import { sendScore } from '../scores/send-score.ts'
-import { standingOf } from '../scores/keep-score.ts'
+import { standingOf } from '../scores/upsert-score.ts'
 
 const params = z.object({ round: roundKey })
 const task = z.enum(['sand', 'energy'])
 const query = z.object({ task: task.default('energy'), exam: z.literal('1').optional() })
-const attempt = z.object({ task, program: z.string() })
-const handingIn = z.object({ task })
+const attemptBody = z.object({ task, program: z.string() })
+const handInBody = z.object({ task })
 
-/** The page on which a pupil plays, and the call by which it hands in a program. */
+/** The play page and its two calls: submit a program and hand in. */
 export function playRoutes(app: FastifyInstance, arena: Arena): void {
   const { db, config, now } = arena
 
@@ -27,7 +27,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { round } = readInput(params, request.params)
     const { task, exam } = readInput(query, request.query)
     const player = playerOf(arena, request)
-    if (!player) return sendPage(reply.code(401), strangerPage(config.siteUrl))
+    if (!player) return sendPage(reply.code(401), loginRequiredPage(config.siteUrl))
     const play = { userId: player.id, round, task }
     if (handedInAt(db, play)) return sendPage(reply, handedInPage(config.siteUrl))
     openTask(db, play, now())
@@ -42,24 +42,24 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const player = playerOf(arena, request)
     if (!player) throw new ArenaError('session_over', 'The session is over.')
     const { round } = readInput(params, request.params)
-    const { task, program } = readInput(attempt, request.body)
+    const { task, program } = readInput(attemptBody, request.body)
     const play = { userId: player.id, round, task }
     const playedAt = now()
-    const made = recordAttempt(db, play, program, playedAt)
-    if (made.score.total > 0) {
-      void sendScore(arena, play, { score: made.score.total, durationSeconds: made.playSeconds, playedAt })
+    const attempt = recordAttempt(db, play, program, playedAt)
+    if (attempt.score.total > 0) {
+      void sendScore(arena, play, { score: attempt.score.total, durationSeconds: attempt.playSeconds, playedAt })
     }
-    return reply.code(201).send(made)
+    return reply.code(201).send(attempt)
   })
 
   app.post('/play/:round/hand-in', async (request) => {
     const player = playerOf(arena, request)
     if (!player) throw new ArenaError('session_over', 'The session is over.')
     const { round } = readInput(params, request.params)
-    const { task } = readInput(handingIn, request.body)
+    const { task } = readInput(handInBody, request.body)
     const play = { userId: player.id, round, task }
     const handedIn = handIn(db, play, now())
-    // It adds nothing to what was scored, and says so.
+    // Score 0 does not change the best score; the delivery only reports the hand-in.
     void sendScore(arena, play, { score: 0, playedAt: handedIn, handedInAt: handedIn })
     return { handedInAt: handedIn }
   })

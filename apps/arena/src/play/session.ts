@@ -10,7 +10,7 @@ const lifeSeconds = 12 * 60 * 60
 
 const row = z.object({ user_id: z.string() })
 
-/** Logs a player in: a random token in an HttpOnly cookie, of which we keep only the hash. */
+/** Logs a player in with a random token in an HttpOnly cookie; the database stores only its hash. */
 export function openSession({ db, now }: Arena, user: User, reply: FastifyReply): void {
   const token = randomBytes(32).toString('base64url')
   const present = now().getTime()
@@ -29,7 +29,7 @@ export function openSession({ db, now }: Arena, user: User, reply: FastifyReply)
   })
 }
 
-/** The player whose session the request carries, if it still runs. */
+/** The player of the request's session; null without a valid session. */
 export function playerOf({ db, now }: Arena, request: FastifyRequest): User | null {
   const token = request.cookies[cookieName]
   if (!token) return null

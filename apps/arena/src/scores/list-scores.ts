@@ -6,7 +6,7 @@ export const rankingQuery = z.object({
   round: roundKey,
   after: z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a cursor that this list answered')
+    .regex(/^\d{1,15}$/, 'must be a cursor of this list')
     .default('0'),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 })
@@ -24,8 +24,8 @@ const row = z.object({
 })
 
 /**
- * One page of a round's scores in the order in which they last changed. `next` is null on the last page; `cursor` is always
- * given, so that a later pull resumes where this one ended and sees only what is new or improved since.
+ * One page of a round's scores, ordered by last change. `next` is null on the last page; `cursor` is always set, so that a
+ * later pull resumes from it and gets only rows that changed since.
  */
 export function listScores(db: DatabaseSync, provider: string, query: z.output<typeof rankingQuery>) {
   const rows = db

@@ -9,7 +9,7 @@ const timeoutMs = 5000
 
 const identity = z.object({ external_id: z.string() })
 
-interface Made {
+interface Delivery {
   score: number
   durationSeconds?: number
   playedAt: Date
@@ -17,16 +17,20 @@ interface Made {
 }
 
 /**
- * Tells the competition of a score the moment it is made, signed with the secret that both sides hold. A score that does not arrive is
- * found by the next pull all the same.
+ * Sends a score to the competition as soon as it is made, signed with the shared secret. The next pull delivers scores that
+ * did not arrive.
  */
-export async function sendScore({ config, db, now }: Arena, { userId, round, task }: Play, made: Made): Promise<void> {
+export async function sendScore(
+  { config, db, now }: Arena,
+  { userId, round, task }: Play,
+  delivery: Delivery,
+): Promise<void> {
   if (config.scoresUrl === null) return
   const found = db
     .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ?')
     .get(userId, config.provider)
   if (!found) return
-  const score = { user: userId, externalId: identity.parse(found).external_id, task, ...made }
+  const score = { user: userId, externalId: identity.parse(found).external_id, task, ...delivery }
   const body = JSON.stringify({ delivery: randomUUID(), sent_at: now(), round, scores: [score] })
   const signature = createHmac('sha256', config.clientSecret).update(body).digest('hex')
   for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -35,14 +39,14 @@ export async function sendScore({ config, db, now }: Arena, { userId, round, tas
   }
 }
 
-/** Whether there is nothing more to try: it was taken, or refused for good. */
+/** Sends once. Returns false when a retry may help; a 4xx response is final. */
 async function deliver(url: string, body: string, signature: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-qisuan-signature': signature }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-    await answer.body?.cancel()
-    return answer.status < 500
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    await response.body?.cancel()
+    return response.status < 500
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
 import { slugOf, userById, userByName, type User } from './user.ts'
 
-/** Body of `POST /api/users`. A name that looks like an `_id` is refused: handles must mean one user. */
+/** Body of `POST /api/users`. A name that looks like an `_id` is refused, so that a handle identifies one user. */
 export const newUser = z.object({
   name: z
     .string()
@@ -21,7 +21,7 @@ export const newUser = z.object({
     .default('zh-CN'),
 })
 
-/** Creates an account for a client; a taken email or name (by its slug) is 409, the email told first. */
+/** Creates an account for a client. Throws 409 when the email or the name (by its slug) is taken; the email is checked first. */
 export function createUser(db: DatabaseSync, clientId: string, input: z.output<typeof newUser>): User {
   const id = randomBytes(12).toString('hex')
   const slug = slugOf(input.name)

@@ -5,7 +5,7 @@ import { userById, type User } from './user.ts'
 
 const holder = z.object({ user_id: z.string() })
 
-/** Links a person to a user. The same link again changes nothing; a person or a user linked elsewhere is 409. */
+/** Links a person to a user. Repeating a link changes nothing; throws 409 when either is linked elsewhere. */
 export function linkIdentity(db: DatabaseSync, user: User, provider: string, externalId: string): void {
   const linked = userOfIdentity(db, provider, externalId)
   if (linked?.id === user.id) return
@@ -16,11 +16,10 @@ export function linkIdentity(db: DatabaseSync, user: User, provider: string, ext
     externalId,
     user.id,
   )
-  // Whoever pulls the ranking by its changes has passed what was scored before.
+  // Earlier pulls skipped the rows of an account that was not linked; marking them as changed includes them in the next pull.
   db.prepare('UPDATE scores SET change = change + (SELECT max(change) FROM scores) WHERE user_id = ?').run(user.id)
 }
 
-/** Whether some person is linked to this user. */
 export function isLinked(db: DatabaseSync, user: User): boolean {
   return db.prepare('SELECT 1 FROM identities WHERE user_id = ?').get(user.id) !== undefined
 }

@@ -5,12 +5,12 @@ import { createUser, newUser } from './create-user.ts'
 import { isLinked } from './link-identity.ts'
 import { userByName, type User } from './user.ts'
 
-/** Stands for the client of accounts that no client opened, which therefore none may see or link. */
+/** The client id of accounts that people opened themselves; no client may see or link them. */
 const noClient = ''
 
 /**
- * An account that somebody has here of their own, opened when its name is new. A sandbox keeps no passwords, so an account that is
- * linked is entered from the site alone, and so is one that a client opened.
+ * Finds or creates an account by name alone: the sandbox has no passwords. Accounts that are linked, or that a client created,
+ * can be entered only from the site.
  */
 export function enterOwnAccount(db: DatabaseSync, name: string): User {
   const input = readInput(newUser, { name, email: `${randomUUID()}@arena.invalid` })

@@ -12,7 +12,7 @@ import { presentUser, requireOwnUser } from './user.ts'
 const handleParams = z.object({ handle: z.string().min(1).max(200) })
 const statsQuery = z.object({ includePlayTime: z.string().optional() })
 
-/** The partner API's users: create, link, read (decisions, "The game platform"). */
+/** The partner API for users: create, link, read (decisions, "The game platform"). */
 export function userRoutes(app: FastifyInstance, { db, config }: Arena): void {
   app.addHook('onRequest', partnerOnly(config))
 

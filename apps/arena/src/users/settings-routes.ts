@@ -12,10 +12,10 @@ import { enterOwnAccount } from './own-account.ts'
 const address = '/account/settings'
 const login = z.object({ name: z.string() })
 
-/** The account settings: entering an account of one's own, and linking it to the person whom the site's pass names. */
+/** The account settings: entering an existing account, and linking it to the person of the site's access token. */
 export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
   const { db, config } = arena
-  const pass = z.object({ provider: z.literal(config.provider), accessToken })
+  const linkInput = z.object({ provider: z.literal(config.provider), accessToken })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -25,11 +25,11 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
   const show = (request: FastifyRequest, reply: FastifyReply, refused?: ErrorCode) => {
     const player = playerOf(arena, request)
     const account = player && { name: player.name, linked: isLinked(db, player) }
-    const given = pass.safeParse(request.method === 'GET' ? request.query : request.body)
-    return sendPage(reply, settingsPage({ siteUrl: config.siteUrl, account, pass: given.data, refused }))
+    const link = linkInput.safeParse(request.method === 'GET' ? request.query : request.body)
+    return sendPage(reply, settingsPage({ siteUrl: config.siteUrl, account, link: link.data, refused }))
   }
 
-  /** A form that is refused is shown again, with the reason. */
+  /** Shows the form again with the reason when it is refused. */
   const orShow = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
     try {
       return reply.redirect(await work(), 303)
@@ -44,18 +44,18 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
   app.post(`${address}/login`, async (request, reply) =>
     orShow(request, reply, async () => {
       openSession(arena, enterOwnAccount(db, readInput(login, request.body).name), reply)
-      const given = pass.safeParse(request.body).data
-      return given ? `${address}?${new URLSearchParams(given)}` : address
+      const link = linkInput.safeParse(request.body).data
+      return link ? `${address}?${new URLSearchParams(link)}` : address
     }),
   )
 
   app.post(`${address}/link`, async (request, reply) =>
     orShow(request, reply, async () => {
-      const { data: given } = pass.safeParse(request.body)
-      if (!given) throw new ArenaError('lookup_refused', 'There is no pass by which a person could be found.')
+      const { data: link } = linkInput.safeParse(request.body)
+      if (!link) throw new ArenaError('lookup_refused', 'The access token is missing.')
       const player = playerOf(arena, request)
       if (!player) throw new ArenaError('session_over', 'The session is over.')
-      linkIdentity(db, player, config.provider, await lookUpPerson(config.lookupUrl, given.accessToken))
+      linkIdentity(db, player, config.provider, await lookUpPerson(config.lookupUrl, link.accessToken))
       return address
     }),
   )

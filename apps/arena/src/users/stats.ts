@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const row = z.object({ games: z.int(), successes: z.int(), loops: z.int(), seconds: z.int() })
 
-/** `stats` of a user: games completed once each, the concepts of the successful programs, and (if asked) seconds of play. */
+/** `stats` of a user: distinct games completed, concepts in successful programs, and on request seconds of play. */
 export function statsOf(db: DatabaseSync, userId: string, includePlayTime: boolean) {
   const { games, successes, loops, seconds } = row.parse(
     db

@@ -14,7 +14,7 @@ const row = z.object({
 
 export type User = z.infer<typeof row>
 
-/** Finds a user of this client by `_id` or slug: 404 when there is none, 403 when another client created it. */
+/** Finds a user by `_id` or slug. Throws 404 when there is none, 403 when another client created it. */
 export function requireOwnUser(db: DatabaseSync, handle: string, clientId: string): User {
   const found = db.prepare('SELECT * FROM users WHERE id = :handle OR slug = :handle').get({ handle })
   if (!found) throw new ArenaError('user_not_found', 'There is no such user.')
@@ -34,7 +34,7 @@ export function userByName(db: DatabaseSync, name: string): User | null {
   return found ? row.parse(found) : null
 }
 
-/** The name as an address carries it; what only differs in case or punctuation is the same name. */
+/** The name in URL form. Names that differ only in case or punctuation have the same slug. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKC')
@@ -43,7 +43,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The partner API's user, as every call that returns one answers it. */
+/** The user in the format of the partner API. */
 export function presentUser(db: DatabaseSync, user: User) {
   const identities = db
     .prepare('SELECT provider, external_id AS id FROM identities WHERE user_id = ? ORDER BY provider')

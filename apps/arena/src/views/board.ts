@@ -3,7 +3,7 @@ import { cellSize } from '../page/drawing.ts'
 import { cellsOf, startOf, type Cell, type Task } from '../game/tasks.ts'
 import { html, type Html } from './html.ts'
 
-/** The map as a drawing: ground, grid, what blocks, energy, goal; `#plan`, `#trail` and `#robot` are the script's to move. */
+/** Draws the map as SVG. The page script moves `#plan`, `#trail` and `#robot`. */
 export function boardOf(task: Task, { live }: { live: boolean }): Html {
   const columns = task.rows[0]?.length ?? 0
   const width = columns * cellSize
@@ -36,7 +36,7 @@ export function boardOf(task: Task, { live }: { live: boolean }): Html {
   </svg>`
 }
 
-/** The same map in words, for who cannot see it. */
+/** A text version of the map for screen readers. */
 export function boardInWords(task: Task): Html {
   const { energy, block } = copy.tasks[task.id]
   const words: Record<string, string> = {
@@ -90,7 +90,7 @@ const turbine = html`<path class="post" d="M30 26V53M23 53H37" /><path
     d="M30 26Q24 14 30 5Q34 15 30 26ZM30 26Q43 26 48 36Q37 36 30 26ZM30 26Q23 36 12 36Q17 26 30 26Z"
   /><circle class="hub" cx="30" cy="26" r="3" />`
 
-/** Two drawings for what blocks, dealt out by place, so that no wall looks stamped. */
+/** Two drawings of an obstacle, alternating by position for variety. */
 const blocks = {
   sand: ({ x, y }: Cell) => ((x * 5 + y * 3) % 4 < 2 ? rock : pebbles),
   energy: ({ x, y }: Cell) => ((x * 3 + y * 5) % 4 < 2 ? panel : turbine),

@@ -1,4 +1,4 @@
-/** A piece of markup that is safe to send. */
+/** Markup that is already escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ type Value = Html | string | number | readonly Html[]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup in which every value that is not markup itself is escaped. */
+/** Template tag that escapes every value except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + markupOf(values[index - 1] ?? '') + part))
 }

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 
 export type Page = { title: string; siteUrl: string; body: Html; player?: string; script?: string }
 
-/** Sends a whole page; none is ever kept by a cache, because what it shows depends on who asks. */
+/** Sends a page without caching, because its content depends on the player. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(documentOf(page).text)
 }

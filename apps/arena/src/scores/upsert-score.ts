@@ -2,16 +2,16 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Play } from '../play/open-task.ts'
 
-/** Where a player stands in a task: the best score yet (0 for none) and the seconds of all attempts together. */
+/** A player's best score in a task (0 for none) and the total seconds of all attempts. */
 export type Standing = { best: number; playSeconds: number }
 
 const standing = z.object({ best: z.int(), playSeconds: z.int() })
 
 /**
- * Brings the player's row of the ranking up to date after an attempt: the best score stays, the play time grows, and the row
- * moves to the end of the change sequence, so that whoever pulls the ranking meets it again. No score, no row.
+ * Updates the player's ranking row after an attempt: the best score stays, the play time grows, and the row moves to the end
+ * of the change sequence, so that the next pull includes it. A player without a score has no row.
  */
-export function keepScore(db: DatabaseSync, play: Play, score: number, now: Date): void {
+export function upsertScore(db: DatabaseSync, play: Play, score: number, now: Date): void {
   const { best, playSeconds } = standingOf(db, play)
   if (best === 0) return
   db.prepare(
