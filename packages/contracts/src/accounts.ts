@@ -14,7 +14,7 @@ import {
   realname,
 } from './fields.ts'
 
-/** The logged-in user as the site may know them; phone and ID number only masked (spec §3). */
+/** The logged-in user as the site sees them, with phone and ID number masked (spec §3). */
 export const user = z
   .object({
     id: z.int().describe('编号'),
@@ -63,7 +63,7 @@ export const login = endpoint('login', {
   answer: token,
 })
 
-/** Asking for a code is the same everywhere; what it is good for is not. */
+/** Shared by the calls that send a login code and a registration code. */
 const codeRequest = {
   section: '7, 9',
   audience: 'public',
@@ -86,8 +86,8 @@ export const loginByCode = endpoint('loginByCode', {
 const sameTwice = (form: { password: string; password_confirmation: string }) =>
   form.password === form.password_confirmation
 
-/** Asked even while other fields are wrong: someone who typed too little also wants to know that the two differ. */
-const saying = (message: string) => ({
+/** The mismatch is reported together with errors of other fields, not only after those are fixed. */
+const mismatch = (message: string) => ({
   path: ['password_confirmation'],
   message,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
@@ -99,7 +99,7 @@ export const resetPassword = endpoint('resetPassword', {
   audience: 'member',
   body: z
     .object({ password: newPassword, password_confirmation: z.string(messages.mismatch) })
-    .refine(sameTwice, saying(messages.mismatch)),
+    .refine(sameTwice, mismatch(messages.mismatch)),
   answer: done,
   errors: ['forbidden'],
 })
@@ -125,7 +125,7 @@ export const register = endpoint('register', {
       password_confirmation: z.string(messages.confirmation),
       code: code.optional(),
     })
-    .refine(sameTwice, saying(messages.confirmation)),
+    .refine(sameTwice, mismatch(messages.confirmation)),
   answer: token,
 })
 

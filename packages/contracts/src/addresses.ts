@@ -1,6 +1,6 @@
 /**
- * Every call of the competition, on one page: name → method and path (spec §7; the rest are additions of ours).
- * The site imports only this at run time; the schemas come with the pages that need them.
+ * The method and path of every call (spec §7, plus additions of ours).
+ * The site loads only this table up front; the schemas load with the pages that need them.
  */
 export const addresses = {
   // competition
@@ -71,7 +71,6 @@ export const addresses = {
 export type EndpointName = keyof typeof addresses
 export type Method = 'GET' | 'POST'
 
-/** Takes an address apart. */
 export function addressOf(name: EndpointName): { method: Method; path: string } {
   const [method, path] = addresses[name].split(' ')
   return { method: method === 'POST' ? 'POST' : 'GET', path: path ?? '/' }

@@ -11,7 +11,7 @@ const certificate = {
   date: instant.nullable().describe('获奖时间，与证书上的年月一致'),
 }
 
-/** Issued once for an award: asked for again, it is the same number. */
+/** An award has one certificate: a second call returns the same number. */
 export const issueCertificate = endpoint('issueCertificate', {
   summary: '领取本人某一轮的电子证书',
   section: '2, 4',
@@ -38,7 +38,7 @@ export const verifyCertificate = endpoint('verifyCertificate', {
   summary: '查验证书真伪',
   section: '–',
   audience: 'public',
-  // A school may scan a whole class's at once from behind one address; at this pace a guess would still take millions of years.
+  // A school scans a whole class's certificates from one address. At this rate guessing a number still takes millions of years.
   limits: [{ per: 'address', max: 120, seconds: 60 }],
   params: z.object({ number: z.string().max(60, '证书编号太长了').describe('证书编号，大小写和连字符随意') }),
   answer: z

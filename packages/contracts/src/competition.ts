@@ -6,7 +6,7 @@ const seasonDate = instant.nullable()
 
 const yuan = z.number().describe('元')
 
-/** What a round gives and how it is shown (spec §9); a round names only what it has. */
+/** Prizes and display settings of a round (spec §9); all are optional. */
 const roundTerms = {
   prizes: z
     .array(
@@ -54,7 +54,7 @@ const roundSummary = z
   .describe('一轮比赛')
 export type RoundSummary = z.infer<typeof roundSummary>
 
-/** What `frontPageAction` of packages/rules looks at, in its own shape. */
+/** The input of `frontPageAction` in packages/rules, in the same shape. */
 const seasonFacts = z
   .object({
     rounds: z.object({

@@ -74,9 +74,9 @@ export type Contract = typeof contract
 type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> =
   Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
 
-/** What a caller writes. */
+/** The input type as the caller sends it. */
 export type Sent<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = z.input<Part<Name, Key>>
-/** What a handler receives, checked and normalised. */
+/** The input type as the handler receives it, validated and normalised. */
 export type Received<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = z.output<Part<Name, Key>>
-/** What a caller gets. */
+/** The response type. */
 export type Answer<Name extends EndpointName> = z.output<Contract[Name]['answer']>

@@ -3,15 +3,15 @@ import { addressOf, type EndpointName, type Method } from './addresses.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `public`: everybody, and a session that is sent is known; `member`: a logged-in user; `platform`: the game platform,
- * which signs the body (docs/adr/0016-scores.md).
+ * Who may call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game platform, which
+ * signs the body (docs/adr/0016-scores.md).
  */
 export type Audience = 'public' | 'member' | 'platform'
 
-/** When it may be called: outside, the answer is 423 不在比赛时间. `launch` asks the window of the round that is launched. */
+/** When it may be called; at other times the response is 423 不在比赛时间. `launch` is the window of the launched round. */
 export type Window = 'enrolment' | 'launch'
 
-/** How often: `max` calls in `seconds` by the same user, phone number or network address; beyond that 429 with Retry-After. */
+/** At most `max` calls in `seconds` per user, phone number or network address; further calls get 429 with Retry-After. */
 export interface Limit {
   per: 'user' | 'phone' | 'address'
   max: number
@@ -28,11 +28,11 @@ export interface EndpointDeclaration {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** Media type of the answer, JSON when nothing is said. */
+  /** Media type of the response; default JSON. */
   media?: string
-  /** Failures beyond what the audience, the window, the limits and the fields imply. */
+  /** Error codes in addition to those implied by audience, window, limits and fields. */
   errors?: readonly ErrorCode[]
-  /** Present only while this part of the configuration is on. */
+  /** The endpoint exists only with this configuration. */
   onlyWith?: 'mock-sms'
 }
 
@@ -42,7 +42,7 @@ export type Endpoint<D extends EndpointDeclaration = EndpointDeclaration> = D & 
   path: string
 }
 
-/** Declares one call of the competition under its name in `addresses`. */
+/** Declares one call under its name in `addresses`. */
 export function endpoint<const D extends EndpointDeclaration>(name: EndpointName, declaration: D): Endpoint<D> {
   return { name, ...addressOf(name), ...declaration }
 }

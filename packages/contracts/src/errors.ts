@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of what can go wrong besides a wrong field, and the status each is answered with. */
+/** All error codes besides field errors, with their statuses. */
 export const errorCodes = {
   malformed: 400,
   not_logged_in: 401,
@@ -25,7 +25,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** 422: a sentence for each wrong field, to be shown in that field (spec §8). */
+/** 422: a message for each invalid field, shown in that field (spec §8). */
 export const fieldErrors = z
   .object({
     message: z.string().describe('总的说明'),

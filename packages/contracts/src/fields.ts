@@ -3,10 +3,10 @@ import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { z } from 'zod'
 
-// Under the site's content policy no text may become code; zod would try, and each page with a form would be reported.
+// Zod compiles schemas with `new Function`. The site's content security policy forbids that and would report every page with a form.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** The sentences of the field errors (spec §8, wording of the Chinese edition). */
+/** The messages of field errors (spec §8, wording of the Chinese edition). */
 export const messages = {
   required: '请填写此项',
   phone: '手机号格式错误',
@@ -33,10 +33,10 @@ export const messages = {
   nothingToChange: '请至少填写一项',
 } as const
 
-/** Control characters (NUL among them, which PostgreSQL cannot keep) halves of a character and U+FFFD (what broken UTF-8 decodes to) are no text. */
+/** Control characters (PostgreSQL cannot store NUL), lone surrogates, and U+FFFD, which invalid UTF-8 decodes to. */
 const unprintable = /[\p{Cc}\p{Cs}\uFFFD]/u
 
-/** One line of text as people type it: trimmed, without control characters. Markup and emoji are text like any other. */
+/** One line of text: trimmed, without control characters. Markup and emoji are allowed. */
 export function line(max: number, tooLong: string = messages.tooLong) {
   return z
     .string(messages.required)
@@ -45,12 +45,12 @@ export function line(max: number, tooLong: string = messages.tooLong) {
     .refine((text) => !unprintable.test(text), messages.control)
 }
 
-/** A line that everybody can read on the boards: nobody's phone or ID card number. */
+/** A line shown publicly on the boards. Phone and ID card numbers are refused. */
 function publicLine(max: number, tooLong?: string) {
   return line(max, tooLong).refine((text) => !normalisePhone(text) && !normaliseIdCard(text), messages.private)
 }
 
-/** A whole number, as JSON or as a form's text. Everything else (1e3, " 1", true, []) is refused. */
+/** An integer, as a JSON number or as text. Everything else (1e3, " 1", true, []) is refused. */
 export function whole(min: number, max: number, message: string = messages.number) {
   const number = z.int(message).min(min, message).max(max, message)
   const text = z
@@ -61,7 +61,7 @@ export function whole(min: number, max: number, message: string = messages.numbe
   return z.union([number, text], message)
 }
 
-/** A mobile number in any spelling (+86, spaces, full-width digits); comes out as its 11 digits (spec §5). */
+/** A mobile number in any format (+86, spaces, full-width digits), normalised to 11 digits (spec §5). */
 export const phone = z
   .string(messages.phone)
   .max(40, messages.phone)
@@ -86,7 +86,7 @@ export const newPassword = z
   .max(72, messages.passwordTooLong)
   .describe('密码，至少 6 位')
 
-/** A password that is only compared: its length says nothing to the person who mistypes it. */
+/** A password that is only compared, so it has no minimum length. */
 export const givenPassword = z.string(messages.required).min(1, messages.required).max(256, messages.passwordTooLong)
 
 export const nickname = publicLine(20, messages.nameTooLong).min(1, messages.name).describe('昵称，建议用真实姓名')
@@ -104,7 +104,7 @@ export const idcard = z
   })
   .describe('身份证号，17 位数字加 1 位数字或字母')
 
-/** A group by its number or its letter; comes out as the number (spec §3). */
+/** A group by its number or letter, normalised to the number (spec §3). */
 export const group = z
   .union([z.number(messages.group), z.string(messages.group).max(4, messages.group)], messages.group)
   .transform((value, context): GroupNumber => {
@@ -115,7 +115,7 @@ export const group = z
   })
   .describe(`组别：${groups.map((each) => `${each.number} 或 ${each.letter} ${each.name}`).join('，')}`)
 
-/** On the wire a group is always its number; 4 says that none was chosen. */
+/** The group number in responses; 4 means that none is chosen. */
 export const groupNumber = z.literal([1, 2, 3, 4, 5, 6]).describe('组别编号，4 表示未选择')
 
 export const language = z.enum(languages, messages.language).describe('编程语言')

@@ -64,7 +64,7 @@ export const oauthUser = endpoint('oauthUser', {
   summary: '比赛平台凭入场令牌查人',
   section: '7',
   audience: 'public',
-  // The platform asks for everybody from one address, and a whole round begins in one second.
+  // The platform looks up all players from one address, and a whole round starts in one second.
   limits: [{ per: 'address', max: 120_000, seconds: 60 }],
   query: z.object({ t: z.string('缺少令牌').min(1, '缺少令牌').max(200, '令牌无效').describe('入场令牌') }),
   answer: z.object({ id: z.string().describe('不透明的编号') }).describe('持令牌的人'),
@@ -75,7 +75,7 @@ export const oauthUser = endpoint('oauthUser', {
 export const rejections = ['malformed', 'unknown_person', 'wrong_task', 'outside_window'] as const
 export type Rejection = (typeof rejections)[number]
 
-/** How many seconds a delivery may be old, or ahead of our clock. */
+/** How many seconds a delivery's time may differ from our clock. */
 export const deliverySeconds = 300
 
 export const receiveScores = endpoint('receiveScores', {

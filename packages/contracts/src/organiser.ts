@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Files of the content folder that the organiser writes by hand. Strict, so that a misspelt name is told and not ignored. */
+/** Files of the content folder that the organiser edits. Strict, so that a misspelt key is an error. */
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ })
 const stored = z.string().startsWith('/storage/')
 const labelled = z.strictObject({ text, url })
 
-/** Content/organiser.json: what the organiser says of itself (spec §1). */
+/** `content/organiser.json`: the organiser's names, contacts and links (spec §1). */
 export const organiserFile = z.strictObject({
   name: text.describe('主办机构'),
   slogan: text,
@@ -37,7 +37,7 @@ const video = {
   seconds: z.int().positive().describe('时长'),
 }
 
-/** Content/videos.json (spec §2, Content pages). */
+/** `content/videos.json` (spec §2, Content pages). */
 export const videosFile = z.array(
   z.union([
     z.strictObject({

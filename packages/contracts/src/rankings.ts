@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { group, groupNumber, instant, line, messages, roundKey, whole } from './fields.ts'
 
-/** A page of a board. Visitors get the first 100 rows of a group whatever they ask; members page on and search. */
+/** Paging of a board. Visitors always get the first 100 rows of a group; members can page further and search. */
 const page = {
   skip: whole(0, 10_000_000, messages.skip).default(0).describe('从第几行开始'),
   limit: whole(1, 100, '每页 1 到 100 行').optional().describe('每页几行，登录后 20 到 100'),

@@ -1,11 +1,11 @@
 import { entersExtra } from './game-states.ts'
 import type { RoundKind } from './rounds.ts'
 
-/** What lets somebody into a round without a seat. */
+/** What admits a person to a round without a seat. */
 export interface Claims {
-  /** What was reached, by round. */
+  /** The person's state by round key. */
   states: ReadonlyMap<string, number>
-  /** Rounds into which an operator lets this person by name (spec §6). */
+  /** Keys of rounds to which an operator admitted this person (spec §6). */
   granted: ReadonlySet<string>
 }
 
@@ -14,7 +14,7 @@ interface RoundOfSeason {
   kind: RoundKind
 }
 
-/** By name, or into the extra round by a final of the season that was played (spec §4, §6). */
+/** Whether a person is admitted: by an operator, or to the extra round by having played a final of the season (spec §4, §6). */
 export function isLetIn({ states, granted }: Claims, round: RoundOfSeason, season: readonly RoundOfSeason[]): boolean {
   if (granted.has(round.key)) return true
   const finals = season.filter(({ kind }) => kind === 'final')

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { certificateNumber, parseCertificateNumber, randomSigns, signValues } from './certificate-numbers.ts'
 
-/** Numbers whose signs are far apart, near to each other, and all alike. */
+/** Numbers with very different, similar and equal characters. */
 const seeds = [1, 2, 7, 12, 30]
 const numbers = seeds.map((seed) =>
   certificateNumber(Array.from({ length: randomSigns }, (_, place) => (seed * (place + 3) ** 2 + place) % signValues)),
 )
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 
-test('a number stands in three groups of four, the last sign being the check', () => {
+test('a number has three groups of four; the last character is the check character', () => {
   expect(certificateNumber([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toBe('0000-0000-0000')
   expect(certificateNumber([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toBe('1000-0000-0001')
   expect(certificateNumber([30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30])).toBe('YYYY-YYYY-YYYV')
   for (const number of numbers) expect(number).toMatch(/^[0-9A-Y]{4}-[0-9A-Y]{4}-[0-9A-Y]{4}$/)
 })
 
-describe('a number is read', () => {
+describe('parsing', () => {
   test.each(numbers)(
     '%s as it is printed, in small letters, without hyphens, with other ones, in full width',
     (number) => {
@@ -34,8 +34,8 @@ describe('a number is read', () => {
   })
 })
 
-describe('the check notices', () => {
-  test.each(numbers)('every single wrong sign of %s', (number) => {
+describe('the check character detects', () => {
+  test.each(numbers)('every single wrong character of %s', (number) => {
     const read = Array.from(number)
       .flatMap((sign, place) =>
         sign === '-'
@@ -46,7 +46,7 @@ describe('the check notices', () => {
     expect(read).toEqual([])
   })
 
-  test.each(numbers)('any two signs of %s that changed places', (number) => {
+  test.each(numbers)('any two swapped characters of %s', (number) => {
     const plain = number.replaceAll('-', '')
     for (let one = 0; one < plain.length; one += 1) {
       for (let other = one + 1; other < plain.length; other += 1) {

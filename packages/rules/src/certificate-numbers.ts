@@ -1,26 +1,26 @@
 /**
- * The signs of a certificate's number: a prime number of them (31), and none that is read for another.
- * I and L are taken for 1, O for 0, Z for 2, U for V.
+ * The alphabet of certificate numbers: 31 characters (a prime) without easily confused ones. When read, I and L count as 1, O as
+ * 0, Z as 2 and U as V.
  */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 
-/** How many different values a random sign of a number has. */
+/** The number of values of a random character. */
 export const signValues = signs.length
 
-/** How many signs of a number are drawn by lot: 31 to the power of 11 numbers, which nobody guesses. */
+/** The number of random characters: 31 to the power of 11 possible numbers cannot be guessed. */
 export const randomSigns = 11
 
 const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', Z: '2', U: 'V' }
 
 /**
- * A certificate's number, as it is printed: `7K4X-91DM-2QPC`, the last sign being the check.
- * @param values `randomSigns` values below `signValues`, drawn by lot
+ * Formats a certificate's number: `7K4X-91DM-2QPC`; the last character is the check character.
+ * @param values `randomSigns` random values below `signValues`
  */
 export function certificateNumber(values: readonly number[]): string {
   return grouped([...values, checkValue(values)].map((value) => signs.charAt(value)).join(''))
 }
 
-/** The number that somebody typed, in its one spelling; undefined when its check says that it was mistyped. */
+/** Normalises a typed number; undefined when the check character does not match. */
 export function parseCertificateNumber(typed: string): string | undefined {
   const compact = typed
     .normalize('NFKC')
@@ -33,8 +33,8 @@ export function parseCertificateNumber(typed: string): string | undefined {
 }
 
 /**
- * Each place has a weight of its own, and 31 is prime: one wrong sign, and any two that changed places, always change the sum.
- * That holds for the check sign too, as no weight is 0 or -1.
+ * Each position has its own weight and 31 is prime, so one wrong character or two swapped characters always change the sum.
+ * This includes the check character, because no weight is 0 or -1.
  */
 function checkValue(values: readonly number[]): number {
   return values.reduce((sum, value, place) => sum + (place + 1) * value, 0) % signValues

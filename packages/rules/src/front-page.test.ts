@@ -5,7 +5,7 @@ const rounds = { preliminary: '2026-1', final: '2026-2', aoc: '2026-aoc', cq: '2
 const member = { loggedIn: true, enrolled: true }
 const later = '2026-08-01T00:00:00+08:00'
 
-/** A visitor at some stage of a season without dates, but for what the row says. */
+/** The button for a visitor in a season without dates, changed by the given input. */
 function at(row: Partial<FrontPageInput> & Pick<FrontPageInput, 'stage'>, facts: Partial<SeasonFacts> = {}) {
   const season = { rounds, ...facts }
   return frontPageAction({ now: later, season, loggedIn: false, enrolled: false, gameStates: {}, ...row })
@@ -181,12 +181,12 @@ describe('prestart (spec §4: before 2023-06-02 08:30 a start counts as prestart
     expect(started).not.toContain('prestart')
   })
 
-  it('does not reopen what is over', () => {
+  it('does not reopen a stage that has ended', () => {
     expect(at({ stage: 4, ...member, now: justBefore }, { prestartUntil: opening }).action).toBe('final-end')
     expect(at({ stage: 3, ...member, now: justBefore }, { prestartUntil: opening }).action).toBe('primary-end')
   })
 
-  it('keeps a click still before the enrolment page too', () => {
+  it('disables the link to the enrolment page before the start too', () => {
     expect(at({ stage: 1, now: justBefore }, { prestartUntil: opening }).go).toBe('nothing')
   })
 })

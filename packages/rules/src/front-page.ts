@@ -3,7 +3,7 @@ import { type Instant, isBefore } from './instants.ts'
 import { type AwardReading, parseRoundKey } from './rounds.ts'
 import type { Stage } from './stages.ts'
 
-/** What the front page's title button says (decisions, Chinese wording). */
+/** Labels of the front page's title button (decisions, Chinese wording). */
 export const actionLabels = {
   'primary-prestart': 'AI 挑战即将开始',
   'primary-start': '进入初赛',
@@ -20,16 +20,16 @@ export const actionLabels = {
 
 export type FrontPageAction = keyof typeof actionLabels
 
-/** Where a click on the button leads. */
+/** The page that the button links to. */
 export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | 'repecharge' | 'aoc' | 'cq' | 'rewards'
 
-/** The season's data that the button depends on. A date that is absent holds nothing back, but `cqFrom` opens nothing either. */
+/** The season's data that the button depends on. A missing date counts as past, except `cqFrom`: without it CodeQuest is closed. */
 export type SeasonFacts = {
-  /** Keys of the rounds to look at; without `rewards`, every 6/12 round counts. */
+  /** Keys of the relevant rounds; without `rewards`, every 6/12 round counts. */
   rounds: { preliminary?: string; final?: string; aoc?: string; cq?: string; rewards?: readonly string[] }
-  /** How the preliminary's states say "passed"; the newer reading unless told. */
+  /** How the preliminary's states are read; default: tiers. */
   preliminaryReading?: AwardReading
-  /** Before it, any start counts as prestart. */
+  /** Before this instant, any start counts as prestart. */
   prestartUntil?: Instant | null
   primaryFrom?: Instant | null
   finalFrom?: Instant | null
@@ -44,7 +44,7 @@ export type FrontPageInput = {
   loggedIn: boolean
   enrolled: boolean
   gameStates: Readonly<Record<string, GameState | undefined>>
-  /** The organiser let this user into the extra round, whatever the final's state (spec §6). */
+  /** The organiser admitted this user to the extra round, regardless of the final's state (spec §6). */
   extraGranted?: boolean
 }
 
@@ -55,7 +55,7 @@ const targets: Readonly<Record<FrontPageAction, FrontPageTarget>> = {
   'final-prestart': 'nothing',
   'final-start': 'final',
   'final-end': 'nothing',
-  // The extra round's page holds the meeting and the rules, and times its own start button.
+  // The extra round's page shows the meeting link and the rules before the start, and enables its own start button in time.
   'final-plus-prestart': 'repecharge',
   'final-plus': 'repecharge',
   'aoc-start': 'aoc',
@@ -63,7 +63,7 @@ const targets: Readonly<Record<FrontPageAction, FrontPageTarget>> = {
   'reward-start': 'rewards',
 }
 
-/** The front page's title button: its action and where a click leads (spec §4, procedure stage). */
+/** The front page's title button: its action and the page that it links to (spec §4, procedure stage). */
 export function frontPageAction(input: FrontPageInput): { action: FrontPageAction; go: FrontPageTarget } {
   const action = chooseAction(input)
   return { action, go: action === 'primary-start' && !input.enrolled ? 'enroll' : targets[action] }
@@ -116,7 +116,7 @@ function isMonthly(key: string): boolean {
   return parseRoundKey(key)?.kind === 'monthly'
 }
 
-/** A visitor has no states, whatever a page still holds from a session that ended. */
+/** A visitor has no states, even when the page still has the states of an ended session. */
 function entryOf({ loggedIn, gameStates }: FrontPageInput, key: string | undefined): GameState | undefined {
   return loggedIn && key !== undefined ? gameStates[key] : undefined
 }

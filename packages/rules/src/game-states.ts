@@ -5,7 +5,7 @@ export type GameState = { state: number; score?: number | null; note?: string | 
 
 export type Medal = 'gold' | 'silver' | 'bronze' | 'first' | 'second' | 'third' | 'excellence'
 
-/** What a state has won, with the award's Chinese name. */
+/** The award of a state, with its Chinese name. */
 export type Award =
   | { kind: 'none-participated' }
   | { kind: 'medal'; medal: Medal; name: string }
@@ -40,17 +40,17 @@ export function finalAward(state: number): Award {
   return medals[state] ?? { kind: 'no-award' }
 }
 
-/** A state in the newer reading per round (spec §4); 11–13 are the tiers of the second track. */
+/** A state as an award tier (spec §4, newer reading); 11–13 are the tiers of the second track. */
 export function tierAward(state: number): Award {
   return tiers[state] ?? { kind: 'no-award' }
 }
 
-/** The award of a state; a missing state is one that did not take part. */
+/** The award of a state; a missing state means that the person did not take part. */
 export function awardOf(reading: AwardReading, state: number | null | undefined): Award {
   return reading === 'medals' ? finalAward(state ?? 0) : tierAward(state ?? 0)
 }
 
-/** What an award is called: a round may have names of its own for its prizes, the best first, which the tiers of the first track go by. */
+/** The name of an award. Tiers of the first track use the round's own prize names, best first, where it has them. */
 export function awardTitle(
   award: Extract<Award, { name: string }>,
   prizes: readonly { name: string }[] | undefined,
@@ -79,7 +79,7 @@ export function entersExtra(state: number): boolean {
   return state > 0
 }
 
-/** Whether a state in a 6/12 round leads the front page to the rewards (spec §4). */
+/** Whether the front page links to the rewards for this state in a 6/12 round (spec §4). */
 export function rewardEligible(state: number): boolean {
   return tierAward(state).kind === 'tier'
 }
@@ -95,7 +95,7 @@ export function paperLink(reading: AwardReading, state: number): boolean {
   return kind === 'medal' || kind === 'tier'
 }
 
-/** The sentence that stands in place of an award on the rewards page (spec §2); undefined where there is one. */
+/** The rewards page's sentence for a state without an award (spec §2); undefined for an award. */
 export function outcomeText(award: Award): string | undefined {
   if (award.kind === 'none-participated') return '未参赛'
   return award.kind === 'no-award' ? '很遗憾，暂未获奖' : undefined

@@ -1,6 +1,6 @@
-/** The wire's number of a group (spec §3); 4 is blank and stands for no group. */
+/** A group's number in requests and responses (spec §3); 4 means no group. */
 export type GroupNumber = 1 | 2 | 3 | 5 | 6
-/** The newer pages' letter of a group (spec §3). */
+/** A group's letter on the newer pages (spec §3). */
 export type GroupLetter = 'x' | 's' | 'm' | 'l' | 't'
 
 export type Group = { number: GroupNumber; letter: GroupLetter; name: string; shortName: string; grades: string }
@@ -11,7 +11,7 @@ const m: Group = { number: 2, letter: 'm', name: '中学组', shortName: '中学
 const l: Group = { number: 3, letter: 'l', name: '公开组', shortName: '公开', grades: '教师、大学生与社会人士' }
 const t: Group = { number: 6, letter: 't', name: '教师组', shortName: '教师', grades: '在职教师' }
 
-/** The groups in the order in which they are shown (spec §1, §3). */
+/** The groups in display order (spec §1, §3). */
 export const groups: readonly Group[] = [x, s, m, l, t]
 
 const byNumber: Readonly<Record<GroupNumber, Group>> = { 5: x, 1: s, 2: m, 3: l, 6: t }
@@ -20,19 +20,19 @@ export function groupOf(number: GroupNumber): Group {
   return byNumber[number]
 }
 
-/** The group that a number or letter names; undefined for 4 (none chosen) and for anything unknown. */
+/** Parses a group's number or letter; undefined for 4 (no group) and for anything unknown. */
 export function parseGroup(value: string | number): GroupNumber | undefined {
   return groups.find(({ number, letter }) => value === number || value === String(number) || value === letter)?.number
 }
 
-/** What a preliminary page lets its group play (spec §2, game pages). */
+/** The task of a group's preliminary (spec §2, game pages). */
 export type PreliminaryTask = { key: 'beach' | 'arena'; name: string }
 
 export function preliminaryTask(group: GroupNumber): PreliminaryTask {
   return group === 5 ? { key: 'beach', name: '沙滩任务' } : { key: 'arena', name: '绿色能源竞技场' }
 }
 
-/** The age groups that the copy explains; a pupil's current grade decides (spec §5, §9). */
+/** The age groups explained on the site; the pupil's current grade decides (spec §5, §9). */
 export const ageGroups = [
   { key: 'early', name: '启蒙组', range: '5–7 岁' },
   { key: 'primary', name: '小学组', range: '1–6 年级' },

@@ -116,14 +116,14 @@ describe('ID card (spec §5: 17 digits then one word character)', () => {
 
 describe('plausible identity (decisions on spec §5)', () => {
   const now = '2026-04-01T00:00:00+08:00'
-  // The check digit written out as the standard's table, to test the folded sum against.
+  // The check digit computed from the standard's table of weights, to test the shorter formula.
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const withCheckDigit = (body: string) => {
     const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
     return `${body}${'10X98765432'[sum % 11]}`
   }
 
-  it("takes the standard's own examples", () => {
+  it("accepts the standard's examples", () => {
     expect(identityPlausible('11010519491231002X', now)).toBe(true)
     expect(identityPlausible('440524188001010014', '1990-01-01T00:00:00Z')).toBe(true)
   })
@@ -156,13 +156,13 @@ describe('plausible identity (decisions on spec §5)', () => {
     expect(identityPlausible(withCheckDigit(`110101${birthday}001`), now)).toBe(expected)
   })
 
-  it('takes a birthday from its first moment', () => {
+  it('accepts a birthday from its first moment', () => {
     const idCard = withCheckDigit('11010120260401001')
     expect(identityPlausible(idCard, Date.UTC(2026, 3, 1) - 1)).toBe(false)
     expect(identityPlausible(idCard, Date.UTC(2026, 3, 1))).toBe(true)
   })
 
-  it('does not take what has not the format', () => {
+  it('refuses a wrong format', () => {
     expect(identityPlausible('', now)).toBe(false)
     expect(identityPlausible('11010519491231002x', now)).toBe(false)
     expect(identityPlausible('1101051949123100２X', now)).toBe(false)

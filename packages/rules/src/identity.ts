@@ -1,6 +1,6 @@
 import { epochOf, type Instant } from './instants.ts'
 
-/** The one spelling of a phone: 11 digits, or undefined where the input has no such reading (spec §5). */
+/** Normalises a phone number to 11 digits; undefined when that is not possible (spec §5). */
 export function normalisePhone(input: string): string | undefined {
   const phone = compact(input).replace(/^(?:\+|00)?86(?=\d{11}$)/, '')
   return isPhone(phone) ? phone : undefined
@@ -11,7 +11,7 @@ export function isPhone(value: string): boolean {
   return /^\d{11}$/.test(value)
 }
 
-/** `138****1234`; anything that is no phone is hidden whole. */
+/** `138****1234`; anything that is not a phone number becomes `****`. */
 export function maskPhone(phone: string): string {
   return isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '****'
 }
@@ -21,18 +21,18 @@ export function isIdCard(value: string): boolean {
   return /^\d{17}\w$/.test(value)
 }
 
-/** The one spelling of an ID card number, its letter in upper case, or undefined where the format is wrong (spec §5). */
+/** Normalises an ID card number, with its letter in upper case; undefined when the format is wrong (spec §5). */
 export function normaliseIdCard(input: string): string | undefined {
   const idCard = compact(input).toUpperCase()
   return isIdCard(idCard) ? idCard : undefined
 }
 
-/** First and last character only: neither the birthday nor the region can be read. */
+/** Shows the first and last character only, so that neither birthday nor region is visible. */
 export function maskIdCard(idCard: string): string {
   return isIdCard(idCard) ? `${idCard.slice(0, 1)}${'*'.repeat(16)}${idCard.slice(-1)}` : '****'
 }
 
-/** Whether a normalised number has the right check digit (GB 11643) and the birthday of somebody now living (decisions on spec §5). */
+/** Whether a normalised number has a correct check digit (GB 11643) and the birthday of a living person (decisions on spec §5). */
 export function identityPlausible(idCard: string, now: Instant): boolean {
   return isIdCard(idCard) && idCard.slice(-1) === checkDigit(idCard) && wasBornByNow(idCard, epochOf(now))
 }
@@ -46,14 +46,14 @@ function checkDigit(idCard: string): string {
 function wasBornByNow(idCard: string, now: number): boolean {
   const [year, month, day] = [idCard.slice(6, 10), idCard.slice(10, 12), idCard.slice(12, 14)]
   const birthday = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // Date rolls 30 February over into March, so the day must read back as it was written.
+  // Date turns 30 February into March, so the day has to be the same afterwards.
   if (birthday.getUTCDate() !== Number(day) || birthday.getTime() > now) return false
   return new Date(now).getUTCFullYear() - Number(year) <= longestLife
 }
 
 const longestLife = 120
 
-/** Drops what people and address books put between digits; the marks of writing direction are invisible in a pasted contact. */
+/** Removes separators between digits, including the invisible direction marks of pasted contacts. */
 function compact(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}()]/gu, '')
 }

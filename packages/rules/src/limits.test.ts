@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
 
 describe('business constants (spec §2, §5–§7, §9)', () => {
-  it('stand as the specification names them', () => {
+  it('match the specification', () => {
     expect(limits).toMatchObject({
       smsResendSeconds: 60,
       passwordMinLength: 6,

@@ -1,6 +1,6 @@
-/** Seconds before another SMS code may be asked for (spec §9). */
+/** Seconds before another SMS code can be requested (spec §9). */
 export const smsResendSeconds = 60
-/** Fewest characters of a password (spec §5). */
+/** Minimum length of a password (spec §5). */
 export const passwordMinLength = 6
 /** Seconds that the agree-to-rules dialog counts down (spec §9). */
 export const confirmCountdownSeconds = 3
@@ -11,27 +11,27 @@ export const noticesToggleAbove = 5
 
 /** Rows of a group that a visitor may see (spec §6). */
 export const visitorRows = 100
-/** Rows a page: as the final rank loads them, and the most a member may ask for (spec §9, decisions). */
+/** Rows per page: default of the final ranking, and the maximum for members (spec §9, decisions). */
 export const pageRows = 20
 export const pageRowsMax = 100
-/** Share of the page scrolled at which the next rows load (spec §7). */
+/** Scrolled share of the page at which the next rows load (spec §7). */
 export const loadMoreAt = 0.7
 /** Rows of the mobile front page (spec §9). */
 export const mobileTopRows = 5
-/** Ranks that have an image of their own (spec §9). */
+/** Number of ranks with their own image (spec §9). */
 export const rankImages = 25
-/** Fuzzy search on the school and name columns (spec §9). */
+/** Threshold of the fuzzy search on the school and name columns (spec §9). */
 export const searchThreshold = 0.1
 
-/** The age that every enrolment sends (spec §9). */
+/** The age that the site sends with every enrolment (spec §9). */
 export const enrolmentAge = 5
 
-/** Languages to program in, the recommended one first (spec §9). */
+/** Programming languages, the recommended one first (spec §9). */
 export const languages = ['python', 'javascript', 'c++'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'python'
 
-/** How a team final is judged, in percent (spec §9). */
+/** Judging criteria of a team final, in percent (spec §9). */
 export const teamFinalCriteria = [
   { key: 'thinking', name: '计算思维', percent: 50 },
   { key: 'creativity', name: '创意', percent: 20 },

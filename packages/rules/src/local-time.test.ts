@@ -19,14 +19,14 @@ describe('wall time', () => {
     expect(instantAt(local, timeZone)).toBe(Date.parse(instant))
   })
 
-  it('runs on into the next month and back into the last', () => {
+  it('carries days over into the next and the previous month', () => {
     const at = (day: number) =>
       instantAt({ year: 2024, month: 12, day, hour: 10, minute: 0, second: 0 }, 'Asia/Shanghai')
     expect(new Date(at(32)).toISOString()).toBe('2025-01-01T02:00:00.000Z')
     expect(new Date(at(0)).toISOString()).toBe('2024-11-30T02:00:00.000Z')
   })
 
-  it('puts a wall time that a clock change skips beside the change', () => {
+  it('moves a time that a clock change skips next to the change', () => {
     const skipped = instantAt({ year: 2024, month: 3, day: 10, hour: 2, minute: 30, second: 0 }, 'America/New_York')
     expect(Math.abs(skipped - Date.UTC(2024, 2, 10, 7))).toBeLessThan(3_600_000)
   })

@@ -1,9 +1,9 @@
 import { epochOf, type Instant } from './instants.ts'
 
-/** What a clock on the wall and a calendar show: month 1–12, hour 0–23. */
+/** A local date and time: month 1–12, hour 0–23. */
 export type LocalTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
-/** The wall time of an instant in an IANA time zone. */
+/** The local time of an instant in an IANA time zone. */
 export function localTime(instant: Instant, timeZone: string): LocalTime {
   const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   const isField = (type: string): type is keyof LocalTime => type in local
@@ -14,17 +14,17 @@ export function localTime(instant: Instant, timeZone: string): LocalTime {
 }
 
 /**
- * Epoch milliseconds at which the zone's clocks show this wall time. A day past the end of its month runs on into the next.
- * A wall time that a clock change skips or repeats gives an instant within that hour.
+ * Epoch milliseconds of a local time in a zone. A day past the end of its month counts on into the next month.
+ * A local time that a clock change skips or repeats gives an instant within that hour.
  */
 export function instantAt(local: LocalTime, timeZone: string): number {
   const wall = asIfUtc(local)
   const offsetAt = (epoch: number) => asIfUtc(localTime(epoch, timeZone)) - epoch
-  // The first guess may stand on the wrong side of a clock change; its own offset is the right one.
+  // The first guess may be on the wrong side of a clock change; the offset at the guess is the right one.
   return wall - offsetAt(wall - offsetAt(wall))
 }
 
-/** Epoch milliseconds at which UTC's clocks show this wall time. */
+/** Epoch milliseconds of a local time read as UTC. */
 export function asIfUtc({ year, month, day, hour, minute, second }: LocalTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -48,5 +48,5 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Cached: making a format costs far more than using it. */
+/** Cached, because creating a format costs far more than using it, and a countdown uses it every second. */
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()

@@ -25,7 +25,7 @@ describe('medal level (spec §9)', () => {
     expect(medalLevel(seconds)).toBe(level)
   })
 
-  it("takes a season's own thresholds", () => {
+  it("accepts a season's own thresholds", () => {
     expect([59, 60, 120].map((seconds) => medalLevel(seconds, [60, 120]))).toEqual([1, 2, 3])
   })
 })

@@ -27,7 +27,7 @@ describe('profile deadline (spec §2: before 5/30 or 11/30)', () => {
     expect(profileDeadline(at)).toEqual({ year: 2027, month: 5, day: 30 })
   })
 
-  it('is none in a season that names no day', () => {
+  it('is undefined in a season without days', () => {
     expect(profileDeadline({ now: 0, timeZone, days: [] })).toBeUndefined()
   })
 })

@@ -5,8 +5,8 @@ import { localTime } from './local-time.ts'
 export type MonthDay = { month: number; day: number }
 
 /**
- * The day before which wrong profile data must be reported (spec §2, profile): the first of the season's days after today,
- * next year's first when all are past; undefined when the season names none.
+ * The deadline for reporting wrong profile data (spec §2, profile): the season's next day after today, or the first one of next
+ * year when all have passed; undefined when the season has none.
  */
 export function profileDeadline(at: {
   now: Instant
@@ -21,7 +21,7 @@ export function profileDeadline(at: {
   return days[0] && { year: today.year + 1, ...days[0] }
 }
 
-/** Whether the notice of the final's deadline is shown (spec §9); a season without a span has none. */
+/** Whether the notice of the final's deadline is shown (spec §9); never without a span. */
 export function finalNoticeShown(now: Instant, span: Span | null | undefined): boolean {
   return span != null && isWithin(now, span)
 }

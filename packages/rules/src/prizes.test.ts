@@ -32,7 +32,7 @@ describe('prize highlight (spec §9: 30% of the total on the final rank, 5% of r
     expect(highlighted({ board: 'other', index, total })).toBe(expected)
   })
 
-  it("takes a round's own shares", () => {
+  it("accepts a round's own shares", () => {
     const percent = { final: 50, other: 10 }
     expect(highlighted({ board: 'final', rank: 50, total: 100 }, percent)).toBe(true)
     expect(highlighted({ board: 'final', rank: 51, total: 100 }, percent)).toBe(false)
@@ -52,7 +52,7 @@ describe('extra-round display lengths (spec §9)', () => {
     expect(displayLength(group)).toBe(length)
   })
 
-  it("takes a round's own lengths", () => {
+  it("accepts a round's own lengths", () => {
     expect(displayLength(6, { 6: 12 })).toBe(12)
     expect(displayLength(1, { 6: 12 })).toBeUndefined()
   })

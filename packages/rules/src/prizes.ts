@@ -9,10 +9,10 @@ export type PrizeTier = {
   campDiscount?: number
 }
 
-/** A round's prizes, best first, and the camp discount of everybody below them. */
+/** A round's prizes, best first, and the camp discount of all other participants. */
 export type PrizeScheme = { tiers: readonly PrizeTier[]; othersCampDiscount?: number }
 
-/** The desktop result copy (spec §9). */
+/** Prizes in the desktop result text (spec §9). */
 export const desktopPrizes: PrizeScheme = {
   tiers: [
     { name: '一等奖', topBasisPoints: 65, coupon: 2000, voucher: 500, campDiscount: 1000 },
@@ -22,7 +22,7 @@ export const desktopPrizes: PrizeScheme = {
   othersCampDiscount: 200,
 }
 
-/** The newer copy: shares of each group (spec §9). */
+/** Prizes in the newer text, as shares of each group (spec §9). */
 export const newerPrizes: PrizeScheme = {
   tiers: [
     { name: '全国一等奖', topBasisPoints: 1000, coupon: 1000 },
@@ -34,12 +34,12 @@ export const newerPrizes: PrizeScheme = {
 /** Percent of a board that is highlighted as prize ranks (spec §9). */
 export const highlightPercent = { final: 30, other: 5 } as const
 
-/** A row's place: its rank among all on the final board, its index (from 0) among the rows shown on any other. */
+/** A row's place: its rank on a final board, its 0-based index among the visible rows on any other board. */
 export type HighlightPlace =
   | { board: 'final'; rank: number; total: number }
   | { board: 'other'; index: number; total: number }
 
-/** Whether a row is highlighted (spec §9); shares are rounded up, so that the smallest board still has one. */
+/** Whether a row is highlighted (spec §9). Shares are rounded up, so even the smallest board has one highlighted row. */
 export function highlighted(
   place: HighlightPlace,
   percent: Readonly<Record<HighlightPlace['board'], number>> = highlightPercent,
@@ -51,7 +51,7 @@ export function highlighted(
 /** Rows that an extra-round board shows, by group (spec §9). */
 export const extraDisplayLengths: Readonly<Partial<Record<GroupNumber, number>>> = { 1: 59, 2: 46, 3: 21, 5: 25 }
 
-/** How many rows a group's extra-round board shows; undefined for a group that has none. */
+/** The number of rows on a group's extra-round board; undefined for a group without one. */
 export function displayLength(group: GroupNumber, lengths = extraDisplayLengths): number | undefined {
   return lengths[group]
 }

@@ -16,7 +16,7 @@ describe('ranking order (decisions: ties share a rank 1, 1, 3)', () => {
     ])
   })
 
-  it('lists a tie by the earlier score, then by user id, and leaves the rank shared', () => {
+  it('orders a tie by the earlier score, then by user id, with a shared rank', () => {
     const early = '2026-04-01T10:00:00+08:00'
     const late = '2026-04-01T03:00:00Z'
     expect(listed([row(9, 5), row(2, 5, late), row(10, 5, early), row(3, 5, early), row(8, 5, null)])).toEqual([
@@ -36,7 +36,7 @@ describe('ranking order (decisions: ties share a rank 1, 1, 3)', () => {
     ])
   })
 
-  it('puts rows without a score last and gives them no rank; zero and less are scores', () => {
+  it('puts rows without a score last, without a rank; zero and negative numbers are scores', () => {
     const rows = [row(1, null), row(2, 0), row(3, '—'), row(4, -3), row(5, Number.NaN), row(6, 7), row(7, 0)]
     expect(listed(rows)).toEqual([
       [6, 1],
@@ -49,7 +49,7 @@ describe('ranking order (decisions: ties share a rank 1, 1, 3)', () => {
     ])
   })
 
-  it('leaves its input and every other field as they are', () => {
+  it('does not change its input or other fields', () => {
     const rows = [
       { ...row(1, 1), username: '小明' },
       { ...row(2, 2), username: '小红' },
@@ -86,7 +86,7 @@ describe('percentage beyond the national group (spec §2, share posters)', () =>
     expect(percentageBeaten(rank, total, tied)).toBe(percentage)
   })
 
-  it('takes a rank as unshared unless told', () => {
+  it('assumes by default that a rank is not shared', () => {
     expect(percentageBeaten(2, 3)).toBe(50)
   })
 })

@@ -1,20 +1,20 @@
 import { epochOf, type Instant } from './instants.ts'
 
-/** What the order of a ranking looks at. */
+/** The fields that determine the order of a ranking. */
 export type Scored = { score: unknown; scoredAt?: Instant | null; userId: number | string }
 
-/** Stands for "no rank" in a share record (spec §3). */
+/** "No rank" in a share record (spec §3). */
 export const noRank = -1
 
-/** Whether a row has a score; a row without one is greyed (spec §9). */
+/** Whether a row has a score; rows without one are greyed out (spec §9). */
 export function scoreIsNumber(score: unknown): score is number {
   return Number.isFinite(score)
 }
 
 /**
- * Ranks rows by score alone, best first: ties share a rank and the next rank counts them (1, 1, 3).
- * Within a tie the earlier `scoredAt` stands first, then the smaller user id. Rows without a score come last, unranked.
- * In SQL: rank() over (order by score desc), listed by score desc, scored_at nulls last, user_id.
+ * Ranks rows by score alone, best first. Ties share a rank, and the next rank counts them (1, 1, 3).
+ * Within a tie the earlier `scoredAt` comes first, then the smaller user id. Rows without a score come last, without a rank.
+ * In SQL: rank() over (order by score desc), ordered by score desc, scored_at nulls last, user_id.
  */
 export function rankRows<Row extends Scored>(rows: readonly Row[]): (Row & { rank: number | null })[] {
   let rank = 0
@@ -28,8 +28,8 @@ export function rankRows<Row extends Scored>(rows: readonly Row[]): (Row & { ran
 }
 
 /**
- * Percent of the others that a rank is strictly ahead of, 0–100, one decimal, rounded down: 100 is for the very first.
- * `tied` is how many others share the rank. Alone on a board one is ahead of everybody: 100.
+ * The percentage of the others who have a worse rank: 0–100, one decimal, rounded down. Only a sole first rank gets 100.
+ * `tied` is the number of others with the same rank. A person alone on a board gets 100.
  */
 export function percentageBeaten(rank: number, total: number, tied = 0): number {
   if (total <= 1) return 100

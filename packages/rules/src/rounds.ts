@@ -1,16 +1,16 @@
 import type { Instant } from './instants.ts'
 import { localTime } from './local-time.ts'
 
-/** What is played in a round; `monthly` is a national final named by its month (keys ending in 6 or 12). */
+/** The kind of a round; `monthly` is a national final named by its month (keys ending in 6 or 12). */
 export type RoundKind = 'preliminary' | 'final' | 'extra' | 'provincial' | 'aoc' | 'cq' | 'monthly'
 
 /** How the states of a round are read (spec §4): as medals and prizes, or as award tiers. */
 export type AwardReading = 'medals' | 'tiers'
 
-/** The kinds that a season has once, whose key says no date. */
+/** The kinds that occur once per season and have no date in their key. */
 export type SeasonRoundKind = Exclude<RoundKind, 'provincial' | 'monthly'>
 
-/** What a key says: its year and kind, and the month (and day) where it names one. */
+/** A parsed round key: year, kind, and month and day where the key has them. */
 export type RoundName = { year: number; kind: RoundKind; month?: number; day?: number }
 
 const suffixes: Readonly<Record<SeasonRoundKind, string>> = {
@@ -31,12 +31,12 @@ const kinds: ReadonlyMap<string, RoundKind> = /* @__PURE__ */ new Map<string, Ro
   ['cq', 'cq'],
 ])
 
-/** The key of a season's round as the spec spells it (§3). */
+/** The key of a season's round (spec §3). */
 export function roundKey(year: number, kind: SeasonRoundKind): string {
   return `${year}-${suffixes[kind]}`
 }
 
-/** Reads a round's key (spec §3); undefined for a spelling that the spec does not know. */
+/** Parses a round's key (spec §3); undefined for an unknown format. */
 export function parseRoundKey(key: string): RoundName | undefined {
   const [, yearText, suffix = ''] = /^(\d{4})-(.+)$/.exec(key) ?? []
   const year = Number(yearText)
@@ -47,12 +47,12 @@ export function parseRoundKey(key: string): RoundName | undefined {
   return kind === 'monthly' ? { year, kind, month: Number(suffix) } : { year, kind }
 }
 
-/** Rounds that the rewards page leaves out (spec §2, rewards). */
+/** Whether the rewards page omits the round (spec §2, rewards). */
 export function isHiddenRound(key: string): boolean {
   return key.includes('aoc') || key.includes('cq')
 }
 
-/** A rewards tab's "year-month" (spec §2): the key's own month, else that of the round's beginning; the key where neither is known. */
+/** The "year-month" label of a rewards tab (spec §2): the month in the key, else the month when the round begins, else the key. */
 export function monthLabel(round: { key: string; begin?: Instant | null; timeZone: string }): string {
   const name = parseRoundKey(round.key)
   if (name?.month) return `${name.year}-${name.month}`

@@ -38,7 +38,7 @@ describe('school spellings (decisions on spec §7)', () => {
     expect(normaliseSchool(name)).toBe('')
   })
 
-  it('is stable under a second pass', () => {
+  it('does not change when applied twice', () => {
     const once = normaliseSchool('Ｓｔ．启明（东） 第①中学')
     expect(normaliseSchool(once)).toBe(once)
   })

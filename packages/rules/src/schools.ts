@@ -1,6 +1,6 @@
 /**
- * The key by which two spellings of a school are one (decisions on spec §7): same letters and digits, whatever their width
- * and case, and whatever spaces, brackets and punctuation stand between them. Blank stays blank: an individual.
+ * The key that is the same for all spellings of a school (decisions on spec §7). Width, case, spaces, brackets and punctuation do
+ * not matter. An empty key means an individual without a school.
  */
 export function normaliseSchool(name: string): string {
   return name

@@ -3,28 +3,28 @@ import type { RoundKind } from './rounds.ts'
 import type { Stage } from './stages.ts'
 import { leads } from './windows.ts'
 
-/** Epoch milliseconds between which a score has to be made to count, both included; null where there is no bound. */
+/** A score counts when it is made between these epoch milliseconds, both inclusive; null means no bound. */
 export interface ScoreWindow {
   from: number | null
   until: number | null
 }
 
-interface Question {
+interface RoundAtStage {
   kind: RoundKind
   beginsAt: Instant | null
   endsAt: Instant | null
-  /** Whether the season's stage plays this round. */
+  /** Whether this is the round of the season's current stage. */
   played: boolean
   stage: Stage
   prestartUntil?: Instant | undefined
 }
 
 /**
- * When a score of a round has to be made to count: while the round can be entered (spec §4), and until it is frozen (spec §2, score
- * screen). A final and an extra round go by their times; any other round by the stage while the stage plays it, and by its times else.
- * Seats narrow it further: `modules/game-accounts/record-scores.ts`.
+ * When a score of a round counts: while the round can be entered (spec §4) and until it is frozen (spec §2, score screen).
+ * For a final and an extra round this depends on their times; for any other round on the stage while it is the current round,
+ * otherwise on its times. Seats restrict it further: `modules/game-accounts/record-scores.ts`.
  */
-export function scoreWindow({ kind, beginsAt, endsAt, played, stage, prestartUntil }: Question): ScoreWindow {
+export function scoreWindow({ kind, beginsAt, endsAt, played, stage, prestartUntil }: RoundAtStage): ScoreWindow {
   const begin = beginsAt === null ? null : epochOf(beginsAt)
   const end = endsAt === null ? null : epochOf(endsAt)
   if (kind === 'final')

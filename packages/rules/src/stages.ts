@@ -1,6 +1,6 @@
 import { isWithin, type Instant, type Span } from './instants.ts'
 
-/** The competition's procedure (spec §4), both readings merged into one scale. */
+/** The stage of the competition (spec §4); both readings of the spec are merged into one scale. */
 export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export const stages = [
@@ -17,14 +17,14 @@ export function isStage(value: unknown): value is Stage {
   return stages.some(({ number }) => number === value)
 }
 
-/** The kind of round that a stage plays, or has played last. */
+/** The kind of the round that is current, or was last, at a stage. */
 export function roundKindAt(stage: Stage): 'preliminary' | 'final' | 'extra' | 'aoc' {
   if (stage === 6) return 'aoc'
   if (stage === 5) return 'extra'
   return stage >= 3 ? 'final' : 'preliminary'
 }
 
-/** What the score page says above its tables; 'none' where it says nothing. */
+/** The note above the tables of the score page. */
 export type ScoreNote =
   | 'preliminary-open'
   | 'preliminary-interim'
@@ -44,8 +44,8 @@ const scoreNotes = [
 ] as const satisfies Readonly<Record<Stage, ScoreNote>>
 
 /**
- * The score page's note (spec §2, score screen). `interim` is the season's stage 1.5:
- * it stands between the preliminary's stages, so the final and what follows do not heed it.
+ * The score page's note (spec §2, score screen). `interim` is the season's stage 1.5. It lies between the preliminary's stages, so it
+ * has no effect from the final on.
  */
 export function scoreNoteAt(at: { stage: Stage; now: Instant; interim?: Span | null }): ScoreNote {
   const { stage, now, interim } = at
@@ -54,8 +54,8 @@ export function scoreNoteAt(at: { stage: Stage; now: Instant; interim?: Span | n
 }
 
 /**
- * Whether pupils may enrol (decisions on spec §2): at stages 1–6, and inside the season's own window where it has one.
- * A window narrows and never widens, so that the header's closed link at stage 0 always tells the truth.
+ * Whether pupils may enrol (decisions on spec §2): at stages 1–6, and within the season's window if it has one.
+ * The window cannot open enrolment at stage 0, so the header's disabled link is always right.
  */
 export function enrolmentOpen(at: { stage: Stage; now: Instant; window?: Span | null }): boolean {
   const { stage, now, window } = at

@@ -70,7 +70,7 @@ describe('the next change of a timed page', () => {
     expect(nextChange(window, `${day}${now}+08:00`)).toBe(Date.parse(`${day}${change}+08:00`))
   })
 
-  it('never comes after the end, nor for a page without one that has opened', () => {
+  it('is Infinity after the end, and for an open page without an end', () => {
     expect(nextChange(window, `${day}16:00:00+08:00`)).toBe(Infinity)
     expect(nextChange({ ...leads.extra, begin: window.begin }, window.begin)).toBe(Infinity)
   })
@@ -90,7 +90,7 @@ describe('polling (spec §4: slow, then fast near the start)', () => {
     expect(pollInterval(1_700_000_000_000 - left, 1_700_000_000_000)).toBe(interval)
   })
 
-  it('never sleeps over the opening', () => {
+  it('never waits past the opening', () => {
     const opens = 1_700_000_000_000
     for (let left = 1; left <= 200_000; left += 333) {
       expect(pollInterval(opens - left, opens)).toBeLessThanOrEqual(left)
@@ -135,7 +135,7 @@ describe('publication times (spec §9: 10:00 and 18:00 daily)', () => {
     },
   )
 
-  it('does not mind the order of the times', () => {
+  it('does not depend on the order of the times', () => {
     const times = ['18:00', '10:00']
     expect(iso(nextPublication('2024-01-20T00:00:00Z', { ...plan, times }))).toBe('2024-01-20T02:00:00Z')
     expect(iso(lastPublication('2024-01-20T03:00:00Z', { ...plan, times }))).toBe('2024-01-20T02:00:00Z')
@@ -149,7 +149,7 @@ describe('publication times (spec §9: 10:00 and 18:00 daily)', () => {
     },
   )
 
-  it.each(['00:00', '09:05', '19:59', '20:00', '23:59'])('takes %s', (time) => {
+  it.each(['00:00', '09:05', '19:59', '20:00', '23:59'])('accepts %s', (time) => {
     const at = nextPublication(0, { times: [time], timeZone: 'UTC' })
     expect(new Date(at).toISOString().slice(11, 16)).toBe(time)
   })

@@ -1,10 +1,10 @@
 import { epochOf, type Instant, isBefore } from './instants.ts'
 import { instantAt, localTime } from './local-time.ts'
 
-/** How long before the beginning a page appears and its button works, in minutes. */
+/** Minutes before the start at which a page appears and its button is enabled. */
 export type Lead = { visibleBefore: number; enabledBefore: number }
 
-/** The leads of the timed pages (spec §4); the extra round's page is always there. */
+/** The leads of the timed pages (spec §4); the extra round's page is always visible. */
 export const leads = {
   'final-personal': { visibleBefore: 8, enabledBefore: 5 },
   'final-group': { visibleBefore: 4, enabledBefore: 3 },
@@ -13,10 +13,10 @@ export const leads = {
 
 export type WindowPhase = 'hidden' | 'visible' | 'enabled' | 'finished' | 'over'
 
-/** When a timed page begins and ends, and when its user has handed in. */
+/** When a timed page begins and ends, and when its user handed in. */
 export type TimedWindow = Lead & { begin: Instant; end?: Instant | null; finishedAt?: Instant | null }
 
-/** The phase of a timed page (spec §4). The end is already outside; who has submitted stays finished. */
+/** The phase of a timed page (spec §4). The end is exclusive; after handing in, the phase stays `finished`. */
 export function timedWindow(window: TimedWindow & { now: Instant }): WindowPhase {
   const { begin, end, visibleBefore, enabledBefore, finishedAt } = window
   const now = epochOf(window.now)
@@ -27,7 +27,7 @@ export function timedWindow(window: TimedWindow & { now: Instant }): WindowPhase
   return now >= opens - visibleBefore * minute ? 'visible' : 'hidden'
 }
 
-/** Epoch milliseconds at which a timed page changes next; Infinity when it never does again. */
+/** Epoch milliseconds of the next phase change of a timed page; Infinity when there is none. */
 export function nextChange(
   { begin, end, visibleBefore, enabledBefore, finishedAt }: TimedWindow,
   now: Instant,
@@ -40,13 +40,13 @@ export function nextChange(
   )
 }
 
-/** Milliseconds until a page should look again: slow far from the opening, fast near it, never past it (spec §4). */
+/** Milliseconds until a page should check again: rarely far from the opening, often near it, never past it (spec §4). */
 export function pollInterval(now: Instant, opensAt: Instant): number {
   const left = epochOf(opensAt) - epochOf(now)
   return left > 0 && left <= minute ? Math.min(second, left) : 30 * second
 }
 
-/** The times of day at which rankings are published, `HH:MM` on the clocks of an IANA zone. */
+/** The times of day at which rankings are published, `HH:MM` in an IANA time zone. */
 export type PublicationPlan = { times: readonly string[]; timeZone: string }
 
 /** Epoch milliseconds of the first publication after `now` (spec §9). */
@@ -54,7 +54,7 @@ export function nextPublication(now: Instant, plan: PublicationPlan): number {
   return Math.min(...publicationsAround(now, plan).filter((publication) => publication > epochOf(now)))
 }
 
-/** Epoch milliseconds of the latest publication, `now` included (spec §9). */
+/** Epoch milliseconds of the latest publication, including one at `now` (spec §9). */
 export function lastPublication(now: Instant, plan: PublicationPlan): number {
   return Math.max(...publicationsAround(now, plan).filter((publication) => publication <= epochOf(now)))
 }
