@@ -22,11 +22,24 @@ export async function holdRequests(target: Page | BrowserContext, url: string | 
 
 /**
  * Advances the device's clock until the page shows `instant`, less `before` milliseconds. The page corrects its clock by the
- * server's. Needs `page.clock.install()`.
+ * server's. Needs `page.clock.install()`. Waits for hydration first, because HTML rendered for an earlier time would not match.
  */
 export async function advanceClockTo(page: Page, instant: string, before = 0): Promise<void> {
+  await untilShown(page)
   const shown = await page.evaluate(() => Date.now() + Number(localStorage.getItem('qisuan.time-offset')))
   await page.clock.fastForward(Date.parse(instant) - before - shown)
+}
+
+/** Runs a program on the arena's play page and returns the score that it shows, such as `72,143`. */
+export async function playProgram(arena: Page, program: string): Promise<string> {
+  const run = arena.getByRole('button', { name: '运行' })
+  // The page's script enables the button; a program filled in before that would be mixed with the script's own text.
+  await expect(run).toBeEnabled()
+  await arena.getByRole('textbox', { name: '程序' }).fill(program)
+  await run.click()
+  const score = arena.getByText(/^成绩 [\d,]+$/)
+  await expect(score).toBeVisible({ timeout: 40_000 })
+  return (await score.innerText()).replace('成绩 ', '')
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteAt } from '../installation/site-at.ts'
+import { playProgram } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 import { submitLogin } from './accounts/form.ts'
 
@@ -65,11 +66,7 @@ test('a final, from ten minutes before its start to a minute after its end', asy
       })
 
     const points = await test.step('the pupil plays and hands in', async () => {
-      await arena.getByRole('textbox', { name: '程序' }).fill('up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)')
-      await arena.getByRole('button', { name: '运行' }).click()
-      const score = arena.getByText(/^成绩 [\d,]+$/)
-      await expect(score).toBeVisible({ timeout: 40_000 })
-      const shown = (await score.innerText()).replace('成绩 ', '')
+      const shown = await playProgram(arena, 'up(1)\nright(2)\nup(2)\nright(3)\nup(4)\nright(4)')
       await arena.getByRole('button', { name: '交卷' }).click()
       await arena.getByRole('dialog').getByRole('button', { name: '确定交卷' }).click()
       await expect(arena.getByRole('heading', { name: '你已交卷' })).toBeVisible()

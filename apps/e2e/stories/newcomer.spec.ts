@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
+import { playProgram } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 import { button, enterSmsCode, expectBusy, password } from './accounts/form.ts'
 
@@ -134,11 +135,7 @@ async function play(page: Page, { task, program }: Entry): Promise<number> {
   await expectBusy(page, '/api/game/launch', { idle: '开始挑战', busy: '正在进入' })
   const arena = await opened
   await expect(arena.getByRole('heading', { name: task })).toBeVisible()
-  await arena.getByRole('textbox', { name: '程序' }).fill(program)
-  await arena.getByRole('button', { name: '运行' }).click()
-  const score = arena.getByText(/^成绩 [\d,]+$/)
-  await expect(score).toBeVisible({ timeout: 40_000 })
-  const points = Number((await score.innerText()).replaceAll(/\D/g, ''))
+  const points = Number((await playProgram(arena, program)).replaceAll(',', ''))
   expect(points).toBeGreaterThan(40_000)
   await arena.close()
   return points

@@ -23,7 +23,8 @@ for (const path of ['/user', '/account/password', '/account/certify', '/account/
   }) => {
     await page.goto(path)
     const other = await context.newPage()
-    await other.goto('/')
+    // Requests still under way in the other tab would end in a 401.
+    await other.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: '退出登录' }).click()
     await expect(page).toHaveURL('/')
     for (const tab of [page, other]) await expect(tab.getByRole('link', { name: '登录', exact: true })).toBeVisible()
