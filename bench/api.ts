@@ -9,12 +9,12 @@ import { keys } from './bulk-fixture.ts'
 
 export interface Process {
   url: string
-  /** Resident memory now, in megabytes. */
+  /** Current resident memory in megabytes. */
   memory(): number
   stop(): Promise<void>
 }
 
-/** The whole API as an installation runs it, logs and all, on a database. */
+/** Starts the complete API, including its logs, on a database. */
 export async function startApi(databaseUrl: string): Promise<Process> {
   const port = await freePort()
   const script = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url))
@@ -27,7 +27,7 @@ export async function startApi(databaseUrl: string): Promise<Process> {
   })
 }
 
-/** A baseline: one of the scripts beside this one. */
+/** Starts one of the scripts in `baselines/`. */
 export async function startBaseline(name: string, env: Record<string, string>): Promise<Process> {
   const port = await freePort()
   const script = fileURLToPath(new URL(`baselines/${name}.ts`, import.meta.url))
@@ -40,7 +40,7 @@ async function startServer(script: string, port: number, env: Record<string, str
     env: { PATH: process.env['PATH'], ...env },
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/healthz`, child)
+  await waitUntilReady(`${url}/healthz`, child)
   return {
     url,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
@@ -52,7 +52,7 @@ async function startServer(script: string, port: number, env: Record<string, str
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the process of ${url} ended with ${child.exitCode}`)
     if (
@@ -64,5 +64,5 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
       return
     await delay(50)
   }
-  throw new Error(`nothing answers at ${url}`)
+  throw new Error(`no response from ${url}`)
 }

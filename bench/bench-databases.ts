@@ -5,27 +5,27 @@ import { applyMigrations } from '@qisuan/db/migrate'
 import { initialise } from '@qisuan/db/seed'
 import { createDatabase } from '@qisuan/launcher/create-database'
 import { startPostgres } from '@qisuan/launcher/embedded-postgres'
-import { buildCrowd } from './bulk-fixture.ts'
+import { insertContestants } from './bulk-fixture.ts'
 
 export interface BenchDatabases {
-  /** A database with so many contestants; built at the first call. */
+  /** A database with `size` contestants; built on the first call. */
   database(size: number): Promise<string>
   close(): Promise<void>
 }
 
-/** PostgreSQL with its default, durable settings, in a folder that goes with the run. */
-export async function openBenchDatabases(say: (line: string) => void): Promise<BenchDatabases> {
+/** PostgreSQL with its default, durable settings, in a temporary folder. */
+export async function openBenchDatabases(log: (line: string) => void): Promise<BenchDatabases> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-bench-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
   const built = new Map<number, Promise<string>>()
 
   const build = async (size: number) => {
     const begun = performance.now()
-    const url = await createDatabase(postgres.url, `crowd_${size}`)
+    const url = await createDatabase(postgres.url, `bench_${size}`)
     await applyMigrations(url, { log: () => {} })
     await initialise({ databaseUrl: url })
-    await buildCrowd(url, size)
-    say(`  ${size.toLocaleString('en')} contestants in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    await insertContestants(url, size)
+    log(`  ${size.toLocaleString('en')} contestants in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     return url
   }
 

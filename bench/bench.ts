@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startApi } from './api.ts'
 import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
-import { measured, type Measure, type Row } from './measure.ts'
+import { run, type Measure, type Row } from './measure.ts'
 import { deepPage, search } from './measures/deep.ts'
-import { importing, importMemory } from './measures/import.ts'
+import { importMemory, importTime } from './measures/import.ts'
 import { launches } from './measures/launches.ts'
-import { calmAndStorm, logins, readsInStorm } from './measures/logins.ts'
+import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
 import { memory } from './measures/memory.ts'
 import { ownRank } from './measures/own-rank.ts'
 import { publication } from './measures/publication.ts'
-import { boardAgainstNginx, hotBoard, unchangedBoard } from './measures/reads.ts'
+import { boardAgainstNginx, cachedBoard, unchangedBoard } from './measures/reads.ts'
 import { publish } from './publish.ts'
 import { table } from './report.ts'
 import { signUp } from './sign-up.ts'
@@ -24,19 +24,19 @@ const { values } = parseArgs({
   },
 })
 const size = Number(values.size)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Builds the data, measures each row against its baseline in the same run, prints the table and writes results.json. */
 async function main(): Promise<void> {
   await requirePrograms()
-  const databases = await openBenchDatabases(say)
+  const databases = await openBenchDatabases(log)
   try {
     const rows: Row[] = []
     for await (const measure of measures(databases)) {
-      say(`\n  ${measure.name}`)
-      rows.push(await measured(measure, Number(values.turns), say))
+      log(`\n  ${measure.name}`)
+      rows.push(await run(measure, Number(values.turns), log))
     }
-    say(`\n${table(rows)}`)
+    log(`\n${table(rows)}`)
     const file = new URL('results.json', import.meta.url)
     writeFileSync(file, `${JSON.stringify({ size, turns: Number(values.turns), rows }, null, 2)}\n`)
   } finally {
@@ -58,19 +58,21 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   const api = await startApi(url)
   try {
     const { token, ...login } = await signUp(api, url)
-    if (wanted('board')) yield await hotBoard(api)
+    if (wanted('board')) yield await cachedBoard(api)
     if (wanted('board')) yield await unchangedBoard(api)
     if (wanted('board')) yield await boardAgainstNginx(api)
     if (wanted('own')) yield await ownRank(api, url)
     if (wanted('deep')) yield await deepPage(api, url, token)
     if (wanted('deep')) yield await search(api, url, token)
     if (wanted('logins')) yield await logins(api, login)
-    if (wanted('logins')) yield await readsInStorm(api, login)
-    if (wanted('import')) yield await importing(url)
+    if (wanted('logins')) yield await readsDuringLogins(api, login)
+    if (wanted('import')) yield await importTime(url)
     if (wanted('import')) yield await importMemory(url)
     if (wanted('launches')) yield await launches(api, url)
     if (wanted('during')) {
-      yield await calmAndStorm('board while a publication runs, p99', `${api.url}/api/rank?group=2`, () => publish(url))
+      yield await latencyUnderLoad('board while a publication runs, p99', `${api.url}/api/rank?group=2`, () =>
+        publish(url),
+      )
     }
     if (wanted('memory')) yield await memory(api)
   } finally {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The pupil whose rank is asked for: in the middle of the field, with a session of their own. */
+/** The user who logs in with a password and whose rank is requested. */
 export const ownUser = 1000
 
 /**
- * Fills a migrated database with one season and `size` enrolled pupils with scores, in 4 groups and 31 provinces, at 20 pupils a
- * school. Deterministic; a million takes about half a minute.
+ * Fills a migrated database with one season and `size` enrolled pupils with scores, in 4 groups and 31 provinces, 20 pupils per
+ * school. Deterministic; a million pupils take about half a minute.
  */
-export async function buildCrowd(databaseUrl: string, size: number): Promise<void> {
+export async function insertContestants(databaseUrl: string, size: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
   await client.connect()
   const schools = Math.ceil(size / 20)
@@ -49,5 +49,5 @@ export async function buildCrowd(databaseUrl: string, size: number): Promise<voi
   }
 }
 
-/** Keys for an API process that lives as long as a measure. */
+/** Random keys for the API processes of this run. */
 export const keys = { DATA_KEY: randomBytes(32).toString('base64'), SESSION_KEY: randomBytes(32).toString('base64') }

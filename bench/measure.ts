@@ -1,12 +1,12 @@
-/** One row of the table: ours against a baseline, both measured in the same run, turn by turn. */
+/** One row of the table: ours against a baseline, measured alternately in the same run. */
 export interface Measure {
   name: string
   unit: string
-  /** What the baseline is. */
+  /** Description of the baseline. */
   against: string
-  /** The ratio ours/baseline that must hold; `atLeast` for throughput, `atMost` for time and memory. */
+  /** Limit of the ratio ours/baseline: `atLeast` for throughput, `atMost` for time and memory. */
   limit: { atLeast: number } | { atMost: number }
-  /** Runs both once and says what each reached. Called at least five times. */
+  /** Measures both once. Called at least five times. */
   turn(): Promise<{ ours: number; baseline: number }>
   close?(): Promise<void>
 }
@@ -17,24 +17,24 @@ export interface Row {
   against: string
   ours: number
   baseline: number
-  /** Median of the turns' own ratios. */
+  /** Median of the ratios of all turns. */
   ratio: number
-  /** Smallest and largest ratio of the turns. */
+  /** Smallest and largest ratio of all turns. */
   spread: [number, number]
   limit: Measure['limit']
   holds: boolean
 }
 
-/** Measures in turns, ours and baseline side by side, so that what else the machine does hits both. */
-export async function measured(measure: Measure, turns = 5, say: (line: string) => void = () => {}): Promise<Row> {
+/** Measures ours and the baseline alternately, so that other load on the machine affects both. */
+export async function run(measure: Measure, turns = 5, log: (line: string) => void = () => {}): Promise<Row> {
   const ours: number[] = []
   const baseline: number[] = []
   try {
     for (let turn = 1; turn <= turns; turn += 1) {
-      const reached = await measure.turn()
-      ours.push(reached.ours)
-      baseline.push(reached.baseline)
-      say(`    ${turn}/${turns}  ${figure(reached.ours)} : ${figure(reached.baseline)} ${measure.unit}`)
+      const result = await measure.turn()
+      ours.push(result.ours)
+      baseline.push(result.baseline)
+      log(`    ${turn}/${turns}  ${figure(result.ours)} : ${figure(result.baseline)} ${measure.unit}`)
     }
   } finally {
     await measure.close?.()
@@ -50,7 +50,7 @@ export async function measured(measure: Measure, turns = 5, say: (line: string) 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new RangeError('a median of nothing')
+  if (middle === undefined) throw new RangeError('no values for a median')
   return middle
 }
 

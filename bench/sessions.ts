@@ -7,7 +7,7 @@ import { keys } from './bulk-fixture.ts'
 
 const people = 1000
 
-/** Opens sessions for contestants, as the API signs them. @returns the headers that they send */
+/** Creates sessions for contestants. @returns their Authorization headers, signed as by the API */
 export async function openSessions(client: Client, first: number, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into session (id, user_id, origin, created_at, expires_at)
@@ -17,7 +17,7 @@ export async function openSessions(client: Client, first: number, count: number)
   return rows.map(({ id }) => `Bearer ${sign({ sid: id })}`)
 }
 
-/** Opens sessions for many contestants, and writes a wrk script that asks with each in turn. */
+/** Creates sessions for many contestants and writes a wrk script that uses them in turn. */
 export async function manySessions(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
   await client.connect()

@@ -6,7 +6,7 @@ import { keys, ownUser } from './bulk-fixture.ts'
 const phone = '19900009999'
 const password = 'benchmark-2026'
 
-/** Makes one contestant of the crowd a person with a phone, a password and a session. */
+/** Gives one contestant a phone number, a password and a session. */
 export async function signUp(
   api: Process,
   databaseUrl: string,

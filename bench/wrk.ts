@@ -9,7 +9,7 @@ export interface Load {
   p99: number
 }
 
-/** Puts load on an address with wrk: one thread, so that the other core is the server's. @throws when any answer was not 2xx or 3xx */
+/** Loads a URL with wrk, on one thread to leave the other core to the server. @throws when any response is not 2xx or 3xx */
 export async function load(
   url: string,
   options: { seconds?: number; connections?: number; headers?: Record<string, string>; script?: string } = {},
@@ -26,7 +26,7 @@ export async function load(
   return { requestsPerSecond: rate, p99: Number(p99) * scale }
 }
 
-/** Says in a sentence which of the programs that the benchmarks drive are missing. */
+/** @throws with the names of missing programs that the benchmarks need */
 export async function requirePrograms(): Promise<void> {
   const missing: string[] = []
   for (const [program, flag] of [

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The least that Fastify can do: send a Buffer that is ready, with the headers that any board needs. */
+/** The minimum for Fastify: sends a ready Buffer with the headers of a board. */
 const app = Fastify()
 const body = Buffer.from(process.env['BODY'] ?? '', 'base64')
 app.get('/healthz', async () => 'ok')

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { passwordMatches } from '@qisuan/db/password'
 
-/** Nothing but argon2id, one thread a core. Prints comparisons a second. */
+/** Only argon2id, one thread per core. Prints comparisons per second. */
 if (isMainThread) {
   const seconds = Number(process.argv[2])
   const counts = Array.from({ length: availableParallelism() }, () => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** Bare Fastify and node-postgres doing one indexed read. */
+/** Bare Fastify and node-postgres with one indexed read. */
 const app = Fastify()
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const query = {

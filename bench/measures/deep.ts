@@ -4,7 +4,7 @@ import type { Measure } from '../measure.ts'
 
 const pages = 40
 
-/** p95 of a member's page far down the board, against the same rows by SQL alone. */
+/** p95 of a page far down the board, against the same rows in plain SQL. */
 export async function deepPage(api: Process, databaseUrl: string, token: string): Promise<Measure> {
   const sql = `select rank, username, score, organization from (
       select row.rank, row.position, person.name as username, row.score, enrolment.organization
@@ -23,7 +23,7 @@ export async function deepPage(api: Process, databaseUrl: string, token: string)
   )
 }
 
-/** p95 of a member's search over the whole board, against the plain substring search in SQL. */
+/** p95 of a search over the whole board, against a substring search in plain SQL. */
 export async function search(api: Process, databaseUrl: string, token: string): Promise<Measure> {
   const sql = `select row.rank, person.name, row.score, enrolment.organization
       from ranking_row row join user_account person on person.id = row.user_id
@@ -48,7 +48,7 @@ async function percentile(
   databaseUrl: string,
   token: string,
   sql: string,
-  questions: { path: string; value: string | number }[],
+  queries: { path: string; value: string | number }[],
 ): Promise<Measure> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
   await client.connect()
@@ -59,27 +59,24 @@ async function percentile(
     against: 'the same rows in plain SQL',
     limit: { atMost: 3 },
     async turn() {
-      const ours = await timed(questions, async ({ path }) => {
-        const answer = await fetch(`${api.url}/api/rank?group=2&${path}`, { headers })
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-        await answer.arrayBuffer()
+      const ours = await p95(queries, async ({ path }) => {
+        const response = await fetch(`${api.url}/api/rank?group=2&${path}`, { headers })
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        await response.arrayBuffer()
       })
-      const baseline = await timed(questions, ({ value }) => client.query(sql, [value]))
+      const baseline = await p95(queries, ({ value }) => client.query(sql, [value]))
       return { ours, baseline }
     },
     close: () => client.end(),
   }
 }
 
-/** p95 in milliseconds of asking one after the other. */
-async function timed<Question>(
-  questions: readonly Question[],
-  ask: (question: Question) => Promise<unknown>,
-): Promise<number> {
+/** p95 in milliseconds of queries that run one after the other. */
+async function p95<Query>(queries: readonly Query[], send: (query: Query) => Promise<unknown>): Promise<number> {
   const taken: number[] = []
-  for (const question of questions) {
+  for (const query of queries) {
     const begun = performance.now()
-    await ask(question)
+    await send(query)
     taken.push(performance.now() - begun)
   }
   const sorted = taken.toSorted((a, b) => a - b)

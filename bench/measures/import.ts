@@ -12,8 +12,8 @@ import type { Measure } from '../measure.ts'
 const scores = 100_000
 const badLines = 50
 
-/** A file of scores with fifty bad lines, taken in as an organiser does, against one bare upsert of the same scores. */
-export async function importing(databaseUrl: string): Promise<Measure> {
+/** Importing a file of scores with fifty bad lines by the operator command, against one bare upsert of the same scores. */
+export async function importTime(databaseUrl: string): Promise<Measure> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
   await client.connect()
   const folder = mkdtempSync(join(tmpdir(), 'qisuan-import-'))
@@ -37,7 +37,7 @@ export async function importing(databaseUrl: string): Promise<Measure> {
   }
 }
 
-/** The most memory that an import of 100,000 ever held, against one of a tenth of that. */
+/** Peak memory of an import of 100,000 scores, against an import of a tenth. */
 export async function importMemory(databaseUrl: string): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'qisuan-import-'))
   const peak = async (count: number) => {
@@ -57,7 +57,7 @@ export async function importMemory(databaseUrl: string): Promise<Measure> {
 
 const scoreOf = (number: number, turn: number) => turn * 1_000_000 + number
 
-/** Every turn has better scores than the one before, so that all of them are written. */
+/** Every turn has better scores than the previous one, so that all of them are written. */
 async function writeScores(path: string, count: number, turn: number): Promise<void> {
   const everyNth = count / badLines
   const lines = function* () {
@@ -69,23 +69,23 @@ async function writeScores(path: string, count: number, turn: number): Promise<v
   await pipeline(Readable.from(lines()), createWriteStream(path))
 }
 
-/** @returns how long it took from the first line to the last, as it says, and the most memory that it held */
+/** @returns the duration that the command reports, and its peak memory */
 async function importFile(databaseUrl: string, file: string): Promise<{ seconds: number; megabytes: number }> {
   const script = fileURLToPath(new URL('../../apps/api/src/qisuan.ts', import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'scores', 'import', file], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], ...keys, DATABASE_URL: databaseUrl },
   })
-  let [said, megabytes] = ['', 0]
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let [output, megabytes] = ['', 0]
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   child.on('close', () => resolve())
   const watch = setInterval(() => {
     if (child.exitCode === null) megabytes = Math.max(megabytes, peakOf(child.pid))
   }, 20)
   await ended.finally(() => clearInterval(watch))
-  const seconds = Number(/用时 ([\d.]+) 秒/.exec(said)?.[1])
-  if (!seconds || !said.includes(`${badLines} 行退回`)) throw new Error(`no import:\n${said}`)
+  const seconds = Number(/用时 ([\d.]+) 秒/.exec(output)?.[1])
+  if (!seconds || !output.includes(`${badLines} 行退回`)) throw new Error(`no import:\n${output}`)
   return { seconds, megabytes }
 }
 
@@ -93,7 +93,7 @@ function peakOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
-    // It has just ended.
+    // The process has ended.
     return 0
   }
 }

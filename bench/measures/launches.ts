@@ -6,14 +6,14 @@ import type { Measure } from '../measure.ts'
 import { openSessions } from '../sessions.ts'
 
 const pupils = 1000
-const tooEarly = 200
-/** Enough for a room and its seats to be written and heard of. */
-const preparation = 2000
+const earlyPupils = 200
+/** Milliseconds for the API to notice the new room and seats. */
+const preparationMs = 2000
 const minutesBefore = 5
 
 /**
- * A final opens, and a thousand pupils press the button in its first second, most of them in the first quarter of it; two hundred have
- * tried before. Throws when anybody is let in early or refused in time. Bare Fastify with the same two statements does the same.
+ * p99 of a thousand launches in the first second of a final, most of them in its first quarter; two hundred pupils also try
+ * before. Throws when a launch is accepted too early or refused in time. The baseline runs the same two statements in bare Fastify.
  */
 export async function launches(api: Process, databaseUrl: string): Promise<Measure> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
@@ -23,7 +23,7 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
      on conflict do nothing`,
   )
   await client.query(
-    'create table if not exists bare_pass (hash bytea primary key, user_id int, expires_at timestamptz)',
+    'create table if not exists bare_token (hash bytea primary key, user_id int, expires_at timestamptz)',
   )
   const baseline = await startBaseline('launch', { DATABASE_URL: databaseUrl })
   let turns = 0
@@ -36,30 +36,30 @@ export async function launches(api: Process, databaseUrl: string): Promise<Measu
       const first = 1 + ((turns * pupils) % 9000)
       turns += 1
       const bearers = await openSessions(client, first, pupils)
-      const theirs = await storm(baseline.url, bearers, Date.now())
-      const opens = Date.now() + preparation
-      await seat(client, first, opens)
-      const before = bearers.slice(0, tooEarly).map((bearer, index) => {
-        return at(opens - 500 * (1 - index / tooEarly), () => launch(api.url, bearer))
+      const theirs = await launchAll(baseline.url, bearers, Date.now())
+      const opens = Date.now() + preparationMs
+      await insertSeats(client, first, opens)
+      const before = bearers.slice(0, earlyPupils).map((bearer, index) => {
+        return at(opens - 500 * (1 - index / earlyPupils), () => launch(api.url, bearer))
       })
-      const [early, inTime] = await Promise.all([Promise.all(before), storm(api.url, bearers, opens)])
-      const letIn = [...early, ...inTime].filter(({ status, answeredAt }) => status === 200 && answeredAt < opens)
+      const [early, inTime] = await Promise.all([Promise.all(before), launchAll(api.url, bearers, opens)])
+      const tooEarly = [...early, ...inTime].filter(({ status, answeredAt }) => status === 200 && answeredAt < opens)
       const refused = [...early, ...inTime].filter(({ status, sentAt }) => status !== 200 && sentAt >= opens)
-      if (letIn.length > 0) throw new Error(`${letIn.length} were let in early`)
-      if (refused.length > 0) throw new Error(`${refused.length} were refused in time, with ${refused[0]?.status}`)
-      if (!early.some(({ status }) => status === 423)) throw new Error('nobody was refused before the time')
+      if (tooEarly.length > 0) throw new Error(`${tooEarly.length} launches were accepted too early`)
+      if (refused.length > 0) throw new Error(`${refused.length} launches were refused in time: ${refused[0]?.status}`)
+      if (!early.some(({ status }) => status === 423)) throw new Error('no early launch was refused')
       return { ours: p99(inTime), baseline: p99(theirs) }
     },
     async close() {
-      await client.query('drop table bare_pass')
+      await client.query('drop table bare_token')
       await client.end()
       await baseline.stop()
     },
   }
 }
 
-/** A room that opens at a moment, and pupils with an account on the platform in it. */
-async function seat(client: Client, first: number, opens: number): Promise<void> {
+/** Inserts a room that opens at this time, with seats for pupils who have game accounts. */
+async function insertSeats(client: Client, first: number, opens: number): Promise<void> {
   const begins = new Date(opens + minutesBefore * 60_000)
   await client.query(
     `with room as (
@@ -82,8 +82,8 @@ interface Launch {
   ms: number
 }
 
-/** Everybody once, within a second of the moment: the nearer to it, the more. */
-function storm(url: string, bearers: readonly string[], moment: number): Promise<Launch[]> {
+/** Launches once for everybody within a second, most of them near its beginning. */
+function launchAll(url: string, bearers: readonly string[], moment: number): Promise<Launch[]> {
   return Promise.all(
     bearers.map((bearer, index) => at(moment + 1000 * (index / bearers.length) ** 2, () => launch(url, bearer))),
   )
@@ -102,11 +102,11 @@ function launch(url: string, bearer: string): Promise<Launch> {
   const { promise, resolve, reject } = Promise.withResolvers<Launch>()
   const sentAt = Date.now()
   const begun = performance.now()
-  const call = request(`${url}/api/game/launch`, { method: 'POST', agent, headers }, (answer) => {
-    answer.resume()
-    answer.on('end', () => {
+  const call = request(`${url}/api/game/launch`, { method: 'POST', agent, headers }, (response) => {
+    response.resume()
+    response.on('end', () => {
       const ms = performance.now() - begun
-      resolve({ status: answer.statusCode ?? 0, sentAt, answeredAt: Date.now(), ms })
+      resolve({ status: response.statusCode ?? 0, sentAt, answeredAt: Date.now(), ms })
     })
   })
   call.on('error', reject)

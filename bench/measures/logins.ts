@@ -10,49 +10,49 @@ import { load } from '../wrk.ts'
 
 const seconds = 4
 
-/** Password logins a second, against bare argon2id with the same cost on the same cores. */
+/** Password logins per second, against bare argon2id with the same cost on the same cores. */
 export async function logins(api: Process, form: { phone: string; password: string }): Promise<Measure> {
   return {
     name: 'password logins',
     unit: 'logins/s',
     against: `bare argon2id on ${availableParallelism()} threads`,
     limit: { atLeast: 0.85 },
-    turn: async () => ({ ours: await storm(api, form, seconds), baseline: await bareHashes() }),
+    turn: async () => ({ ours: await loginRate(api, form, seconds), baseline: await bareHashes() }),
   }
 }
 
-/** p99 of the 100-row board while people log in as fast as they can, against its p99 in peace. */
-export async function readsInStorm(api: Process, form: { phone: string; password: string }): Promise<Measure> {
-  return calmAndStorm('board while logins storm, p99', `${api.url}/api/rank?group=2`, async (until) => {
-    while (!until.over) await storm(api, form, seconds)
+/** p99 of the 100-row board during logins at full speed, against its p99 without them. */
+export async function readsDuringLogins(api: Process, form: { phone: string; password: string }): Promise<Measure> {
+  return latencyUnderLoad('board during logins, p99', `${api.url}/api/rank?group=2`, async (signal) => {
+    while (!signal.aborted) await loginRate(api, form, seconds)
   })
 }
 
-/** p99 in peace, then p99 while `noise` goes on. A modest load, so that what is seen is waiting and not saturation. */
-export async function calmAndStorm(
+/** p99 of a URL while `otherLoad` runs, against its p99 without. Only 8 connections, to measure waiting and not saturation. */
+export async function latencyUnderLoad(
   name: string,
   url: string,
-  noise: (until: { over: boolean }) => Promise<unknown>,
+  otherLoad: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<Measure> {
   return {
     name,
     unit: 'ms',
-    against: 'the same in peace',
+    against: 'the same without other load',
     limit: { atMost: 2 },
     async turn() {
       const baseline = (await load(url, { connections: 8 })).p99
-      const until = { over: false }
-      const storming = noise(until)
+      const controller = new AbortController()
+      const running = otherLoad(controller.signal)
       const ours = (await load(url, { connections: 8 })).p99
-      until.over = true
-      await storming
+      controller.abort()
+      await running
       return { ours, baseline }
     },
   }
 }
 
-/** Logs in over and over, 16 at a time. @returns logins a second */
-async function storm(api: Process, form: object, forSeconds: number): Promise<number> {
+/** Logs in repeatedly on 16 connections. @returns logins per second */
+async function loginRate(api: Process, form: object, forSeconds: number): Promise<number> {
   const script = join(mkdtempSync(join(tmpdir(), 'qisuan-wrk-')), 'login.lua')
   writeFileSync(
     script,
@@ -61,15 +61,15 @@ wrk.headers["content-type"] = "application/json"
 wrk.body = [[${JSON.stringify(form)}]]
 `,
   )
-  const reached = await load(`${api.url}/api/login`, { script, connections: 16, seconds: forSeconds })
-  return reached.requestsPerSecond
+  const { requestsPerSecond } = await load(`${api.url}/api/login`, { script, connections: 16, seconds: forSeconds })
+  return requestsPerSecond
 }
 
 async function bareHashes(): Promise<number> {
   const script = fileURLToPath(new URL('../baselines/hashes.ts', import.meta.url))
   const child = spawn(process.execPath, [script, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
-  return Number(said)
+  return Number(output)
 }

@@ -3,7 +3,7 @@ import type { Measure } from '../measure.ts'
 
 const allowed = 300
 
-/** Resident memory of the API process after all that was asked of it, against what we allow. */
+/** Resident memory of the API process after the other measures, against the allowance. */
 export async function memory(api: Process): Promise<Measure> {
   return {
     name: 'memory of the API process at 1,000,000',

@@ -5,7 +5,7 @@ import type { Measure } from '../measure.ts'
 import { manySessions } from '../sessions.ts'
 import { load } from '../wrk.ts'
 
-/** The own ranks of a thousand logged-in pupils, against bare Fastify and node-postgres doing one indexed read. */
+/** Own-rank requests of a thousand logged-in pupils, against bare Fastify and node-postgres with one indexed read. */
 export async function ownRank(api: Process, databaseUrl: string): Promise<Measure> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
   await client.connect()

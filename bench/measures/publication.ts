@@ -3,7 +3,7 @@ import type { BenchDatabases } from '../bench-databases.ts'
 import type { Measure } from '../measure.ts'
 import { publish } from '../publish.ts'
 
-/** The same ranks in bare SQL: national and provincial rank in one pass over a ready table, its keys, and the school sums. */
+/** The same ranks in bare SQL: national and provincial rank in one pass over a prepared table, its indexes, and the school sums. */
 const bareRanks = `
   drop table if exists bare_rank, bare_school;
   create table bare_rank as
@@ -15,7 +15,7 @@ const bareRanks = `
   create index on bare_rank ("group", rank);
   create table bare_school as select "group", school_id, sum(score) as score from bare_rank group by "group", school_id;`
 
-/** Publication of a season with so many contestants, against the bare SQL of its ranks. */
+/** Publication of a season with `size` contestants, against bare SQL for the same ranks. */
 export async function publication(databases: BenchDatabases, size: number): Promise<Measure> {
   const url = await databases.database(size)
   const client = new Client({ connectionString: url, application_name: 'qisuan-bench' })

@@ -11,8 +11,8 @@ import { load } from '../wrk.ts'
 
 const board = '/api/rank?group=2'
 
-/** The 100-row board through the whole app, against bare Fastify sending the same ready Buffer. */
-export async function hotBoard(api: Process): Promise<Measure> {
+/** The cached 100-row board through the whole API, against bare Fastify that sends the same Buffer. */
+export async function cachedBoard(api: Process): Promise<Measure> {
   const baseline = await startBaseline('buffer', { BODY: await bodyOf(api) })
   return reads(
     '100-row board',
@@ -24,7 +24,7 @@ export async function hotBoard(api: Process): Promise<Measure> {
   )
 }
 
-/** The same, when the reader has it already. */
+/** The same with a matching ETag: both respond with 304. */
 export async function unchangedBoard(api: Process): Promise<Measure> {
   const { headers } = await fetch(`${api.url}${board}`)
   const baseline = await startBaseline('buffer', { BODY: '' })
@@ -39,7 +39,7 @@ export async function unchangedBoard(api: Process): Promise<Measure> {
   }
 }
 
-/** The same bytes as a file from nginx, one worker. */
+/** The 100-row board, against the same bytes as a file from nginx with one worker. */
 export async function boardAgainstNginx(api: Process): Promise<Measure> {
   const nginx = await startNginx(Buffer.from(await bodyOf(api), 'base64'))
   return reads('100-row board', 'nginx, same bytes', 0.6, `${api.url}${board}`, `${nginx.url}/board.json`, nginx.stop)
@@ -67,8 +67,8 @@ function reads(
 }
 
 async function bodyOf(api: Process): Promise<string> {
-  const answer = await fetch(`${api.url}${board}`, { headers: { 'accept-encoding': 'identity' } })
-  return Buffer.from(await answer.arrayBuffer()).toString('base64')
+  const response = await fetch(`${api.url}${board}`, { headers: { 'accept-encoding': 'identity' } })
+  return Buffer.from(await response.arrayBuffer()).toString('base64')
 }
 
 async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Promise<void> }> {
