@@ -1,4 +1,4 @@
-/** The directions of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
+/** The dependency directions of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
@@ -8,46 +8,45 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'rules-stand-alone',
-      comment: 'The competition as pure functions knows nothing but itself.',
+      name: 'rules-import-nothing',
+      comment: 'The rules are pure functions and import only each other.',
       severity: 'error',
       from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/rules/src' },
     },
     {
-      name: 'contracts-know-rules-and-zod',
+      name: 'contracts-import-rules-and-zod',
       severity: 'error',
       from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/(contracts|rules)/src|node_modules/zod' },
     },
     {
-      name: 'web-never-meets-the-server',
+      name: 'web-does-not-import-the-server',
       severity: 'error',
       from: { path: '^apps/web' },
       to: { path: '^(apps/api|apps/arena|prisma|script)/' },
     },
     {
-      name: 'ui-knows-no-product',
+      name: 'ui-does-not-import-features',
       severity: 'error',
       from: { path: '^apps/web/src/ui' },
       to: { path: '^apps/web/src/(features|pages|layout|api)|^packages/contracts' },
     },
     {
-      name: 'features-know-no-pages',
+      name: 'features-do-not-import-pages',
       severity: 'error',
       from: { path: '^apps/web/src/features' },
       to: { path: '^apps/web/src/pages' },
     },
     {
-      name: 'modules-meet-through-queries',
-      comment:
-        'A module reads another through its queries.ts and shows its values through present.ts; jobs and commands call verbs.',
+      name: 'modules-import-queries-and-present',
+      comment: "A module imports only another module's queries.ts and present.ts; jobs and commands call verbs.",
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '^apps/api/src/modules/$1/|/(queries|present)\\.ts$' },
     },
     {
-      name: 'prisma-stays-inside',
+      name: 'prisma-only-in-modules-and-jobs',
       severity: 'error',
       from: {
         path: '^apps/api/src',
@@ -56,8 +55,8 @@ module.exports = {
       to: { path: '^prisma/generated' },
     },
     {
-      name: 'arena-stands-alone',
-      comment: 'The sandbox platform meets the competition over HTTP only.',
+      name: 'arena-is-independent',
+      comment: 'The sandbox platform uses the competition over HTTP only.',
       severity: 'error',
       from: { path: '^apps/arena/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(apps/(api|web|e2e)|packages|prisma|script)/' },

