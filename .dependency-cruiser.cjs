@@ -1,3 +1,21 @@
+/** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
+const floors = [
+  ['audit', 'backups', 'competition', 'content', 'system'],
+  ['people', 'rankings'],
+  ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
+  ['accounts', 'classrooms'],
+]
+
+const floorRules = floors.map((floor, index) => ({
+  name: `modules-of-floor-${index + 1}-import-lower-floors`,
+  severity: 'error',
+  from: { path: `^apps/api/src/modules/(${floor.join('|')})/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^apps/api/src/modules/',
+    pathNot: `^apps/api/src/modules/(${['$1', ...floors.slice(0, index).flat()].join('|')})/`,
+  },
+}))
+
 /** The dependency directions of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -5,7 +23,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'rules-import-nothing',
@@ -44,6 +62,31 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '^apps/api/src/modules/$1/|/(queries|present)\\.ts$' },
+    },
+    ...floorRules,
+    {
+      name: 'every-module-has-a-floor',
+      severity: 'error',
+      from: { path: `^apps/api/src/modules/(?!(${floors.flat().join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'modules-import-no-app',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(plugins|jobs|commands)/|^apps/api/src/(app|server)\\.ts$' },
+    },
+    {
+      name: 'plugins-import-no-module',
+      severity: 'error',
+      from: { path: '^apps/api/src/(plugins/|endpoint\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(modules|jobs|commands)/|^apps/api/src/(app|server)\\.ts$' },
+    },
+    {
+      name: 'services-import-no-module',
+      severity: 'error',
+      from: { path: '^apps/api/src/(services|config)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(modules|plugins|jobs|commands)/|^apps/api/src/(app|server|endpoint)\\.ts$' },
     },
     {
       name: 'prisma-only-in-modules-and-jobs',

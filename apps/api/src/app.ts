@@ -2,12 +2,15 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { bind } from './endpoint.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
+import { classroomRoutes } from './modules/classrooms/routes.ts'
+import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
+import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
@@ -61,12 +64,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 
-  const on = bind(app, services)
+  // Whether a launch is open depends on its round, so its verb decides.
+  const on = bind(app, services, { enrolment: requireEnrolmentOpen, launch: async () => {} })
   competitionRoutes(on, services)
   accountRoutes(on, services, app.jwt)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)
+  resultRoutes(on, services)
+  classroomRoutes(on, services)
   shareRoutes(on, services)
   certificateRoutes(on, services)
   contentRoutes(on, services)

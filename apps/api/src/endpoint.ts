@@ -4,12 +4,10 @@ import type { Endpoint, Window } from '@qisuan/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, ValidationError } from './app-error.ts'
-import { requireEnrolmentOpen } from './modules/competition/queries.ts'
-import type { Session } from './modules/accounts/queries.ts'
-import { requireSession } from './plugins/auth.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
+import { requireSession, type Session } from './services/sessions.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
   ? Session
@@ -25,6 +23,9 @@ export interface Call<Name extends EndpointName> {
 
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | RenderedResponse>
 
+/** Throws AppError not_in_competition_time outside a window of the contract. */
+export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
+
 /** Gives the declared call `name` its one route. */
 export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
 
@@ -32,7 +33,7 @@ export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>)
  * Binds handlers to the contract. Audience, limits, fields and window are enforced here, as declared; what a handler returns leaves
  * only as far as the contract declares it.
  */
-export function bind(app: FastifyInstance, services: Services): On {
+export function bind(app: FastifyInstance, services: Services, requireOpen: RequireOpen): On {
   return (name, handler) => {
     const endpoint: Endpoint = contract[name]
     const own = endpoint.limits?.find((limit) => limit.per !== 'phone')
@@ -54,7 +55,7 @@ export function bind(app: FastifyInstance, services: Services): On {
           body: received(endpoint.body, request.body ?? {}),
           session: request.session,
         }
-        if (endpoint.window) await windows[endpoint.window](services)
+        if (endpoint.window) await requireOpen[endpoint.window](services)
         // The schemas of this very endpoint have just made the input; only the compiler cannot see it through the name.
         const answer = await handler(call as Call<typeof name>).catch((error: unknown) => {
           // Nobody is told to log in who may be logged in: the site would log them out.
@@ -65,12 +66,6 @@ export function bind(app: FastifyInstance, services: Services): On {
       },
     })
   }
-}
-
-/** The windows of the contract. `launch` depends on the round that is launched, so its verb asks. */
-const windows: Record<Window, (services: Services) => Promise<void>> = {
-  enrolment: requireEnrolmentOpen,
-  launch: async () => {},
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {

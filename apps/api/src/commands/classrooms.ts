@@ -7,7 +7,7 @@ import {
   removeClassroom,
   seatPeople,
   type ClassroomFields,
-} from '../modules/competition/write-classroom.ts'
+} from '../modules/classrooms/write-classroom.ts'
 import type { Services } from '../services/services.ts'
 import { examples, notYet, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'

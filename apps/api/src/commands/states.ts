@@ -1,4 +1,4 @@
-import { setGameState } from '../modules/competition/set-game-state.ts'
+import { setGameState } from '../modules/results/set-game-state.ts'
 import { findPerson } from '../modules/people/queries.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { requireRound } from './args.ts'

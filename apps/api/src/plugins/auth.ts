@@ -1,10 +1,9 @@
 import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { AppError } from '../app-error.ts'
-import { liveSession, type Session } from '../modules/accounts/queries.ts'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
+import type { Session } from '../services/sessions.ts'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -55,7 +54,7 @@ export const auth = plugin<{ services: Services }>(
 
 async function sessionOf(request: FastifyRequest, services: Services): Promise<Session | null> {
   const sid = signedId(request)
-  return sid === undefined ? null : liveSession(services, sid)
+  return sid === undefined ? null : services.sessions.find(sid)
 }
 
 /** Which session the bearer points to, if we signed it. */
@@ -68,10 +67,4 @@ function signedId({ headers: { authorization = '' }, server }: FastifyRequest): 
     // Forged, mangled, another algorithm: whatever it is, it is no session. Member calls answer 401.
     return undefined
   }
-}
-
-/** @throws AppError not_logged_in (401): no token, or one that is over */
-export function requireSession(session: Session | null): Session {
-  if (session) return session
-  throw new AppError('not_logged_in', '请先登录')
 }

@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
+import { openSessions } from './sessions.ts'
 import { openRedis, redisCache } from './shared-cache.ts'
 import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
@@ -64,6 +65,7 @@ export async function openServices(
     redis,
     sharedCache,
     changes,
+    sessions: openSessions({ pool, changes, clock }),
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,

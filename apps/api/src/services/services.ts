@@ -11,6 +11,7 @@ import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { Sessions } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
@@ -28,6 +29,7 @@ export interface Services {
   redis: Redis | undefined
   sharedCache: SharedCache | undefined
   changes: Changes
+  sessions: Sessions
   content: ContentFolder
   sms: SmsService
   /** Where the mock puts its messages; undefined when real ones are sent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from './queries.ts'
+import type { Session } from '../../services/sessions.ts'
 
 /** Opens a session for `config.sessionDays` and returns its id, which the bearer carries. */
 export async function openSession(

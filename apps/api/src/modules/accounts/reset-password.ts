@@ -1,7 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from './queries.ts'
-import { sessionCache } from './session-cache.ts'
+import type { Session } from '../../services/sessions.ts'
 
 const freshFor = 10 * 60 * 1000
 
@@ -24,5 +23,5 @@ export async function resetPassword(services: Services, session: Session, passwo
       data: { endedAt: now },
     }),
   ])
-  sessionCache(services).drop(null)
+  services.sessions.drop(null)
 }

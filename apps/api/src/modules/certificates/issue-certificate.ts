@@ -5,7 +5,8 @@ import { showsCertificate } from '@qisuan/rules/game-states'
 import { AppError } from '../../app-error.ts'
 import { qrCodeOf } from '../../qr-code.ts'
 import type { Services } from '../../services/services.ts'
-import { findRound, shownEntry } from '../competition/queries.ts'
+import { findRound } from '../competition/queries.ts'
+import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
 
 /**

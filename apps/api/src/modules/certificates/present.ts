@@ -1,7 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import { presentGroup } from '../competition/present.ts'
 import type { Round } from '../competition/queries.ts'
-import { groupOnTheWire } from '../enrolments/present.ts'
 
 type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
 
@@ -14,7 +14,7 @@ export function presentAward(row: { number: string; state: number }, round: Roun
     award: 'name' in award ? awardTitle(award, round.settings.tiers) : '',
     round: round.name,
     year: round.seasonYear,
-    group: groupOnTheWire(group),
+    group: presentGroup(group),
     date: date?.toISOString() ?? null,
   }
 }

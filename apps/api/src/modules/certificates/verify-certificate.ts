@@ -1,8 +1,9 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
 import type { Services } from '../../services/services.ts'
-import { findRound, shownEntry } from '../competition/queries.ts'
+import { findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
+import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
 
 /**

@@ -1,8 +1,23 @@
-import type { Classroom, CurrentGame } from '@qisuan/contracts/competition'
-import type { Prisma } from '@qisuan/db/client'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import type { Language as StoredLanguage } from '@qisuan/db/client'
+import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import type { Language } from '@qisuan/rules/limits'
 import { stages } from '@qisuan/rules/stages'
-import { groupOnTheWire } from '../enrolments/present.ts'
 import type { Round, Season } from './queries.ts'
+
+/** A stored group as its number on the wire; 4 means that none is chosen (spec §3). */
+export function presentGroup(group: number | undefined): GroupNumber | 4 {
+  return parseGroup(group ?? 4) ?? 4
+}
+
+/** The wire has `c++`; the Prisma client calls this value `cpp`. */
+export function presentLanguage(language: StoredLanguage): Language {
+  return language === 'cpp' ? 'c++' : language
+}
+
+export function storedLanguage(language: Language): StoredLanguage {
+  return language === 'c++' ? 'cpp' : language
+}
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
@@ -86,29 +101,4 @@ export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
     const name = round.name || stages[stage].name
     return [{ stage, name, begin_time: iso(round.beginsAt), end_time: iso(round.endsAt) }]
   })
-}
-
-const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
-
-/** Maps a classroom row to the contract (spec §3). `shown` decides whether entry and meeting number are included. */
-export function presentClassroom(
-  row: Prisma.ClassroomGetPayload<object>,
-  shown: { seat: { finishedAt: Date | null } | undefined; admitted: boolean; conference: boolean },
-): Classroom {
-  const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
-  return {
-    classroom_id: row.id,
-    name: row.name,
-    round: row.roundKey,
-    kind: classroomKinds[row.kind],
-    group: groupOnTheWire(row.group),
-    seated: shown.seat !== undefined,
-    entry: shown.seat || shown.admitted ? row.entry : null,
-    begin_time: row.beginsAt.toISOString(),
-    end_time: row.endsAt.toISOString(),
-    visible_time: before(row.visibleBefore),
-    enabled_time: before(row.enabledBefore),
-    conference_no: shown.conference ? row.conferenceNo : null,
-    finished_at: iso(shown.seat?.finishedAt),
-  }
 }

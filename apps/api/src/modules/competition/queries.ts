@@ -4,7 +4,6 @@ import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/s
 import { AppError, ValidationError } from '../../app-error.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
-import { isFrozen, rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 import { readSettings } from './read-settings.ts'
 
 export interface Round extends Omit<Prisma.RoundGetPayload<object>, 'settings'> {
@@ -63,25 +62,6 @@ export async function findRound(services: Services, key: string): Promise<{ roun
     if (round) return { round, season }
   }
   throw new ValidationError({ round: '没有这一轮比赛' })
-}
-
-interface Entry {
-  state: number
-  score: number | null
-  note: string | null
-}
-
-/**
- * The entry of a person in a round as readers may see it: while the round is frozen, as of the visible snapshot, because an award
- * reveals the result of a final as much as a score. Undefined when the snapshot has no such entry.
- */
-export async function shownEntry(
-  services: Services,
-  row: Entry & { roundKey: string; userId: number },
-): Promise<Entry | undefined> {
-  if (!(await isFrozen(services, row.roundKey))) return row
-  const snapshot = await visibleSnapshot(services, row.roundKey)
-  return snapshot && rankedRow(services, { roundKey: row.roundKey, userId: row.userId, snapshotId: snapshot.id })
 }
 
 export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season): boolean {

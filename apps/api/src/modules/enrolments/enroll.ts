@@ -2,10 +2,10 @@ import type { Received } from '@qisuan/contracts/contract'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
+import type { Session } from '../../services/sessions.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
-import type { Session } from '../accounts/queries.ts'
+import { storedLanguage } from '../competition/present.ts'
 import { currentSeason } from '../competition/queries.ts'
-import { storedLanguage } from './present.ts'
 import { schoolFor } from './queries.ts'
 
 const teachers = 6

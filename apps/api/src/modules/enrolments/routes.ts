@@ -1,7 +1,7 @@
 import type { On } from '../../endpoint.ts'
 import { untilChanged } from '../../services/changes.ts'
 import type { Services } from '../../services/services.ts'
-import { presentedUser } from '../accounts/queries.ts'
+import { presentedUser } from '../people/queries.ts'
 import { enroll } from './enroll.ts'
 import { citiesByProvince } from './queries.ts'
 import { RenderedResponse } from '../../rendered-response.ts'

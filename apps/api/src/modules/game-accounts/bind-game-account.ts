@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../accounts/queries.ts'
+import type { Session } from '../../services/sessions.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
 /** Where on the platform its owner ties an account that exists (spec §2, /jump): only the platform can do that. */

@@ -1,7 +1,7 @@
 import type { GameAccount } from '@qisuan/db/client'
 import { type GamePlatform, whenPlatformSays } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../accounts/queries.ts'
+import type { Session } from '../../services/sessions.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 

@@ -1,7 +1,7 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { parseGroup } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../accounts/queries.ts'
+import type { Session } from '../../services/sessions.ts'
 import type { Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 

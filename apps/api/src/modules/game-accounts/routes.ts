@@ -1,6 +1,6 @@
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { presentedUser } from '../accounts/queries.ts'
+import { presentedUser } from '../people/queries.ts'
 import { bindGameAccount } from './bind-game-account.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { checkGameAccount } from './check-game-account.ts'

@@ -1,10 +1,34 @@
+import type { User } from '@qisuan/contracts/accounts'
 import { messages } from '@qisuan/contracts/fields'
-import { normalisePhone } from '@qisuan/rules/identity'
+import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
 import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { checkRows, type Problem } from '../../services/tables/check-rows.ts'
 import { openTable, TableError } from '../../services/tables/open-table.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { presentUser } from './present.ts'
+
+/** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
+export async function presentedUser(services: Services, userId: number): Promise<User> {
+  const season = await currentSeason(services)
+  const extraRounds = season.rounds.filter((round) => round.kind === 'extra').map((round) => round.key)
+  const row = await services.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: {
+      gameAccount: { select: { platformId: true, linkedAt: true } },
+      enrolments: { where: { seasonYear: season.year }, include: { province: true, city: true } },
+      roundAccess: { where: { roundKey: { in: extraRounds } } },
+    },
+  })
+  const open = (sealed: Uint8Array | null) => (sealed ? services.sealer.open(sealed) : null)
+  const idcard = open(row.idcardSealed)
+  return presentUser(row, {
+    phone: maskPhone(services.sealer.open(row.phoneSealed)),
+    idcard: idcard && maskIdCard(idcard),
+    realname: open(row.realnameSealed),
+  })
+}
 
 /** Finds a person by phone or user number. @throws ConflictError when nobody has it */
 export async function findPerson({ db, sealer }: Services, phoneOrId: string) {

@@ -1,7 +1,8 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { OwnRank, RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contracts/rankings'
-import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
+import type { GroupNumber } from '@qisuan/rules/groups'
 import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
+import { presentGroup } from '../competition/present.ts'
 import type { AreaRow, PupilRow, SchoolRow } from './boards.ts'
 import type { RankedRow } from './queries.ts'
 
@@ -10,11 +11,6 @@ type FinalRow = Answer<'finalRanking'>['list'][number]
 
 /** The junior group, whose arena score is called `ozaria` on the wire (spec §3). */
 const junior: GroupNumber = 5
-
-/** A group as its number on the wire; 4 means none (spec §3). */
-function groupOnWire(group: number | undefined): GroupNumber | 4 {
-  return group === undefined ? 4 : (parseGroup(group) ?? 4)
-}
 
 export function presentRankRow(group: GroupNumber): (row: PupilRow) => RankRow {
   return ({ rank, username, score, organization, areaName }) => ({
@@ -53,7 +49,7 @@ export function presentOwnRank(asOf: Date, roundKey: string, username: string, r
     ozaria: row.score,
     score: row.score,
     duration: row.duration,
-    round: { key: roundKey, group: groupOnWire(row.group) },
+    round: { key: roundKey, group: presentGroup(row.group) },
     organization: row.organization,
     area_name: row.areaName,
     rank: row.rank,
@@ -92,7 +88,7 @@ export function presentNoRank(
     ozaria: null,
     score: null,
     duration: null,
-    round: { key: roundKey, group: groupOnWire(standing?.group) },
+    round: { key: roundKey, group: presentGroup(standing?.group) },
     organization: standing?.organization ?? null,
     area_name: standing?.areaName ?? null,
     rank: null,

@@ -159,3 +159,22 @@ export async function rankedRow(
   const [row] = rows
   return row && { ...row, areaName: (await provinceNames(services)).get(row.provinceId) ?? '' }
 }
+
+interface Entry {
+  state: number
+  score: number | null
+  note: string | null
+}
+
+/**
+ * The entry of a person in a round as readers may see it: while the round is frozen, as of the visible snapshot, because an award
+ * reveals the result of a final as much as a score. Undefined when the snapshot has no such entry.
+ */
+export async function shownEntry(
+  services: Services,
+  row: Entry & { roundKey: string; userId: number },
+): Promise<Entry | undefined> {
+  if (!(await isFrozen(services, row.roundKey))) return row
+  const snapshot = await visibleSnapshot(services, row.roundKey)
+  return snapshot && rankedRow(services, { roundKey: row.roundKey, userId: row.userId, snapshotId: snapshot.id })
+}

@@ -1,7 +1,7 @@
 import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules/limits'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../accounts/queries.ts'
+import type { Session } from '../../services/sessions.ts'
 import type { Season } from '../competition/queries.ts'
 import { pageOf, type Board, type Page, type Place, type Slice } from './boards.ts'
 import { maskName } from './present.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Share } from '@qisuan/db/client'
-import { parseGroup } from '@qisuan/rules/groups'
 import { medalLevel } from '@qisuan/rules/medals'
+import { presentGroup } from '../competition/present.ts'
 import type { Round } from '../competition/queries.ts'
 
 /** Maps a share to the share record of spec §3. Its figures are those of the snapshot from which it was created. */
@@ -15,7 +15,7 @@ export function presentShare(
     national_rank: row.nationalRank,
     id: row.userId,
     username: row.username,
-    group: parseGroup(row.group) ?? 4,
+    group: presentGroup(row.group),
     date: row.createdAt.toISOString(),
     percentage: row.percentage,
     duration: row.duration,

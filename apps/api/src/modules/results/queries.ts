@@ -1,6 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
-import { shownEntry } from './queries.ts'
+import { shownEntry } from '../rankings/queries.ts'
 
 /** A user's state, score and note by round key (spec §3), without what a freeze hides. */
 export async function gameStates(services: Services, userId: number): Promise<Answer<'gameStates'>> {

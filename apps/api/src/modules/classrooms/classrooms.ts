@@ -1,10 +1,10 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { isLetIn } from '@qisuan/rules/admission'
 import type { Services } from '../../services/services.ts'
-import type { Session } from '../accounts/queries.ts'
-import { gameStates } from './game-states.ts'
+import type { Session } from '../../services/sessions.ts'
+import { currentSeason, type Season } from '../competition/queries.ts'
+import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
-import { currentSeason, type Season } from './queries.ts'
 
 /**
  * The season's classrooms and the member's own one (spec §3, §7). Visitors see neither entries nor meeting numbers. Members see all

@@ -1,7 +1,7 @@
 import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { findRound } from './queries.ts'
+import { findRound } from '../competition/queries.ts'
 
 /**
  * Sets award, score and note of one person in a round; omitted ones are unchanged.

@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { Prisma } from '@qisuan/db/client'
-import { groupOnTheWire, presentLanguage } from '../enrolments/present.ts'
+import { presentGroup, presentLanguage } from '../competition/present.ts'
 
 type UserRow = Prisma.UserGetPayload<{
   include: {
@@ -26,7 +26,7 @@ export function presentUser(
     province: enrolment?.province.name ?? null,
     area: enrolment ? `${enrolment.province.name} ${enrolment.city.name}` : null,
     city: enrolment?.city.name ?? null,
-    group: groupOnTheWire(enrolment?.group),
+    group: presentGroup(enrolment?.group),
     organization: row.organization || enrolment?.organization || null,
     language: enrolment ? presentLanguage(enrolment.language) : null,
     bound: Boolean(row.gameAccount?.linkedAt),

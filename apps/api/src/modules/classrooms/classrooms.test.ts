@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+describe('classrooms', () => {
+  it('hide entry and meeting number from visitors, and show members their own room', async () => {
+    const pupil = await api.pupil()
+    const room = {
+      roundKey: '2026-2',
+      group: 2,
+      endsAt: new Date('2026-12-20T02:30:00Z'),
+      beginsAt: new Date('2026-12-20T02:00:00Z'),
+    }
+    const times = { visibleBefore: 480, enabledBefore: 300 }
+    const [own] = await Promise.all(
+      (['final_personal', 'final_group'] as const).map((kind, index) =>
+        api.services.db.classroom.create({
+          data: { ...room, ...times, kind, name: kind, entry: `/play/${kind}`, conferenceNo: `90000${index}` },
+        }),
+      ),
+    )
+    await api.services.db.classroomSeat.create({ data: { classroomId: own?.id ?? 0, userId: pupil.id } })
+
+    const visitor = await api.request.get('/api/classroom').expect(200)
+    expect(visitor.body.me_v2).toBeNull()
+    expect(visitor.body.conference_no).toBeNull()
+    expect(visitor.body.list).toHaveLength(2)
+    expect(JSON.stringify(visitor.body)).not.toMatch(/9000|\/play\//)
+
+    const member = await api.request.get('/api/classroom').set(pupil.bearer).expect(200)
+    expect(member.body.me_v2).toMatchObject({
+      classroom_id: own?.id,
+      kind: 'final-personal',
+      entry: '/play/final_personal',
+      conference_no: '900000',
+      visible_time: '2026-12-20T01:52:00.000Z',
+      enabled_time: '2026-12-20T01:55:00.000Z',
+      finished_at: null,
+    })
+    expect(member.body.list.filter(({ entry }: { entry: unknown }) => entry !== null)).toHaveLength(1)
+    expect(member.body.list.filter(({ seated }: { seated: boolean }) => seated)).toHaveLength(1)
+  })
+
+  describe('of the extra round', () => {
+    const times = {
+      beginsAt: new Date('2026-12-27T02:00:00Z'),
+      endsAt: new Date('2026-12-27T02:30:00Z'),
+      visibleBefore: 0,
+      enabledBefore: 0,
+    }
+    let seatedIn: number
+    beforeAll(async () => {
+      const [first] = await api.services.db.classroom.createManyAndReturn({
+        data: (['first', 'second', 'elder'] as const).map((name) => ({
+          ...times,
+          roundKey: '2026-3',
+          kind: 'extra' as const,
+          name,
+          group: name === 'elder' ? 3 : 2,
+          entry: `https://meeting.example.com/${name}`,
+          conferenceNo: '4003',
+        })),
+      })
+      seatedIn = first?.id ?? 0
+    })
+
+    /** The extra rooms whose entry a person sees, with the person's own seat marked. */
+    async function entries(bearer: { authorization?: string }): Promise<string[]> {
+      const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)
+      const rooms: { kind: string; entry: string | null; seated: boolean }[] = body.list
+      const open = rooms.filter(({ kind, entry }) => kind === 'extra' && entry !== null)
+      return open.map(({ entry, seated }) => `${entry?.split('/').at(-1) ?? ''}${seated ? ', seated' : ''}`)
+    }
+
+    it('show the entries of the own group to people with granted access', async () => {
+      const [named, elder, other] = [await api.pupil(), await api.pupil({ group: 3 }), await api.pupil()]
+      const member = await api.member()
+      for (const { id } of [named, elder, member]) {
+        await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: id } })
+      }
+      expect(await entries(named.bearer)).toEqual(['first', 'second'])
+      expect(await entries(elder.bearer)).toEqual(['elder'])
+      expect(await entries(other.bearer)).toEqual([])
+      expect(await entries(member.bearer)).toEqual([])
+      expect(await entries({})).toEqual([])
+      const { body } = await api.request.get('/api/classroom').set(named.bearer).expect(200)
+      expect(body.me_v2).toBeNull()
+    })
+
+    it('show no entry to people with access to another round only', async () => {
+      const pupil = await api.pupil()
+      await api.services.db.roundAccess.create({ data: { roundKey: '2026-2', userId: pupil.id } })
+      expect(await entries(pupil.bearer)).toEqual([])
+    })
+
+    it('show people with a seat the entry of that room only', async () => {
+      const pupil = await api.pupil()
+      await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: pupil.id } })
+      await api.services.db.classroomSeat.create({ data: { classroomId: seatedIn, userId: pupil.id } })
+      expect(await entries(pupil.bearer)).toEqual(['first, seated'])
+    })
+
+    it('show their entries to finalists, but not while the final is frozen', async () => {
+      const [finalist, loser] = [await api.pupil(), await api.pupil()]
+      await api.score(finalist.id, null, { roundKey: '2026-2', state: 7 })
+      await api.score(loser.id, null, { roundKey: '2026-2', state: 0 })
+      expect(await entries(finalist.bearer)).toEqual(['first', 'second'])
+      expect(await entries(loser.bearer)).toEqual([])
+
+      const freeze = (frozenFrom: Date | null) =>
+        api.services.db.round.update({ where: { key: '2026-2' }, data: { frozenFrom } })
+      await freeze(api.clock.now())
+      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual([])
+      await freeze(null)
+      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual(['first', 'second'])
+    })
+  })
+
+  it('give each group its own meeting number', async () => {
+    const pupils = [await api.pupil({ group: 1 }), await api.pupil({ group: 3 })]
+    const meetings = ['400 126 2001', '400 126 2003']
+    for (const [index, { id: userId, group }] of pupils.entries()) {
+      const [beginsAt, endsAt] = [new Date('2026-12-20T02:00:00Z'), new Date('2026-12-20T02:30:00Z')]
+      const room = { roundKey: '2026-3', kind: 'extra' as const, name: '加赛', entry: '/play/2026-3', beginsAt, endsAt }
+      const lead = { visibleBefore: 0, enabledBefore: 0 }
+      const conferenceNo = meetings[index] ?? ''
+      await api.services.db.classroom.create({
+        data: { ...room, ...lead, group, conferenceNo, seats: { create: { userId } } },
+      })
+    }
+    for (const [index, { bearer }] of pupils.entries()) {
+      const { body } = await api.request.get('/api/classroom').set(bearer).expect(200)
+      expect([body.conference_no, body.me_v2.conference_no]).toEqual([meetings[index], meetings[index]])
+    }
+  })
+})

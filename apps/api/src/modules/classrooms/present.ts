@@ -1,0 +1,28 @@
+import type { Classroom } from '@qisuan/contracts/competition'
+import type { Prisma } from '@qisuan/db/client'
+import { presentGroup } from '../competition/present.ts'
+
+const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
+
+/** Maps a classroom row to the contract (spec §3). `shown` decides whether entry and meeting number are included. */
+export function presentClassroom(
+  row: Prisma.ClassroomGetPayload<object>,
+  shown: { seat: { finishedAt: Date | null } | undefined; admitted: boolean; conference: boolean },
+): Classroom {
+  const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
+  return {
+    classroom_id: row.id,
+    name: row.name,
+    round: row.roundKey,
+    kind: classroomKinds[row.kind],
+    group: presentGroup(row.group),
+    seated: shown.seat !== undefined,
+    entry: shown.seat || shown.admitted ? row.entry : null,
+    begin_time: row.beginsAt.toISOString(),
+    end_time: row.endsAt.toISOString(),
+    visible_time: before(row.visibleBefore),
+    enabled_time: before(row.enabledBefore),
+    conference_no: shown.conference ? row.conferenceNo : null,
+    finished_at: shown.seat?.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../../../test/harness.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('gameStates maps rounds to state, score and note of the member alone', async () => {
+  const [pupil, other] = [await api.pupil(), await api.pupil()]
+  await api.score(pupil.id, 4321, { state: 3 })
+  await api.score(other.id, 1, { roundKey: '2026-12' })
+  const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
+  expect(body).toEqual({ '2026-1': { state: 3, score: 4321, note: null } })
+})

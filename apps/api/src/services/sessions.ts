@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+import { AppError } from '../app-error.ts'
+import type { Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+
+/** A login of a user that is neither ended nor expired. */
+export interface Session {
+  id: string
+  userId: number
+  name: string
+  role: 'student' | 'teacher'
+  origin: 'password' | 'code' | 'register'
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface Sessions {
+  /** Returns null when there is no such session, or it ended or expired. */
+  find(id: string): Promise<Session | null>
+  /** Drops one session from the cache, or all of them (null): for verbs that end sessions and must not wait for the notification. */
+  drop(id: string | null): void
+}
+
+/** About 300 bytes each. */
+const maxSessions = 50_000
+
+const sessionQuery = {
+  name: 'session',
+  text: `select s.id, s.user_id as "userId", u.name, u.role, s.origin, s.created_at as "createdAt", s.expires_at as "expiresAt"
+         from session s join user_account u on u.id = s.user_id
+         where s.id = $1 and s.ended_at is null`,
+}
+
+/**
+ * Caches sessions that have not ended. Every call of a member looks one up; the database notifies every process of each that ends.
+ * While notifications do not arrive, nothing is cached.
+ */
+export function openSessions({ pool, changes, clock }: { pool: Pool; changes: Changes; clock: Clock }): Sessions {
+  const load = async (id: string): Promise<{ session: Session | null }> => {
+    const { rows } = await pool.query<Session>({ ...sessionQuery, values: [id] })
+    return { session: rows[0] ?? null }
+  }
+  const entries = new LRUCache<string, { session: Session | null }>({
+    max: maxSessions,
+    fetchMethod: load,
+    // A session that ends while its row is read is returned as it was read, and not stored.
+    ignoreFetchAbort: true,
+  })
+  const drop = (id: string | null) => {
+    if (id === null) entries.clear()
+    else entries.delete(id)
+  }
+  const unlessEnded = async (id: string): Promise<Session | null> => {
+    if (!changes.connected()) return (await load(id)).session
+    const { session } = entries.get(id) ?? (await entries.forceFetch(id))
+    if (!session) entries.delete(id)
+    return session
+  }
+  changes.onSessionEnd(drop)
+
+  return {
+    drop,
+    async find(id) {
+      const session = await unlessEnded(id)
+      return session && session.expiresAt > clock.now() ? session : null
+    },
+  }
+}
+
+/** @throws AppError not_logged_in (401) without a session */
+export function requireSession(session: Session | null): Session {
+  if (session) return session
+  throw new AppError('not_logged_in', '请先登录')
+}
