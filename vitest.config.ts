@@ -8,7 +8,7 @@ function project(root: string, name: string, test: TestProjectInlineConfiguratio
   return { extends: true as const, root: join(import.meta.dirname, root), test: { name, ...test } }
 }
 
-// Turbo runs each project in the folder of its package and caches the report; `pnpm test <file>` runs here and needs none.
+// Turbo runs each project in its package's folder and caches the report; `pnpm test <file>` runs in the root, without a report.
 const isTask = process.cwd() !== import.meta.dirname
 
 export default defineConfig({

@@ -59,7 +59,7 @@ export const addresses = {
   document: 'GET /api/document',
   storageFile: 'GET /storage/*',
 
-  // the service itself
+  // system
   healthz: 'GET /healthz',
   readyz: 'GET /readyz',
   metrics: 'GET /metrics',
