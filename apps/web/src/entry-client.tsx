@@ -1,3 +1,7 @@
+// Before the components, whose styles take precedence.
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/shared.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -11,8 +15,6 @@ import { adoptTimeZone } from './features/competition/queries.ts'
 import { HeadSlot } from './ui/page-head.tsx'
 import { createRoutes } from './routes.tsx'
 import { initialStateId, rootId, type InitialState } from './server/page.ts'
-import './ui/tokens.css'
-import './ui/base.css'
 
 const initialState: InitialState & { queries: DehydratedState } = JSON.parse(
   document.getElementById(initialStateId)?.textContent ?? '{}',

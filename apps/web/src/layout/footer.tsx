@@ -26,7 +26,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.name}>{frame.siteTitle}</p>
           <p>{footer.promise}</p>
           {organiser ? <p className={styles.slogan}>{organiser.slogan}</p> : null}
@@ -44,7 +44,7 @@ export function Footer() {
         {organiser ? <Contacts organiser={organiser} /> : null}
       </div>
       {organiser ? (
-        <div className={`container ${styles.filing}`}>
+        <div className={`container cluster ${styles.filing}`}>
           <span>{organiser.name}</span>
           {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
           <a href={paths.front() + phoneWanted} className={styles.phone}>

@@ -17,7 +17,7 @@ import { HeaderLink } from './header-link.tsx'
 import { menuLinks } from './menu.ts'
 import styles from './header.module.css'
 
-/** Brand, links and the account (spec §2, Header bar). Below 1040 px the links fold into a menu. */
+/** Brand, links and the account (spec §2, Header bar). Below 1080 px the links fold into a menu. */
 export function Header() {
   const { data: game } = useQuery(currentGame())
   const { data: organiser } = useQuery(organiserQuery())

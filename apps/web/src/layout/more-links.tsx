@@ -1,8 +1,7 @@
 import { frame } from '#copy/frame'
 import { phone } from '#copy/phone'
 import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
-import styles from './more-links.module.css'
+import { LinkTiles } from '../ui/link-tiles.tsx'
 
 const links = [
   [paths.news(), frame.news],
@@ -15,13 +14,5 @@ const links = [
 
 /** Links from the phone pages to the rest of the site. */
 export function MoreLinks() {
-  return (
-    <ul className={styles.links}>
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return <LinkTiles links={links} />
 }

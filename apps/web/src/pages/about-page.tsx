@@ -35,7 +35,7 @@ export function Component() {
 
 function Text({ file }: { file: MarkdownFile }) {
   return (
-    <article className={styles.text}>
+    <article className={`article ${styles.text}`}>
       <DocumentText document={useParsed(file.text)} images={file.images} />
     </article>
   )

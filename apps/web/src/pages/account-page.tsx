@@ -52,10 +52,10 @@ function OwnAccountPage({ type }: { type: 'password' | 'certify' | 'modify' }) {
   return (
     <MemberFrame>
       {head}
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <div className={styles.columns}>
-        <div className={styles.card}>
+      <h1>{title}</h1>
+      <p className={`muted ${styles.lead}`}>{lead}</p>
+      <div className={`split ${styles.columns}`}>
+        <div className="card">
           <RequireUser>
             {(me) => {
               if (type === 'password') return <PasswordForm />

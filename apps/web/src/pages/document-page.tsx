@@ -67,7 +67,7 @@ function Article({ link, file, notice }: { link: string; file: MarkdownFile; not
             notice ? <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time> : undefined
           }
         />
-        <article className={styles.article}>
+        <article className="article">
           <DocumentText document={document} images={file.images} />
         </article>
         <p className={styles.back}>

@@ -82,7 +82,7 @@ function Boards({ game }: { game: CurrentGame }) {
         chosen={group}
         onChoose={(number) => choose({ group: groupOf(number).letter })}
       >
-        <div className={styles.panel} data-group={letter}>
+        <div className={`panel ${styles.panel}`} data-group={letter}>
           <FinalBoard key={`${round.slug}-${group}`} round={round} group={group} />
         </div>
       </Tabs>

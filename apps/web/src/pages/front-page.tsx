@@ -46,7 +46,7 @@ export function Component() {
       />
       {game ? <Hero game={game} /> : <Pending of={[query]} />}
       <FinalNotice notice={game?.final_notice} />
-      <div className={styles.now}>
+      <div className={`split ${styles.now}`}>
         <Notices />
         <BoardTop />
       </div>

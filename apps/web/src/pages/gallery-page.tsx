@@ -27,16 +27,16 @@ import styles from './gallery-page.module.css'
 
 const colours = [
   ['paper', 'surface', 'sunken', 'ink', 'muted', 'line', 'line-strong'],
-  ['dawn', 'dawn-strong', 'dawn-text', 'dawn-soft', 'danger', 'night', 'inverse'],
+  ['accent', 'accent-strong', 'accent-text', 'accent-soft', 'danger', 'contrast', 'inverse'],
   ['group-x', 'group-s', 'group-m', 'group-l', 'group-t'],
 ]
-const sizes = [14, 16, 18, 22, 28, 40, 64]
+const sizes = ['note', 'body', 'lead', 'subheading', 'heading', 'title', 'display']
 const badges = [1, 2, 3, 4, 10, 11, 25, 26]
 
 /** A gallery of all visual components (docs/adr/0011-the-gallery.md). */
 export function Component() {
   return (
-    <div className={`container ${styles.gallery}`}>
+    <div className="container">
       <PageHead title={copy.title} description={copy.lead} />
       <PageTitle title={copy.title} lead={copy.lead} />
       <Tokens />
@@ -50,7 +50,7 @@ export function Component() {
         <TabStates />
       </Section>
       <Section title={copy.avatars}>
-        <div className={styles.avatars}>
+        <div className="cluster">
           {Array.from({ length: 16 }, (_, index) => (
             <Avatar key={index} index={index} />
           ))}
@@ -104,7 +104,7 @@ function Tokens() {
       </Section>
       <Section title={copy.type}>
         {sizes.map((size) => (
-          <p key={size} className={styles.size} style={{ fontSize: `var(--text-${size})` }}>
+          <p key={size} className={styles.size} style={{ fontSize: `var(--type-${size})` }}>
             {copy.typeSample}
           </p>
         ))}
@@ -186,7 +186,7 @@ function TabStates() {
         chosen={group}
         onChoose={setGroup}
       >
-        <p className={styles.said}>{copy.panel(name)}</p>
+        <p className={`muted ${styles.said}`}>{copy.panel(name)}</p>
       </Tabs>
       <Tabs
         label={copy.segments}
@@ -198,7 +198,7 @@ function TabStates() {
         chosen={kind}
         onChoose={setKind}
       >
-        <p className={styles.said}>{copy.panel(copy[kind])}</p>
+        <p className={`muted ${styles.said}`}>{copy.panel(copy[kind])}</p>
       </Tabs>
     </>
   )
@@ -253,10 +253,10 @@ const rows = copy.people.map(({ rank, title, score }): BoardRow => ({
 
 function Board() {
   return (
-    <div data-group="m" className={styles.board}>
+    <div data-group="m" className={`stack ${styles.board}`}>
       <Podium rows={rows} large />
       <BoardTable kind="personal" rows={rows} top={rows[0]?.score ?? null} caption={copy.board} />
-      <p className={styles.said}>{copy.badges}</p>
+      <p className={`muted ${styles.said}`}>{copy.badges}</p>
       <Row>
         {badges.map((rank) => (
           <RankBadge key={rank} rank={rank} />
@@ -267,5 +267,5 @@ function Board() {
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return <div className={`cluster ${styles.row}`}>{children}</div>
 }

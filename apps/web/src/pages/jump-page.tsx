@@ -14,7 +14,6 @@ import { Journey } from '../ui/journey.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
-import styles from './jump-page.module.css'
 
 const { jump: copy } = play
 
@@ -47,9 +46,7 @@ function Jump({ me }: { me: User }) {
       />
       {unbound ? (
         <PictureCard labelledBy="account" picture={<Journey {...copy.way} current={0} />}>
-          <h2 id="account" className={styles.account}>
-            {play.account.title}
-          </h2>
+          <h2 id="account">{play.account.title}</h2>
           <GameAccountChoice />
         </PictureCard>
       ) : null}

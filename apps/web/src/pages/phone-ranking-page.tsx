@@ -28,7 +28,7 @@ export function Component() {
       </div>
       <div className={styles.board}>
         <PhoneBoard query={wholeBoard('personal', group)} label={groupOf(group).name} from={onPodium} />
-        <Link to={paths.ranking()} className={styles.others}>
+        <Link to={paths.ranking()} className={`panel ${styles.others}`}>
           {copy.others}
         </Link>
       </div>

@@ -70,8 +70,8 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       chosen={group}
       onChoose={(next) => choose({ group: groupOf(next).letter })}
     >
-      <div className={styles.panel} data-group={groupOf(group).letter}>
-        <div className={styles.tools}>
+      <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
+        <div className={`spread ${styles.tools}`}>
           <AsOf kind={kind} group={group} note={game?.ranking_note} marked={marked} />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
@@ -89,9 +89,9 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         canonical={paths.ranking()}
         structured={import.meta.env.SSR ? (origin) => [breadcrumb(ranking.title, paths.ranking(), origin)] : undefined}
       />
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
-        <div className={styles.ways}>
+        <div className="cluster">
           <Button to={paths.finalRanking()} look="quiet">
             {finalRanking.whole}
           </Button>
@@ -108,7 +108,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           chosen={kind}
           onChoose={(next) => choose({ board: next })}
         >
-          <div className={styles.boards}>{board}</div>
+          <div className="stack">{board}</div>
         </Tabs>
       ) : (
         board

@@ -49,7 +49,7 @@ function Score({ game }: { game: CurrentGame }) {
           chosen={tab}
           onChoose={setTab}
         >
-          <div className={styles.panel}>
+          <div className={`panel ${styles.panel}`}>
             {tab === 'personal' ? <PersonalScore me={me} /> : <SchoolScore me={me} />}
             <WayOn me={me} tab={tab} interim={note === 'preliminary-interim'} />
           </div>
@@ -73,7 +73,7 @@ function WayOn({ me, tab, interim }: WayOnProps) {
   if (me === null) return <Hint text={copy.visitor} to={paths.account('login')} label={copy.login} />
   if (!me.enrolled) return <Hint text={copy.notEnrolled} to={paths.enroll()} label={copy.enroll} />
   return (
-    <div className={styles.ways}>
+    <div className={`cluster muted ${styles.ways}`}>
       {interim ? (
         <Button to={paths.provinceResult()} size="small">
           {copy.provinceResult}
@@ -88,7 +88,7 @@ function WayOn({ me, tab, interim }: WayOnProps) {
 
 function Hint({ text, to, label }: { text: string; to: string; label: string }) {
   return (
-    <div className={styles.ways}>
+    <div className={`cluster muted ${styles.ways}`}>
       <p>{text}</p>
       <Button to={to} size="small">
         {label}

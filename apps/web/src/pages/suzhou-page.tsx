@@ -45,12 +45,12 @@ export function Component() {
           <SuzhouScene />
         </div>
         <div className={styles.words}>
-          <p className={styles.area}>{copy.area}</p>
+          <p className="muted">{copy.area}</p>
           <h1>{copy.title}</h1>
           {round?.begin_time && round.end_time ? (
-            <p className={styles.span}>{copy.span(round.begin_time, round.end_time)}</p>
+            <p className={`accent ${styles.span}`}>{copy.span(round.begin_time, round.end_time)}</p>
           ) : null}
-          <p className={styles.lead}>{copy.lead}</p>
+          <p className={`muted ${styles.lead}`}>{copy.lead}</p>
           <div className={styles.ways}>
             {open ? (
               <Button to={paths.preliminary()}>{copy.start}</Button>

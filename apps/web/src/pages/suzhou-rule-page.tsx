@@ -15,7 +15,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={`${copy.title}${copy.rules}`} description={copy.description} />
-      <Link to={paths.suzhou()} className={styles.back}>
+      <Link to={paths.suzhou()} className={`tap muted ${styles.back}`}>
         {copy.back}
       </Link>
       <WithDocument link={copy.rulesFile}>

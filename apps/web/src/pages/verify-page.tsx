@@ -5,7 +5,6 @@ import { VerifyForm } from '../features/certificates/verify-form.tsx'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import styles from './verify-page.module.css'
 
 const { verify: copy } = certificates
 
@@ -13,7 +12,7 @@ const { verify: copy } = certificates
 export function Component() {
   const { number } = useParams()
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container column">
       <PageHead
         title={copy.title}
         description={copy.description}

@@ -12,9 +12,9 @@ interface Props {
 /** A prominent message in the page. */
 export function Alert({ children, action, tone = 'bad' }: Props) {
   return (
-    <div className={styles.alert} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={`cluster ${styles.alert}`} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <div className={styles.text}>{children}</div>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Link } from './link.tsx'
 import styles from './card.module.css'
 
 interface Props {
@@ -6,18 +7,25 @@ interface Props {
   note?: ReactNode
   /** Content at the right end of the title line. */
   aside?: ReactNode
+  /** A link to the whole of what the card shows, at the same place. */
+  link?: { to: string; label: string }
   children: ReactNode
 }
 
 /** A titled panel of a page. */
-export function Card({ title, note, aside, children }: Props) {
+export function Card({ title, note, aside, link, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className="note">{note}</span> : null}
         {aside ? <div className={styles.aside}>{aside}</div> : null}
+        {link ? (
+          <Link to={link.to} className={`tap accent ${styles.link}`}>
+            {link.label}
+          </Link>
+        ) : null}
       </div>
       {children}
     </section>
@@ -25,13 +33,13 @@ export function Card({ title, note, aside, children }: Props) {
 }
 
 /** A titled section of a page, at full width. */
-export function Section({ title, note, children }: Omit<Props, 'aside'>) {
+export function Section({ title, note, children }: Pick<Props, 'title' | 'note' | 'children'>) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className="note">{note}</span> : null}
       </div>
       {children}
     </section>

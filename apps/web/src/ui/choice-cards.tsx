@@ -27,13 +27,13 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
     <div role="radiogroup" aria-label={label} aria-describedby={errorId}>
       <div className={styles.cards}>
         {choices.map(({ value, label, note, badge, sign, group }) => (
-          <label key={value} className={styles.card} data-group={group}>
+          <label key={value} className={`panel ${styles.card}`} data-group={group}>
             <input {...input} type="radio" value={value} className={styles.radio} />
             <span className={styles.label}>
               {label}
-              {badge ? <span className={styles.badge}>{badge}</span> : null}
+              {badge ? <span className="badge">{badge}</span> : null}
             </span>
-            {note ? <span className={styles.note}>{note}</span> : null}
+            {note ? <span className={`note ${styles.note}`}>{note}</span> : null}
             {sign ? (
               <span className={styles.sign} aria-hidden="true">
                 {sign}

@@ -26,7 +26,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions, size = '
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${styles[size]}`}
+      className={`panel ${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -42,7 +42,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions, size = '
         </button>
       </div>
       <div className={styles.body}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={`cluster ${styles.actions}`}>{actions}</div> : null}
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { field, lineOver, markOf } from './season-line.ts'
+import { LineDrawing } from './line-drawing.tsx'
+import { field } from './season-line.ts'
 import styles from './journey.module.css'
 
 interface Props {
@@ -12,26 +13,24 @@ interface Props {
 
 /** Steps along the site's line: a large drawing on wide screens, a thin row of stops on phones. */
 export function Journey({ label, steps, current, here }: Props) {
-  const line = lineOver(field, steps.length, current)
+  const stops = steps.map((name, index) => ({
+    name,
+    content: (
+      <>
+        <span className={styles.name}>{name}</span>
+        {index === current ? (
+          <span className={styles.here} aria-hidden="true">
+            {name} · {here}
+          </span>
+        ) : null}
+      </>
+    ),
+  }))
   return (
     <div className={styles.journey}>
-      <svg viewBox={line.viewBox} className={styles.drawing} aria-hidden="true">
+      <LineDrawing label={label} field={field} stops={stops} current={current}>
         <path className={styles.wall} d="M120 80h40v80h-40zM240 200h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z" />
-        <path className={styles.ahead} d={line.ahead} />
-        <path className={styles.done} d={line.done} pathLength="1" />
-      </svg>
-      <ol className={styles.steps} aria-label={label}>
-        {steps.map((step, index) => (
-          <li key={step} className={styles.step} style={line.styles[index]} {...markOf(index, current)}>
-            <span className={styles.name}>{step}</span>
-            {index === current ? (
-              <span className={styles.here} aria-hidden="true">
-                {step} · {here}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      </LineDrawing>
     </div>
   )
 }

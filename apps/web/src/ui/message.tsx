@@ -14,7 +14,7 @@ interface Props {
 export function Message({ title, children, action, level = 3 }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.message} data-page={level === 1}>
+    <div className={`stack ${styles.message}`} data-page={level === 1}>
       <svg viewBox="0 0 200 100" className={styles.drawing} aria-hidden="true">
         <path className={styles.blocks} d="M100 0h20v40h-20zM140 60h20v40h-20zM40 20h20v20h-20z" />
         <path className={styles.lost} d="M110 50H80V30h10" />
@@ -22,8 +22,8 @@ export function Message({ title, children, action, level = 3 }: Props) {
         <circle className={styles.start} cx="10" cy="90" r="6" />
         <circle className={styles.goal} cx="186" cy="16" r="8" />
       </svg>
-      <Heading className={styles.title}>{title}</Heading>
-      {children ? <div className={styles.text}>{children}</div> : null}
+      <Heading className={level === 1 ? undefined : styles.title}>{title}</Heading>
+      {children ? <div className={`muted ${styles.text}`}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )

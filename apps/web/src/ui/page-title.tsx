@@ -6,8 +6,8 @@ export function PageTitle({ title, lead, aside }: { title: string; lead?: ReactN
   return (
     <div className={styles.head}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        <h1>{title}</h1>
+        {lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}
       </div>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
     </div>

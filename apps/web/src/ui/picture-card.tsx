@@ -12,8 +12,8 @@ interface Props {
 /** A drawing beside text and buttons; on phones the text is below the drawing. */
 export function PictureCard({ picture, labelledBy, children }: Props) {
   return (
-    <section className={styles.card} aria-labelledby={labelledBy}>
-      <div className={styles.picture}>{picture}</div>
+    <section className={`panel ${styles.card}`} aria-labelledby={labelledBy}>
+      <div className={`dark ${styles.picture}`}>{picture}</div>
       <div className={styles.words}>{children}</div>
     </section>
   )

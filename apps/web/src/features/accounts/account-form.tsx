@@ -70,7 +70,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
           {submit}
         </Button>
         {filled === undefined ? null : (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={`note ${styles.hint}`}>
             {filled ? null : accounts.fillFirst}
           </p>
         )}

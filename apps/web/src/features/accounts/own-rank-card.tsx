@@ -8,7 +8,6 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnFigures } from '../rankings/own-figures.tsx'
 import styles from './own-rank-card.module.css'
@@ -19,13 +18,12 @@ const { rank: copy } = accounts
 export function OwnRankCard() {
   const query = useQuery(queryOf('myRank'))
   const own = query.data
-  const link = (
-    <Link to={paths.ownRanking()} className={styles.whole}>
-      {copy.whole}
-    </Link>
-  )
   return (
-    <Card title={copy.title} note={own?.as_of ? ranking.asOf(timeOf(own.as_of)) : undefined} aside={link}>
+    <Card
+      title={copy.title}
+      note={own?.as_of ? ranking.asOf(timeOf(own.as_of)) : undefined}
+      link={{ to: paths.ownRanking(), label: copy.whole }}
+    >
       {own ? <Place own={own} /> : <Pending of={[query]} level="alert" loading={<Skeleton lines={2} height={32} />} />}
     </Card>
   )
@@ -34,7 +32,7 @@ export function OwnRankCard() {
 function Place({ own }: { own: Answer<'myRank'> }) {
   if (own.rank === null) {
     return (
-      <div className={styles.none}>
+      <div className="spread muted">
         <div>
           <p className={styles.noneTitle}>{copy.none}</p>
           <p>{copy.noneText}</p>
@@ -46,7 +44,9 @@ function Place({ own }: { own: Answer<'myRank'> }) {
   return (
     <>
       <OwnFigures own={own} className={styles.figures} />
-      {own.percentage === null ? null : <p className={styles.beaten}>{copy.beaten(number(own.percentage))}</p>}
+      {own.percentage === null ? null : (
+        <p className={`accent ${styles.beaten}`}>{copy.beaten(number(own.percentage))}</p>
+      )}
     </>
   )
 }

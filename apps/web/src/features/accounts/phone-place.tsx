@@ -10,25 +10,25 @@ import styles from './phone-place.module.css'
 export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
   if (!own) {
     return (
-      <section className={styles.card}>
+      <section className={`panel stack ${styles.card}`}>
         <h2 className={styles.none}>{copy.notEnrolled}</h2>
-        <p className={styles.noneText}>{copy.notEnrolledText}</p>
+        <p className="muted">{copy.notEnrolledText}</p>
         <Button to={paths.enroll()}>{copy.enroll}</Button>
       </section>
     )
   }
   if (own.rank === null) {
     return (
-      <section className={styles.card}>
+      <section className={`panel stack ${styles.card}`}>
         <h2 className={styles.none}>{copy.noScore}</h2>
-        <p className={styles.noneText}>{copy.noScoreText}</p>
+        <p className="muted">{copy.noScoreText}</p>
       </section>
     )
   }
   return (
-    <section className={styles.card} aria-label={copy.title}>
+    <section className={`panel stack ${styles.card}`} aria-label={copy.title}>
       {own.percentage === null ? null : <Climb percentage={own.percentage} />}
-      <OwnFigures own={own} className={styles.figures} />
+      <OwnFigures own={own} className={`spread ${styles.figures}`} />
     </section>
   )
 }
@@ -43,7 +43,7 @@ function Climb({ percentage }: { percentage: number }) {
   const y = 100 - (reached + 1) * 9
   return (
     <div className={styles.climb}>
-      <p className={styles.beyond}>{copy.beyond}</p>
+      <p className="muted">{copy.beyond}</p>
       <p className={`figures ${styles.share}`}>
         {number(percentage)}
         <span>%</span>

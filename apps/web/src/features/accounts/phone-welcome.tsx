@@ -7,7 +7,7 @@ import { ranking } from '#copy/ranking'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { LinkTiles } from '../../ui/link-tiles.tsx'
 import { PhonePlace } from './phone-place.tsx'
 import styles from './phone-welcome.module.css'
 
@@ -24,26 +24,20 @@ export function PhoneWelcome({ me }: { me: User }) {
   const group = groups.find(({ number }) => number === own.data?.round.group)
   return (
     <>
-      <header className={styles.head} data-group={group?.letter}>
+      <header className={`dark ${styles.head}`} data-group={group?.letter}>
         <div>
           <h1 className={styles.hello}>{copy.hello(me.name)}</h1>
           <p className={styles.where}>{[group?.name, me.area].filter(Boolean).join(' · ')}</p>
         </div>
         {own.data?.as_of ? <p className={styles.where}>{ranking.asOf(timeOf(own.data.as_of))}</p> : null}
       </header>
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
-        <ul className={styles.ways}>
-          {ways.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        <LinkTiles links={ways} />
         <section className={styles.computer} aria-labelledby="on-computer">
           <h2 id="on-computer">{copy.onComputer}</h2>
-          <p>{copy.onComputerText}</p>
-          <p className={styles.address}>{location.host}</p>
+          <p className="note">{copy.onComputerText}</p>
+          <p className={`note ${styles.address}`}>{location.host}</p>
         </section>
       </div>
     </>

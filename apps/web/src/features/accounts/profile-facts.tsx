@@ -11,7 +11,7 @@ export interface Fact {
 export function ProfileFacts({ title, aside, facts }: { title: string; aside?: ReactNode; facts: readonly Fact[] }) {
   return (
     <Card title={title} aside={aside}>
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(({ label, value }) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>

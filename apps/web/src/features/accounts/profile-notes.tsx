@@ -21,12 +21,12 @@ export function ProfileNotes() {
   const days = deadlines.map(({ month, day }) => `${month}/${day}`).join(copy.or)
   return (
     <Card title={copy.notes}>
-      <ul className={styles.notes}>
+      <ul className={`dots stack muted ${styles.notes}`}>
         <li>{copy.confidential}</li>
         {deadlines.length > 0 ? (
           <li>
             {copy.correction(days)}
-            {next ? <span className={styles.next}>{copy.nextDeadline(next)}</span> : null}
+            {next ? <span className={`accent ${styles.next}`}>{copy.nextDeadline(next)}</span> : null}
           </li>
         ) : null}
         {organiser ? (

@@ -20,23 +20,23 @@ export function Profile({ me }: { me: User }) {
   const group = number && groupOf(number)
   const toEnroll = <Link to={paths.enroll()}>{frame.enrollNow}</Link>
   return (
-    <div className={styles.profile} data-group={group?.letter}>
+    <div data-group={group?.letter}>
       <header className={styles.head}>
         <span className={styles.avatar}>
           <Avatar index={avatarIndex(me.id)} />
         </span>
         <div>
-          <h1 className={styles.name}>{copy.greeting(me.name)}</h1>
-          <p className={styles.chips}>
+          <h1>{copy.greeting(me.name)}</h1>
+          <p className={`cluster ${styles.chips}`}>
             <span className={styles.chip}>{copy.role[me.role]}</span>
             {group ? <span className={styles.groupChip}>{group.name}</span> : null}
             <span className={styles.chip}>{me.certified ? copy.certified : copy.uncertified}</span>
           </p>
         </div>
       </header>
-      <div className={styles.cards}>
+      <div className={`split ${styles.cards}`}>
         {me.enrolled ? (
-          <div className={styles.wide}>
+          <div className="wide">
             <OwnRankCard />
           </div>
         ) : null}

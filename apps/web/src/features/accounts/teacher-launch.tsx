@@ -6,7 +6,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
 import { useLaunch } from '../game-accounts/use-launch.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
-import styles from './teacher-launch.module.css'
 
 const { teacher: copy } = accounts
 
@@ -16,7 +15,7 @@ export function TeacherLaunch({ name }: { name: string }) {
   return (
     <VisitorFrame title={copy.title(name)} lead={copy.text}>
       <PageHead title={copy.enter} description={copy.text} />
-      <div className={styles.ways}>
+      <div className="stack">
         {launch.refused ? <LaunchRefusal error={launch.refused} /> : null}
         <Button size="large" busy={launch.busy && play.launching} onClick={launch.start}>
           {copy.enter}

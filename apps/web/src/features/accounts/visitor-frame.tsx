@@ -19,14 +19,14 @@ interface Props {
 export function VisitorFrame({ title, lead, isNew = false, foot, children }: Props) {
   return (
     <div className={`container ${styles.page}`}>
-      <div className={styles.card}>
+      <div className={`panel ${styles.card}`}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <div className={styles.content}>{children}</div>
-          {foot ? <p className={styles.foot}>{foot}</p> : null}
+          <h1>{title}</h1>
+          <p className={`muted ${styles.lead}`}>{lead}</p>
+          <div className={`stack ${styles.content}`}>{children}</div>
+          {foot ? <p className={`muted ${styles.foot}`}>{foot}</p> : null}
         </div>
-        <div className={styles.aside}>
+        <div className={`dark ${styles.aside}`}>
           <div className={styles.promise}>
             <p className={styles.headline}>{journey.title}</p>
             <p>{isNew ? journey.text : journey.again}</p>

@@ -29,14 +29,12 @@ export function Verification({ number }: { number: string }) {
   const { data } = query
   return (
     <div aria-live="polite">
-      <section className={styles.verdict} data-verdict={data.verdict} aria-labelledby="verdict">
+      <section className={`panel ${styles.verdict}`} data-verdict={data.verdict} aria-labelledby="verdict">
         <VerdictSeal verdict={data.verdict} />
         <div>
-          <h2 id="verdict" className={styles.title}>
-            {copy[data.verdict]}
-          </h2>
+          <h2 id="verdict">{copy[data.verdict]}</h2>
           {'number' in data ? <p className={styles.number}>{data.number}</p> : null}
-          <p className={styles.text}>{textOf(data)}</p>
+          <p className={`muted ${styles.text}`}>{textOf(data)}</p>
         </div>
       </section>
       {data.verdict === 'genuine' ? <Facts of={data} /> : null}

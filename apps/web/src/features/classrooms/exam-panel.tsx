@@ -27,13 +27,13 @@ export function ExamPanel({ name, period, window, phase, children }: Props) {
   const running = phase !== 'finished' && phase !== 'over'
   return (
     <PictureCard labelledBy="exam" picture={<Course stops={stops} />}>
-      <p className={styles.period}>{period}</p>
+      <p className="accent">{period}</p>
       <h2 id="exam" className={styles.name}>
         {name}
       </h2>
       {running ? <TimeLeft stops={stops} /> : null}
       {phase === 'hidden' ? null : children}
-      <p className={styles.note}>{noteAt(phase, stops)}</p>
+      <p className={`note ${styles.note}`}>{noteAt(phase, stops)}</p>
       {running ? null : (
         <Button to={paths.rewards()} look="quiet" size="small">
           {exams.toRewards}

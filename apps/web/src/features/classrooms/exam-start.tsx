@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
 import { useLaunch } from '../game-accounts/use-launch.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
-import styles from './exam-start.module.css'
 import type { Rule } from './rules-card.tsx'
 
 interface Props {
@@ -24,7 +23,7 @@ export function ExamStart({ target, phase, label, rules }: Props) {
   const [agreeing, setAgreeing] = useState(false)
   const open = phase === 'enabled'
   return (
-    <div className={styles.start}>
+    <div className="stack start">
       <Button
         size="large"
         disabled={!open}

@@ -47,10 +47,10 @@ export function ExtraRound({ me, round, room, meeting, admitted }: Props) {
       ) : (
         <Message title={copy.unplanned}>{copy.unplannedText}</Message>
       )}
-      <div className={layout.columns}>
+      <div className={`split ${layout.columns}`}>
         <RulesCard title={copy.rulesTitle} rules={copy.rules(window ? minutesOf(window) : null)} />
         {admitted ? <MeetingCard me={me} conference={meeting?.conference_no ?? null} entry={null} /> : null}
-        <div className={layout.whole}>
+        <div className="wide">
           <Questions />
         </div>
       </div>
@@ -74,7 +74,7 @@ function Timed({ name, window, admitted, entry }: TimedProps) {
       window={window}
       phase={phase}
     >
-      <div className={styles.ways}>
+      <div className="cluster">
         {/* Disabled for users who are not admitted: the server would refuse them, and the notice above explains it. */}
         <ExamStart target="extra" phase={admitted || phase !== 'enabled' ? phase : 'visible'} label={copy.start} />
         {entry?.startsWith('https://') ? (

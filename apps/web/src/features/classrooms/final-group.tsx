@@ -33,15 +33,15 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
         <ExamStart target="final-group" phase={phase} label={copy.start} />
       </ExamPanel>
       {phase === 'hidden' ? null : (
-        <div className={layout.columns}>
-          <div className={layout.side}>
+        <div className={`split ${layout.columns}`}>
+          <div className={`stack ${layout.side}`}>
             <RulesCard title={copy.rulesTitle} rules={copy.rules(scoring.minutes)} />
             <Card title={copy.filmTitle}>
-              <p className={layout.text}>{copy.filmText}</p>
+              <p className={`muted ${layout.text}`}>{copy.filmText}</p>
               <Film label={copy.filmLabel} />
             </Card>
           </div>
-          <div className={layout.side}>
+          <div className={`stack ${layout.side}`}>
             <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
             <Scoring scoring={scoring} />
           </div>

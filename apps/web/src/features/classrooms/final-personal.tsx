@@ -26,7 +26,7 @@ export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
         <ExamStart target="final-personal" phase={phase} label={copy.start} rules={copy.rules} />
       </ExamPanel>
       {phase === 'hidden' ? null : (
-        <div className={layout.columns}>
+        <div className={`split ${layout.columns}`}>
           <RulesCard title={copy.rulesTitle} rules={copy.rules} />
           <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
         </div>

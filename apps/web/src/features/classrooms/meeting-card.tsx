@@ -21,17 +21,17 @@ export function MeetingCard({ me, conference, entry }: Props) {
   if (conference === null) {
     return (
       <Card title={copy.title}>
-        <p className={styles.note}>{copy.missing}</p>
+        <p className={`note ${styles.note}`}>{copy.missing}</p>
       </Card>
     )
   }
   const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
   return (
     <Card title={copy.title}>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>{copy.number}</dt>
-          <dd className={styles.value}>
+          <dd className="spread">
             <span className={`figures ${styles.number}`}>{conference}</span>
             <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
           </dd>
@@ -41,18 +41,21 @@ export function MeetingCard({ me, conference, entry }: Props) {
             {copy.name} <span className={styles.how}>{copy.nameNote}</span>
           </dt>
           {name ? (
-            <dd className={styles.value}>
+            <dd className="spread">
               <span className={styles.name}>{name}</span>
               <Copy text={name} label={copy.name} done={copy.copyName} />
             </dd>
           ) : (
             <dd>
-              {copy.noName} <Link to={paths.account('modify')}>{copy.toModify}</Link>
+              {copy.noName}{' '}
+              <Link to={paths.account('modify')} className="link">
+                {copy.toModify}
+              </Link>
             </dd>
           )}
         </div>
       </dl>
-      <p className={styles.note}>{copy.note}</p>
+      <p className={`note ${styles.note}`}>{copy.note}</p>
       {entry?.startsWith('https://') ? (
         <Button href={entry} look="quiet">
           {copy.open}
@@ -73,7 +76,12 @@ function Copy({ text, label, done }: { text: string; label: string; done: string
     }
   }
   return (
-    <button type="button" className={styles.copy} aria-label={copy.copyOf(label)} onClick={() => void copyText()}>
+    <button
+      type="button"
+      className={`accent ${styles.copy}`}
+      aria-label={copy.copyOf(label)}
+      onClick={() => void copyText()}
+    >
       {copy.copy}
     </button>
   )

@@ -1,7 +1,6 @@
 import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './rules-card.module.css'
 
 export interface Rule {
@@ -11,13 +10,8 @@ export interface Rule {
 
 /** The rules of a game, each with a keyword and a sentence (spec §5, Final rules). */
 export function RulesCard({ title, rules }: { title: string; rules: readonly Rule[] }) {
-  const allRules = (
-    <Link to={paths.rules()} className={styles.whole}>
-      {exams.readRules}
-    </Link>
-  )
   return (
-    <Card title={title} aside={allRules}>
+    <Card title={title} link={{ to: paths.rules(), label: exams.readRules }}>
       <RuleList rules={rules} />
     </Card>
   )
@@ -25,7 +19,7 @@ export function RulesCard({ title, rules }: { title: string; rules: readonly Rul
 
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   return (
-    <ol className={styles.rules}>
+    <ol className={`stack ${styles.rules}`}>
       {rules.map(({ title, text }) => (
         <li key={title}>
           <strong>{title}</strong>

@@ -19,13 +19,13 @@ export function scoringOf(round: Pick<RoundSummary, 'scoring'> | undefined) {
 export function Scoring({ scoring: { minutes, weights } }: { scoring: ReturnType<typeof scoringOf> }) {
   return (
     <Card title={exams.group.scoringTitle} note={exams.group.scoringNote(minutes)}>
-      <dl className={styles.weights}>
+      <dl className={`stack ${styles.weights}`}>
         {weights.map(([name, percent]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figures">{percent}%</dd>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.whole} width="100" height="4" />
+              <rect className={styles.track} width="100" height="4" />
               <rect className={styles.part} width={percent} height="4" />
             </svg>
           </div>

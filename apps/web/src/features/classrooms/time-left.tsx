@@ -12,7 +12,7 @@ export function TimeLeft({ stops }: { stops: readonly Stop[] }) {
   if (!left) return null
   return (
     <p className={styles.left} role="timer">
-      <span className={styles.to}>{exams.countdown(next.name)}</span>
+      <span className="note">{exams.countdown(next.name)}</span>
       <span className={`figures ${styles.clock}`}>
         {left.days > 0 ? <span className={styles.days}>{exams.days(left.days)} </span> : null}
         {left.clock}

@@ -9,9 +9,9 @@ export function GroupCards() {
     <ul className={styles.cards}>
       {groups.map(({ letter, name, grades }) => (
         <li key={letter} data-group={letter}>
-          <Link to={paths.rankingOf(letter)} className={styles.card}>
+          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.grades}>{grades}</span>
+            <span className={`note ${styles.grades}`}>{grades}</span>
             <span className={styles.letter} aria-hidden="true">
               {letter}
             </span>

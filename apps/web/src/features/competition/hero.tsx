@@ -14,20 +14,20 @@ import styles from './hero.module.css'
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
+    <section className={`panel ${styles.hero}`}>
+      <div>
         <StageNow game={game} />
         <div className={styles.headline}>
           <Headline />
         </div>
-        <p className={styles.lead}>{front.lead}</p>
-        <div className={styles.actions}>
+        <p className={`muted ${styles.lead}`}>{front.lead}</p>
+        <div className={`cluster ${styles.actions}`}>
           <StageButton game={game} />
           <Button to={paths.ranking()} look="quiet" size="large">
             {front.seeRanking}
           </Button>
         </div>
-        <dl className={styles.figures}>
+        <dl className={`cluster ${styles.figures}`}>
           <div>
             <dt>{figures.enrolled}</dt>
             <dd>{number(game.enrolled_count)}</dd>

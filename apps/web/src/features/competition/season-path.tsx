@@ -1,7 +1,8 @@
 import type { Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
-import { field, lineOver, markOf } from '../../ui/season-line.ts'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { field } from '../../ui/season-line.ts'
 import styles from './season-path.module.css'
 import { hereOn, nodesOf } from './timeline.ts'
 
@@ -26,10 +27,22 @@ interface Props {
 export function SeasonPath({ timeline, stage }: Props) {
   const nodes = nodesOf(timeline)
   const here = hereOn(nodes, stage)
-  const line = lineOver(field, nodes.length, here)
+  const stops = nodes.map(({ name, begin_time: begin }, index) => ({
+    name,
+    content: (
+      <span className={styles.label}>
+        <span className={styles.name}>{index === here ? season.hereIs(name) : name}</span>
+        {begin ? (
+          <time className="note" dateTime={begin}>
+            {season.from(begin)}
+          </time>
+        ) : null}
+      </span>
+    ),
+  }))
   return (
     <div className={styles.field}>
-      <svg viewBox={line.viewBox} className={styles.drawing} aria-hidden="true">
+      <LineDrawing label={season.timeline} field={field} stops={stops} current={here}>
         {walls.map(([x, y, width, height]) => (
           <rect
             key={`${x}-${y}`}
@@ -40,29 +53,7 @@ export function SeasonPath({ timeline, stage }: Props) {
             height={height * cell}
           />
         ))}
-        <path className={styles.ahead} d={line.ahead} />
-        <path className={styles.done} d={line.done} pathLength="1" />
-      </svg>
-      <ol className={styles.nodes} aria-label={season.timeline}>
-        {nodes.map((node, index) => (
-          <li
-            key={node.name}
-            className={styles.node}
-            data-goal={index === nodes.length - 1}
-            style={line.styles[index]}
-            {...markOf(index, here)}
-          >
-            <span className={styles.label}>
-              <span className={styles.name}>{index === here ? season.hereIs(node.name) : node.name}</span>
-              {node.begin_time ? (
-                <time className={styles.day} dateTime={node.begin_time}>
-                  {season.from(node.begin_time)}
-                </time>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ol>
+      </LineDrawing>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import styles from './stage-now.module.css'
 /** The current stage and its end. */
 export function StageNow({ game }: { game: Answer<'currentGame'> }) {
   return (
-    <p className={styles.stage}>
+    <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
       {stages.find(({ number }) => number === game.state)?.name}
       {game.stage_ends_at ? (

@@ -41,8 +41,8 @@ export function GuidedText({ document, images, look }: Props) {
     </ol>
   )
   return (
-    <div className={styles.guided} data-look={look}>
-      <details className={styles.folded}>
+    <div className={`split ${styles.guided}`} data-look={look}>
+      <details className={`panel ${styles.folded}`}>
         <summary>{content.document.contents}</summary>
         <nav aria-label={content.document.contents}>{list}</nav>
       </details>
@@ -52,7 +52,7 @@ export function GuidedText({ document, images, look }: Props) {
           {list}
         </nav>
       </aside>
-      <article className={styles.article}>
+      <article className="article">
         <DocumentText document={document} images={images} />
       </article>
     </div>

@@ -52,7 +52,7 @@ export function Highlights() {
             ))}
           </svg>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function NewsList() {
 function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview } = item
   return (
-    <article className={styles.card}>
+    <article className={`panel ${styles.card}`}>
       {img === null ? (
         <div className={styles.noPicture} aria-hidden="true" />
       ) : (
@@ -46,17 +46,17 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         />
       )}
       <div className={styles.words}>
-        <time dateTime={date} className={styles.day}>
+        <time dateTime={date} className="note">
           {fullDay(date)}
         </time>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.preview}>{preview}</p>
+        <p className={`muted ${styles.preview}`}>{preview}</p>
         {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
         <a
           href={url}
           target="_blank"
           rel="noreferrer"
-          className={styles.read}
+          className={`tap accent ${styles.read}`}
           data-whole={redirect}
           aria-label={copy.readFullOf(title)}
         >

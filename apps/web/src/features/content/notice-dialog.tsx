@@ -21,7 +21,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () 
   return (
     <Dialog title={notice.title} closeLabel={copy.close} onClose={onClose} size="notice">
       <div className={styles.notice}>
-        <p className={styles.published}>
+        <p className={`spread note ${styles.published}`}>
           <time dateTime={notice.date}>{copy.published(fullDay(notice.date))}</time>
           <Whole url={notice.url} />
         </p>
@@ -53,13 +53,13 @@ function Whole({ url }: { url: string }) {
   const { readOn } = front.notices
   if (url.startsWith('/')) {
     return (
-      <Link to={url} className={styles.whole}>
+      <Link to={url} className="tap link">
         {readOn}
       </Link>
     )
   }
   return (
-    <a href={url} className={styles.whole} target="_blank" rel="noreferrer">
+    <a href={url} className="tap link" target="_blank" rel="noreferrer">
       {readOn}
     </a>
   )

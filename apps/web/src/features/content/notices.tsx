@@ -61,7 +61,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
         onOpen()
       }}
     >
-      <time dateTime={notice.date} className={`figures ${styles.day}`}>
+      <time dateTime={notice.date} className="figures note">
         {shortDay(notice.date)}
       </time>
       <span className={styles.title}>

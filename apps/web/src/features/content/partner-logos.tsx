@@ -6,9 +6,9 @@ import styles from './partner-logos.module.css'
 export function PartnerLogos() {
   const { data: organiser } = useQuery(organiserQuery())
   return (
-    <dl className={styles.partners}>
+    <dl className={`stack ${styles.partners}`}>
       {organiser?.partners.map(({ role, members }) => (
-        <div key={role}>
+        <div key={role} className="stack">
           <dt>{role}</dt>
           {members.map(({ name, logo }) => (
             <dd key={name}>

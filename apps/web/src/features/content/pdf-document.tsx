@@ -7,7 +7,6 @@ import { useHydrated } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import styles from './pdf.module.css'
 
 const { document: copy } = content
 
@@ -35,7 +34,7 @@ export function PdfDocument({ title, file }: { title: string; file: PdfFile }) {
         </Suspense>
       ) : (
         <noscript>
-          <p className={styles.plain}>{copy.withoutScript}</p>
+          <p className="muted">{copy.withoutScript}</p>
         </noscript>
       )}
     </>

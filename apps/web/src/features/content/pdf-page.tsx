@@ -45,7 +45,7 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
       <canvas ref={canvas} className={styles.picture}>
         {content.document.page(number, pdf.numPages)} {words}
       </canvas>
-      <figcaption className={`figures ${styles.number}`}>
+      <figcaption className={`figures note ${styles.number}`}>
         {number} / {pdf.numPages}
       </figcaption>
     </figure>

@@ -22,7 +22,7 @@ export default function PdfPages({ url }: { url: string }) {
   }
   if (!pdf) return <Loader label={copy.opening} />
   return (
-    <ol className={styles.pages}>
+    <ol className={`stack ${styles.pages}`}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <li key={index}>
           <PdfPage pdf={pdf} number={index + 1} onFailure={() => setBroken(true)} />

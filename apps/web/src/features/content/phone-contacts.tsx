@@ -11,22 +11,22 @@ export function PhoneContacts() {
   const { data: organiser } = useQuery(organiserQuery())
   if (!organiser) return null
   return (
-    <div className={styles.contacts}>
+    <div className={`panel stack ${styles.contacts}`}>
       <ul className={styles.codes}>
         {organiser.qr_codes.map(({ label, note, url, modules }) => (
           <li key={url}>
             {/* An image, because WeChat scans QR codes from images on a long press. */}
             <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
             <strong>{label}</strong>
-            <span>{note}</span>
+            <span className="note">{note}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{copy.hint}</p>
+      <p className="note">{copy.hint}</p>
       <a href={`tel:${organiser.contact.phone}`} className={styles.call}>
         {copy.call(organiser.contact.phone)}
       </a>
-      <p className={styles.hint}>{organiser.contact.hours}</p>
+      <p className="note">{organiser.contact.hours}</p>
     </div>
   )
 }

@@ -21,9 +21,9 @@ export function ProvinceTable() {
   if (!data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={32} />} />
   if (data.provinces.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
-    <div className={styles.frame}>
+    <div className={`panel ${styles.frame}`}>
       <table className={styles.table}>
-        <thead>
+        <thead className="off-phones">
           <tr>
             <th scope="col">{copy.province}</th>
             <th scope="col">{copy.organization}</th>
@@ -44,7 +44,7 @@ export function ProvinceTable() {
               <td>
                 <button
                   type="button"
-                  className={styles.view}
+                  className={`accent ${styles.view}`}
                   aria-haspopup="dialog"
                   aria-label={copy.viewOf(contact.province)}
                   onClick={() => setOpen(contact)}

@@ -10,8 +10,8 @@ export function Rewards({ prizes }: { prizes: readonly Prize[] }) {
       {prizes.slice(0, 3).map((prize, index) => (
         <li key={prize.name} className={styles.step} data-step={index + 1}>
           <h3>{prize.name}</h3>
-          <p className={styles.share}>{rewards.share(prize.top_percent)}</p>
-          <ul className={styles.gifts}>
+          <p className="accent">{rewards.share(prize.top_percent)}</p>
+          <ul className={`muted ${styles.gifts}`}>
             {[...giftsOf(prize), rewards.certificate].map((gift) => (
               <li key={gift}>{gift}</li>
             ))}

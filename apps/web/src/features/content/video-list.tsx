@@ -21,12 +21,12 @@ export function VideoList() {
   return (
     <ul className={styles.list}>
       {videos.map((video) => (
-        <li key={video.url} className={styles.card}>
+        <li key={video.url} className={`panel ${styles.card}`}>
           <Picture video={video} />
           <div className={styles.words}>
             <h2 className={styles.title}>{video.title}</h2>
-            <p className={styles.text}>{video.text}</p>
-            <p className={`figures ${styles.facts}`}>
+            <p className="muted">{video.text}</p>
+            <p className={`figures note ${styles.facts}`}>
               <time dateTime={video.date}>{fullDay(`${video.date}T00:00:00+08:00`)}</time>
               <span>{copy.duration(Math.floor(video.seconds / 60), String(video.seconds % 60).padStart(2, '0'))}</span>
             </p>

@@ -63,11 +63,11 @@ export function EnrollForm({ me }: { me: User }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`split ${styles.form}`}
       onSubmit={(event) => void submitted(event)}
       onChange={() => form.clearErrors()}
     >
-      <ol className={styles.steps}>
+      <ol className={`panel ${styles.steps}`}>
         <Step title={enrolments.steps.area} answered={Boolean(province && chosen.city)}>
           <AreaPicker
             province={{
@@ -79,9 +79,9 @@ export function EnrollForm({ me }: { me: User }) {
           />
         </Step>
         <Step title={enrolments.steps.group} answered={Boolean(chosen.group)}>
-          <p className={styles.hint}>
+          <p className="muted">
             {enrolments.groupHint}
-            <span className={styles.ages}>
+            <span className={`note ${styles.ages}`}>
               {enrolments.ages}：{ageGroups.map(({ name, range }) => `${name} ${range}`).join(' · ')}
             </span>
           </p>
@@ -133,7 +133,7 @@ export function EnrollForm({ me }: { me: User }) {
         </Step>
       </ol>
 
-      <div className={styles.aside}>
+      <div className={`stack ${styles.aside}`}>
         <EntryPass
           draft
           year={game?.year}
@@ -143,9 +143,9 @@ export function EnrollForm({ me }: { me: User }) {
           language={chosen.language}
           organization={chosen.organization}
         />
-        <section className={styles.notice} aria-label={enrolments.noticeTitle}>
+        <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
           <h2>{enrolments.noticeTitle}</h2>
-          <ul>
+          <ul className="dots">
             {enrolments.notice.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

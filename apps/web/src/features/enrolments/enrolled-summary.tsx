@@ -13,7 +13,7 @@ import styles from './enrolled-summary.module.css'
 export function EnrolledSummary({ me }: { me: User }) {
   const { data: game } = useQuery(currentGame())
   return (
-    <div className={styles.summary}>
+    <div className={`split ${styles.summary}`}>
       <EntryPass
         year={game?.year}
         name={me.name}
@@ -22,9 +22,9 @@ export function EnrolledSummary({ me }: { me: User }) {
         language={me.language}
         organization={me.organization}
       />
-      <div className={styles.next}>
+      <div className={`stack ${styles.next}`}>
         <Card title={enrolments.enrolled.next}>
-          <p className={styles.text}>{enrolments.enrolled.nextText}</p>
+          <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
           <Button to={paths.preliminary()} size="large">
             {enrolments.play}
           </Button>

@@ -30,7 +30,7 @@ export function EntryPass({ year, name, area, group, language, organization, dra
     { label: copy.organization, value: organization || (draft ? undefined : copy.individual) },
   ]
   return (
-    <section className={styles.pass} aria-label={copy.title} data-group={chosen?.letter} data-draft={draft}>
+    <section className={`panel ${styles.pass}`} aria-label={copy.title} data-group={chosen?.letter} data-draft={draft}>
       <div className={styles.head}>
         <span>{frame.siteName}</span>
         <span>{year === undefined ? null : copy.season(year)}</span>
@@ -41,7 +41,7 @@ export function EntryPass({ year, name, area, group, language, organization, dra
         <circle className={styles.goal} cx="298" cy="12" r="8" />
       </svg>
       <div className={styles.who}>
-        <p className={styles.title}>{copy.title}</p>
+        <p className="note">{copy.title}</p>
         <p className={styles.name}>{name}</p>
         {chosen ? (
           <span className={styles.letter} aria-hidden="true">

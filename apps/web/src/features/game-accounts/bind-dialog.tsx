@@ -37,8 +37,8 @@ export function BindDialog({ onSkip, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.text}>
-        <ol className={styles.steps}>
+      <div className="stack muted">
+        <ol className={`stack ${styles.steps}`}>
           {copy.bindSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}

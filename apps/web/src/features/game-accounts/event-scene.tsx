@@ -1,4 +1,5 @@
 import styles from './event-scene.module.css'
+import { Glow, Grid } from './scene-parts.tsx'
 
 /** Corners of the line across the sea. */
 const turns = [
@@ -11,9 +12,9 @@ const turns = [
 /** A drawing of a line from shore to shore, under a rising sun. */
 export function AsiaScene() {
   return (
-    <svg className={styles.scene} viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Grid />
-      <Dawn x={520} y={110} />
+      <Glow x={520} y={110} radius={260} />
       <circle className={styles.sun} cx="520" cy="110" r="44" />
       {[300, 330, 360, 390, 420].map((y, index) => (
         <path
@@ -37,9 +38,9 @@ export function AsiaScene() {
 export function CodeQuestScene() {
   const levels = [0, 1, 2, 3, 4, 5, 6]
   return (
-    <svg className={styles.scene} viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Grid />
-      <Dawn x={340} y={70} />
+      <Glow x={340} y={70} radius={260} />
       {levels.map((level) => (
         <rect
           key={level}
@@ -55,32 +56,5 @@ export function CodeQuestScene() {
       <circle className={styles.start} cx="120" cy="400" r="11" />
       <circle className={styles.goal} cx="340" cy="70" r="14" />
     </svg>
-  )
-}
-
-/** The glow around the goal. */
-function Dawn({ x, y }: { x: number; y: number }) {
-  return (
-    <>
-      <defs>
-        <radialGradient id="dawn">
-          <stop className={styles.inside} offset="0" />
-          <stop className={styles.outside} offset="1" />
-        </radialGradient>
-      </defs>
-      <circle fill="url(#dawn)" cx={x} cy={y} r="260" />
-    </>
-  )
-}
-
-const columns = Array.from({ length: 15 }, (_, column) => (column + 1) * 40)
-const rows = Array.from({ length: 10 }, (_, row) => (row + 1) * 40)
-
-function Grid() {
-  return (
-    <path
-      className={styles.grid}
-      d={[...columns.map((x) => `M${x} 0V440`), ...rows.map((y) => `M0 ${y}H640`)].join('')}
-    />
   )
 }

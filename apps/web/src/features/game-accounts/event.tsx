@@ -32,12 +32,10 @@ export function Event({ target, copy, admits, picture }: Props) {
       <PageTitle title={copy.title} lead={copy.lead} />
       <PictureCard labelledBy="event" picture={picture}>
         {round?.begin_time && round.end_time ? (
-          <p className={styles.period}>{exams.span(round.begin_time, round.end_time)}</p>
+          <p className="accent">{exams.span(round.begin_time, round.end_time)}</p>
         ) : null}
-        <h2 id="event" className={styles.state}>
-          {admitted ? copy.invited : copy.notInvited}
-        </h2>
-        {admitted ? null : <p className={styles.text}>{copy.notInvitedText}</p>}
+        <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
+        {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
         <LaunchButton target={target} size="large" disabled={!admitted}>
           {copy.start}
         </LaunchButton>
@@ -46,7 +44,7 @@ export function Event({ target, copy, admits, picture }: Props) {
         {copy.intro.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

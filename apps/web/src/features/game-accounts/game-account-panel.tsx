@@ -15,11 +15,11 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
     <Card title={copy.title}>
       {me.bound ? (
         <>
-          <p className={styles.state} data-bound="true">
+          <p className={`cluster ${styles.state}`} data-bound="true">
             {copy.bound}
             {me.coco_id === null ? null : <code className={styles.id}>{me.coco_id}</code>}
           </p>
-          <p className={styles.text}>{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
+          <p className={`muted ${styles.text}`}>{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
         </>
       ) : (
         <GameAccountChoice />
@@ -33,9 +33,9 @@ export function GameAccountChoice() {
   const [skipping, setSkipping] = useState(false)
   return (
     <>
-      <p className={styles.state}>{copy.none}</p>
-      <p className={styles.text}>{copy.noneText}</p>
-      <div className={styles.actions}>
+      <p className={`cluster ${styles.state}`}>{copy.none}</p>
+      <p className={`muted ${styles.text}`}>{copy.noneText}</p>
+      <div className={`cluster ${styles.actions}`}>
         <Button to={paths.bindAccount()} look="quiet">
           {copy.bind}
         </Button>

@@ -2,7 +2,6 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import type { ReactNode } from 'react'
 import { play } from '#copy/play'
 import { Button } from '../../ui/button.tsx'
-import styles from './launch-button.module.css'
 import { LaunchRefusal } from './launch-refusal.tsx'
 import { useLaunch } from './use-launch.ts'
 
@@ -18,7 +17,7 @@ interface Props {
 export function LaunchButton({ target, children, ...looks }: Props) {
   const { start, busy, refused } = useLaunch(target)
   return (
-    <div className={styles.launch}>
+    <div className="stack start">
       <Button {...looks} busy={busy && play.launching} onClick={start}>
         {children}
       </Button>

@@ -24,7 +24,7 @@ export function PlatformFrame() {
   if (!data) return <Loader label={play.opening} />
   return (
     <iframe
-      className={styles.frame}
+      className={`panel ${styles.frame}`}
       title={play.jump.frame}
       src={data.url}
       allow="fullscreen"

@@ -5,6 +5,7 @@ import { number } from '#copy/dates'
 import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
+import { PictureCard } from '../../ui/picture-card.tsx'
 import { Countdown } from '../competition/countdown.tsx'
 import { LaunchButton } from './launch-button.tsx'
 import styles from './preliminary-task.module.css'
@@ -25,35 +26,30 @@ export function PreliminaryTask({ group, game }: Props) {
   const entry = states?.[game.facts.rounds.preliminary ?? game.slug]
   const done = passedPreliminary(entry, game.facts.preliminaryReading)
   return (
-    <section className={styles.task} aria-labelledby="task" data-group={group.letter}>
-      <div className={styles.scene}>
-        <TaskScene task={task.key} />
-      </div>
-      <div className={styles.words}>
-        {game.state === 1 && game.stage_ends_at ? (
-          <p className={styles.until}>
-            <Countdown until={game.stage_ends_at} />
-          </p>
-        ) : null}
-        <h2 id="task" className={styles.name}>
-          {task.name}
-        </h2>
-        <p className={styles.text}>{copy[task.key]}</p>
-        {done ? (
-          <p className={styles.done}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="12" r="11" />
-              <path d="m7 12.5 3.5 3.5L17 9" />
-            </svg>
-            <span>{copy.done}</span>
-            {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
-          </p>
-        ) : null}
-        <LaunchButton target="preliminary" size="large" look={done ? 'quiet' : 'primary'}>
-          {done ? copy.again : copy.start}
-        </LaunchButton>
-        <p className={styles.opens}>{copy.opensIn}</p>
-      </div>
-    </section>
+    <PictureCard labelledBy="task" picture={<TaskScene task={task.key} />}>
+      {game.state === 1 && game.stage_ends_at ? (
+        <p className="accent">
+          <Countdown until={game.stage_ends_at} />
+        </p>
+      ) : null}
+      <h2 id="task" className={styles.name}>
+        {task.name}
+      </h2>
+      <p className="muted">{copy[task.key]}</p>
+      {done ? (
+        <p className={`cluster ${styles.done}`}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" />
+            <path d="m7 12.5 3.5 3.5L17 9" />
+          </svg>
+          <span>{copy.done}</span>
+          {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
+        </p>
+      ) : null}
+      <LaunchButton target="preliminary" size="large" look={done ? 'quiet' : 'primary'}>
+        {done ? copy.again : copy.start}
+      </LaunchButton>
+      <p className="note">{copy.opensIn}</p>
+    </PictureCard>
   )
 }

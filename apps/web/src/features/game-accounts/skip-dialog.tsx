@@ -27,7 +27,7 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.text}>
+      <div className="stack muted">
         <p className={styles.lead}>{copy.skipText}</p>
         <p>{copy.skipNote}</p>
         {bind.error ? (

@@ -1,3 +1,4 @@
+import { Glow, Grid } from './scene-parts.tsx'
 import styles from './task-scene.module.css'
 
 /** A drawing of the task's map: a beach with rocks and shells, or an arena on a grid. */
@@ -13,18 +14,6 @@ export function TaskScene({ task }: { task: 'beach' | 'arena' }) {
       <rect className={styles.ground} width="640" height="440" />
       {task === 'beach' ? <Beach /> : <Arena />}
     </svg>
-  )
-}
-
-const columns = Array.from({ length: 15 }, (_, column) => (column + 1) * 40)
-const rows = Array.from({ length: 10 }, (_, row) => (row + 1) * 40)
-
-function Grid() {
-  return (
-    <path
-      className={styles.grid}
-      d={[...columns.map((x) => `M${x} 0V440`), ...rows.map((y) => `M0 ${y}H640`)].join('')}
-    />
   )
 }
 
@@ -66,13 +55,7 @@ function Shell({ x, y }: { x: number; y: number }) {
 function Arena() {
   return (
     <>
-      <defs>
-        <radialGradient id="halo">
-          <stop className={styles.haloInside} offset="0.2" />
-          <stop className={styles.haloOutside} offset="1" />
-        </radialGradient>
-      </defs>
-      <circle fill="url(#halo)" cx="420" cy="140" r="230" />
+      <Glow x={420} y={140} radius={230} />
       <circle className={styles.sun} cx="420" cy="140" r="48" />
       <Grid />
       <path className={styles.hill} d="M0 330q120-70 250-24t210 0 180-20V440H0Z" />

@@ -9,12 +9,12 @@ const { tutorial: copy } = play
 export function Tutorial() {
   return (
     <Section title={copy.title} note={copy.note}>
-      <div className={styles.tutorial}>
+      <div className={`split ${styles.tutorial}`}>
         <ol className={styles.steps}>
           {copy.steps.map(({ title, text }) => (
             <li key={title} className={styles.step}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ol>

@@ -16,9 +16,9 @@ export function Poster({ share }: { share: Share }) {
   const hydrated = useHydrated()
   const picture = useQuery({ ...posterPicture(share), enabled: hydrated })
   return (
-    <figure className={styles.poster}>
+    <figure className={`stack ${styles.poster}`}>
       {picture.error ? (
-        <div className={styles.failed}>
+        <div className={`panel ${styles.failed}`}>
           <Pending of={[picture]} level={2} />
         </div>
       ) : (
@@ -31,7 +31,7 @@ export function Poster({ share }: { share: Share }) {
           {picture.data ? null : <DrawingPath />}
         </div>
       )}
-      <figcaption className={styles.state} aria-live="polite">
+      <figcaption className={`muted ${styles.state}`} aria-live="polite">
         {picture.data ? copy.generated : picture.error ? copy.failed : copy.generating}
       </figcaption>
     </figure>

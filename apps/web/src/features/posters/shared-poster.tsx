@@ -24,9 +24,9 @@ export function SharedPoster({ share }: { share: Share }) {
   const { data: picture } = useQuery({ ...posterPicture(share), enabled: false })
   const { drawn } = copy
   return (
-    <div className={styles.page}>
+    <div className={`split ${styles.page}`}>
       <Poster share={share} />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <PageTitle title={words.headline} lead={words.lead} />
         <ProfileFacts
           title={copy.facts}
@@ -38,13 +38,13 @@ export function SharedPoster({ share }: { share: Share }) {
             { label: drawn.medal, value: copy.medalOf(share.medal_level) },
           ]}
         />
-        <div className={styles.actions}>
+        <div className="cluster">
           <Button to={paths.enroll()}>{copy.join}</Button>
           <Button look="quiet" onClick={() => void copyLink(location.href)}>
             {copy.copyLink}
           </Button>
           {picture ? (
-            <a className={styles.save} href={picture} download={copy.file(share.username)}>
+            <a className="tap link" href={picture} download={copy.file(share.username)}>
               {copy.save}
             </a>
           ) : null}

@@ -19,7 +19,7 @@ export function AsOf({ kind, group, note, marked }: Props) {
   const { data } = useInfiniteQuery(wholeBoard(kind, group))
   const asOf = data ? boardOf(data).as_of : null
   return (
-    <p className={styles.note}>
+    <p className={`cluster note ${styles.note}`}>
       {asOf ? (
         <time dateTime={asOf} className={styles.time}>
           {ranking.asOf(dayAndTime(asOf))}

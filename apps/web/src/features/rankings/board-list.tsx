@@ -14,7 +14,7 @@ interface Props {
 /** The rows of a board on phones: name, origin, points, and a bar with the share of the top score. */
 export function BoardList({ rows, top, label }: Props) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol aria-label={label}>
       {rows.map((row) => (
         <li key={row.key} className={styles.row} data-unscored={row.score === null}>
           <span className={`figures ${styles.rank}`}>

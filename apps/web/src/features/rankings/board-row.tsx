@@ -35,8 +35,8 @@ export function BoardRow({ row, index, top, compact, inPrizes, measured }: Props
       <th scope="row" className={styles.name}>
         {row.title}
       </th>
-      {compact ? null : <td className={styles.detail}>{row.detail}</td>}
-      <td className={styles.province}>{shortProvince(row.province)}</td>
+      {compact ? null : <td className={`muted ${styles.detail}`}>{row.detail}</td>}
+      <td className={`muted ${styles.province}`}>{shortProvince(row.province)}</td>
       <td className={`figures ${styles.score}`}>
         {row.score === null ? ranking.noScore : number(row.score)}
         <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -24,7 +24,7 @@ interface Props {
 export function BoardEnd({ query, more, loaded, total }: Props) {
   const member = useToken() !== null
   return (
-    <div className={styles.end}>
+    <div className={`stack muted ${styles.end}`}>
       {more ? (
         <>
           <p>{ranking.shown(number(loaded), number(total))}</p>

@@ -43,9 +43,12 @@ export function BoardTable({ kind, rows, from = 0, top, caption, marked = 0, com
     </tbody>
   )
   return (
-    <table className={styles.table} data-compact={compact} aria-rowcount={from + rows.length + 1}>
+    <table
+      className={`${styles.table} ${compact ? styles.compact : styles.full}`}
+      aria-rowcount={from + rows.length + 1}
+    >
       <caption className="visually-hidden">{caption}</caption>
-      <thead className={compact ? 'visually-hidden' : styles.head}>
+      <thead className={compact ? 'visually-hidden' : `off-phones ${styles.head}`}>
         <tr>
           <th scope="col">{ranking.rank}</th>
           <th scope="col">{kind === 'personal' ? ranking.name : ranking.school}</th>

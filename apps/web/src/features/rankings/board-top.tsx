@@ -7,7 +7,6 @@ import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyBoard } from './board-states.tsx'
@@ -28,21 +27,16 @@ export function BoardTop() {
   const board = query.data
   const { top } = front
   const note = board?.as_of ? ranking.asOf(timeOf(board.as_of)) : undefined
-  const link = (
-    <Link to={paths.rankingOf(groupOf(group).letter)} className={styles.whole}>
-      {top.whole}
-    </Link>
-  )
-
+  const link = { to: paths.rankingOf(groupOf(group).letter), label: top.whole }
   return (
-    <Card title={top.title} note={note} aside={link}>
+    <Card title={top.title} note={note} link={link}>
       <Tabs
         label={ranking.groups}
         tabs={groups.map(({ number, shortName, letter }) => ({ value: number, label: shortName, group: letter }))}
         chosen={group}
         onChoose={setGroup}
       >
-        <div className={styles.board} data-group={groupOf(group).letter}>
+        <div className={`stack ${styles.board}`} data-group={groupOf(group).letter}>
           {board ? (
             <Rows list={board.list} caption={groupOf(group).name} />
           ) : (

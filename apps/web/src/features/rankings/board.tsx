@@ -46,7 +46,7 @@ export function Board({ kind, group, term, marked }: Props) {
       <Rows {...common} displayed={rows} />
     )
   return (
-    <div className={styles.board}>
+    <div className={`stack ${styles.board}`}>
       {content}
       <BoardEnd query={query} more={member && query.hasNextPage} loaded={rows.length} total={total} />
     </div>
@@ -75,7 +75,7 @@ function Rows({ kind, group, term, marked, rows, displayed, total, member }: Row
   return (
     <>
       {term ? (
-        <p className={styles.found} aria-live="polite">
+        <p className="muted" aria-live="polite">
           {ranking.found(number(member ? total : displayed.length))}
         </p>
       ) : (

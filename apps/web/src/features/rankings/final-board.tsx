@@ -31,8 +31,8 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
   const { as_of, total, rows } = boardOf(query.data)
   if (as_of === null || rows.length === 0) return <EmptyBoard unpublished={as_of === null} />
   return (
-    <div className={board.board}>
-      <p className={styles.facts}>
+    <div className={`stack ${board.board}`}>
+      <p className={`cluster note ${styles.facts}`}>
         <strong>{copy.total(number(total))}</strong>
         <span>{copy.prizes(markedPercent(round))}</span>
         {length === undefined ? null : <span>{copy.first(number(length))}</span>}

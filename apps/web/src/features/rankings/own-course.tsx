@@ -12,19 +12,23 @@ export function OwnCourse({ game }: { game: Pick<CurrentGame, 'timeline' | 'stat
   const nodes = nodesOf(game.timeline)
   const here = hereOn(nodes, game.state)
   return (
-    <div className={styles.course}>
+    <div className={`panel split ${styles.course}`}>
       <section aria-labelledby="course">
         <h2 id="course" className={styles.title}>
           {copy.title}
         </h2>
-        <ol className={styles.nodes}>
+        <ol>
           {nodes.map(({ name, begin_time: begin }, index) => (
             <li key={name} className={styles.node} {...markOf(index, here)}>
               <span className={styles.name}>
                 {name}
-                {index === here ? <span className={styles.now}>{copy.now}</span> : null}
+                {index === here ? <span className="badge">{copy.now}</span> : null}
               </span>
-              {begin ? <time dateTime={begin}>{dayOf(begin)}</time> : null}
+              {begin ? (
+                <time dateTime={begin} className="note">
+                  {dayOf(begin)}
+                </time>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -19,7 +19,7 @@ export function OwnFigures({ own, className }: { own: Answer<'myRank'>; classNam
           <dt>{label}</dt>
           <dd className="figures">
             {value === null ? copy.none : number(value)}
-            {value !== null && of !== null ? <span className={styles.of}> {copy.of(number(of))}</span> : null}
+            {value !== null && of !== null ? <span className={`note ${styles.of}`}> {copy.of(number(of))}</span> : null}
           </dd>
         </div>
       ))}

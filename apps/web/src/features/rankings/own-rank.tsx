@@ -19,14 +19,19 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
   if (!own) return pinned ? null : <Skeleton lines={3} />
   const group = groups.find(({ number: value }) => value === own.round.group)
   return (
-    <section className={styles.card} data-pinned={pinned} data-group={group?.letter} aria-label={ranking.own.title}>
-      <div className={styles.who}>
+    <section
+      className={`panel spread ${styles.card}`}
+      data-pinned={pinned}
+      data-group={group?.letter}
+      aria-label={ranking.own.title}
+    >
+      <div>
         <p className={styles.name}>{own.username}</p>
-        <p className={styles.where}>{[group?.name, me.area ?? own.area_name].filter(Boolean).join(' · ')}</p>
+        <p className={`note ${styles.where}`}>{[group?.name, me.area ?? own.area_name].filter(Boolean).join(' · ')}</p>
       </div>
-      <OwnFigures own={own} className={styles.figures} />
+      <OwnFigures own={own} className={`cluster ${styles.figures}`} />
       <div className={styles.end}>
-        {pinned ? null : <p className={styles.note}>{own.rank === null ? ranking.own.noScore : note}</p>}
+        {pinned ? null : <p className="note">{own.rank === null ? ranking.own.noScore : note}</p>}
         {own.rank === null ? null : <ShareButton name={own.username} />}
       </div>
     </section>
@@ -36,10 +41,10 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
 function NotEnrolled() {
   const copy = ranking.own
   return (
-    <section className={styles.card}>
-      <div className={styles.who}>
+    <section className={`panel spread ${styles.card}`}>
+      <div>
         <p className={styles.name}>{copy.notEnrolled}</p>
-        <p className={styles.where}>{copy.notEnrolledText}</p>
+        <p className={`note ${styles.where}`}>{copy.notEnrolledText}</p>
       </div>
       <Button to={paths.enroll()}>{copy.enroll}</Button>
     </section>

@@ -15,7 +15,7 @@ export function PhoneBoardHead({ group }: { group: GroupNumber }) {
   const { data } = useInfiniteQuery(wholeBoard('personal', group))
   const board = data && boardOf(data)
   return (
-    <header className={styles.head}>
+    <header className={`dark ${styles.head}`}>
       <div className={styles.words}>
         <h1>{phone.ranking.title}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}

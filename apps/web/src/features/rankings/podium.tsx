@@ -17,15 +17,15 @@ export function Podium({ rows, marked = 0, large = false }: Props) {
       {rows.slice(0, 3).map((row, index) => (
         <li
           key={row.key}
-          className={styles.step}
+          className={`panel ${styles.step}`}
           data-step={index + 1}
           data-prize={inPrizesOf(index, rows.length, marked)}
         >
-          <span className={styles.place}>{ranking.place(row.rank)}</span>
+          <span className={`note ${styles.place}`}>{ranking.place(row.rank)}</span>
           <span className={styles.name}>{row.title}</span>
           <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
-          <span className={styles.origin}>
-            {large ? <span className={styles.detail}>{row.detail}</span> : null}
+          <span className={`note ${styles.origin}`}>
+            {large ? <span>{row.detail}</span> : null}
             <span>{shortProvince(row.province)}</span>
           </span>
         </li>

@@ -25,9 +25,13 @@ export function SelectionBoard({ round, area, group, to }: Props) {
   const { letter, name } = groupOf(group)
   return (
     <section id="board" className={styles.section} data-group={letter} aria-labelledby="selection-board">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 id="selection-board">{suzhou.board}</h2>
-        {asOf ? <time dateTime={asOf}>{ranking.asOf(dayAndTime(asOf))}</time> : null}
+        {asOf ? (
+          <time dateTime={asOf} className="note">
+            {ranking.asOf(dayAndTime(asOf))}
+          </time>
+        ) : null}
       </div>
       <GroupLinks chosen={group} to={to} />
       <div className={styles.board}>

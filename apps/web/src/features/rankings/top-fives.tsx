@@ -33,9 +33,9 @@ export function TopFives() {
 
   return (
     <section className={styles.section} aria-labelledby="top-fives">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 id="top-fives">{copy.title}</h2>
-        {board?.as_of ? <p>{ranking.asOf(timeOf(board.as_of))}</p> : null}
+        {board?.as_of ? <p className="note">{ranking.asOf(timeOf(board.as_of))}</p> : null}
       </div>
       <GroupLinks
         chosen={chosen}
@@ -70,11 +70,16 @@ function GroupCard({ group }: { group: Group }) {
   const query = useQuery(topFive(group))
   const rows = query.data && rowsOf(query.data.list)
   return (
-    <article id={placeOf(group.letter)} className={styles.card} data-group={group.letter} aria-label={group.name}>
+    <article
+      id={placeOf(group.letter)}
+      className={`panel ${styles.card}`}
+      data-group={group.letter}
+      aria-label={group.name}
+    >
       {rows?.length ? <BoardList rows={rows} top={rows[0]?.score ?? null} label={group.name} /> : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
-      <Link to={paths.phoneRankingOf(group.letter)} className={styles.whole}>
+      <Link to={paths.phoneRankingOf(group.letter)} className={styles.all}>
         {copy.whole(group.name)}
       </Link>
     </article>

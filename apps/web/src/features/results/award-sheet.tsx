@@ -27,7 +27,7 @@ export function AwardSheet({ round, children }: Props) {
         <>
           <Certificate certificate={certificate}>{children}</Certificate>
           {round.paper_certificate_url ? (
-            <p className={styles.paper}>
+            <p className={`cluster note ${styles.paper}`}>
               <Button href={round.paper_certificate_url} look="quiet">
                 {copy.paper}
               </Button>

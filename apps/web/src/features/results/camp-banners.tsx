@@ -18,10 +18,14 @@ export function CampBanners({ camp, prizes, own }: Props) {
     <Section title={copy.camp(camp.name)} note={copy.campDays(camp.begins, camp.ends)}>
       <ul className={styles.banners}>
         {camp.discounts.map((discount, index) => (
-          <li key={prizes[index]?.name ?? copy.campOthers} className={styles.banner} data-own={index === own}>
-            <span className={styles.who}>{prizes[index]?.name ?? copy.campOthers}</span>
+          <li
+            key={prizes[index]?.name ?? copy.campOthers}
+            className={`panel ${styles.banner}`}
+            data-own={index === own}
+          >
+            <span className="muted">{prizes[index]?.name ?? copy.campOthers}</span>
             <strong className={styles.off}>{copy.campOff(discount)}</strong>
-            {index === own ? <span className={styles.yours}>{copy.campYours}</span> : null}
+            {index === own ? <span className={`badge ${styles.yours}`}>{copy.campYours}</span> : null}
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function FinalResult({ game, entries }: Props) {
           </Button>
         }
       />
-      <div className={styles.result}>
+      <div className={`card ${styles.result}`}>
         <OutcomeView key={round.slug} round={round} entry={entry} />
       </div>
       {place === undefined ? null : <Gifts prize={round.prizes?.[place]} />}
@@ -57,10 +57,10 @@ export function FinalResult({ game, entries }: Props) {
         <CampBanners camp={round.camp} prizes={round.prizes ?? []} own={place ?? round.camp.discounts.length - 1} />
       ) : null}
       {others.length > 0 ? (
-        <nav className={styles.others} aria-label={copy.others}>
+        <nav className={`cluster muted ${styles.others}`} aria-label={copy.others}>
           <span>{copy.others}</span>
           {others.map(({ slug, name, begin_time: begin }) => (
-            <Link key={slug} to={paths.finalResultOf(slug)}>
+            <Link key={slug} to={paths.finalResultOf(slug)} className="tap link">
               {copy.lead(monthLabel({ key: slug, begin, timeZone: game.time_zone }), name)}
             </Link>
           ))}

@@ -11,7 +11,7 @@ export function Gifts({ prize }: { prize: Prize | undefined }) {
   if (gifts.length === 0) return null
   return (
     <Card title={copy.gifts}>
-      <ul className={styles.gifts}>
+      <ul className={`cluster ${styles.gifts}`}>
         {gifts.map((gift) => (
           <li key={gift}>{gift}</li>
         ))}

@@ -1,9 +1,9 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GameState } from '@qisuan/rules/game-states'
-import { number } from '#copy/dates'
 import { results } from '#copy/results'
 import { Message } from '../../ui/message.tsx'
 import { AwardSheet } from './award-sheet.tsx'
+import { LargeScore } from './large-score.tsx'
 import { outcomeOf } from './outcome.ts'
 import styles from './outcome-view.module.css'
 import { QualificationSheet } from './qualification-sheet.tsx'
@@ -22,23 +22,20 @@ export function OutcomeView({ round, entry }: Props) {
     case 'award':
       return (
         <AwardSheet round={round}>
-          <h2 className={styles.award}>{copy.certificate(outcome.title)}</h2>
+          <h2>{copy.certificate(outcome.title)}</h2>
         </AwardSheet>
       )
     case 'qualified':
       return (
         <QualificationSheet round={round}>
-          <h2 className={styles.award}>{copy.qualifiedTitle}</h2>
+          <h2>{copy.qualifiedTitle}</h2>
         </QualificationSheet>
       )
     case 'pending':
       return (
-        <div className={styles.pending}>
-          <p className={styles.score}>
-            <span>{copy.score}</span>
-            <strong className="figures">{number(outcome.score)}</strong>
-          </p>
-          <h2 className={styles.award}>{copy.pending}</h2>
+        <div className={`stack muted ${styles.pending}`}>
+          <LargeScore label={copy.score} score={outcome.score} />
+          <h2>{copy.pending}</h2>
           <p>{copy.pendingText}</p>
         </div>
       )

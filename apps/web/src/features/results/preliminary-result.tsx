@@ -1,12 +1,11 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
-import { number } from '#copy/dates'
 import { results } from '#copy/results'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
-import styles from './preliminary-result.module.css'
+import { LargeScore } from './large-score.tsx'
 
 const { preliminary: copy } = results
 
@@ -27,18 +26,11 @@ export function PreliminaryResult({ game, entry }: Props) {
       labelledBy="result"
       picture={<Journey label={copy.path} steps={copy.steps} current={at} here={copy.here} />}
     >
-      {entry?.score == null ? null : (
-        <p className={styles.score}>
-          <span>{copy.score}</span>
-          <strong className="figures">{number(entry.score)}</strong>
-        </p>
-      )}
-      <h2 id="result" className={styles.title}>
-        {message.title}
-      </h2>
-      {entry && succeeded(entry.state) ? <p className={styles.success}>{copy.success}</p> : null}
-      <p className={styles.text}>{message.text}</p>
-      <div className={styles.actions}>
+      {entry?.score == null ? null : <LargeScore label={copy.score} score={entry.score} />}
+      <h2 id="result">{message.title}</h2>
+      {entry && succeeded(entry.state) ? <p className="badge">{copy.success}</p> : null}
+      <p className="muted">{message.text}</p>
+      <div className="cluster">
         {passed && game.state === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
         <Button to={paths.ranking()} look="quiet">

@@ -10,9 +10,11 @@ export function PrizeList({ prizes }: { prizes: NonNullable<RoundSummary['prizes
       {prizes.map((prize) => (
         <li key={prize.name}>
           <strong>{prize.name}</strong>
-          <span>{results.prizeShare(prize.top_percent)}</span>
+          <span className="muted">{results.prizeShare(prize.top_percent)}</span>
           {giftsOf(prize).map((gift) => (
-            <span key={gift}>{gift}</span>
+            <span key={gift} className="muted">
+              {gift}
+            </span>
           ))}
         </li>
       ))}

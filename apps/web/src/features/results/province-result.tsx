@@ -34,7 +34,7 @@ export function ProvinceResult({ game, entries }: Props) {
         title={copy.title}
         lead={round.end_time && isOn(round, now) ? copy.lead(round.name, round.end_time) : nameOf(round)}
       />
-      <div className={layout.result}>
+      <div className={`card ${layout.result}`}>
         <OutcomeView round={round} entry={entries[round.slug]} />
       </div>
       {round.prizes ? (

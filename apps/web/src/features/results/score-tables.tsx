@@ -64,7 +64,7 @@ interface TableProps {
 function Table({ columns, cells, group }: TableProps) {
   return (
     <table className={styles.table} data-group={group}>
-      <thead>
+      <thead className="off-phones">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

@@ -47,11 +47,11 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
   const busy = (extension: 'png' | 'pdf') => save.isPending && save.variables === extension && copy.downloading
 
   return (
-    <figure className={styles.sheet}>
+    <figure className={`split ${styles.sheet}`}>
       <Canvas drawing={drawing} label={label} />
-      <figcaption className={styles.beside}>
+      <figcaption className="stack start">
         {children}
-        <div className={styles.actions}>
+        <div className="cluster">
           <Button onClick={() => save.mutate('png')} busy={busy('png')}>
             {copy.download}
           </Button>
@@ -61,7 +61,7 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
             </Button>
           ) : null}
         </div>
-        <p className={styles.note}>{note}</p>
+        <p className="note">{note}</p>
       </figcaption>
     </figure>
   )

@@ -34,7 +34,7 @@ export function WithCertificate({ round, children }: Props) {
     <>
       {children(certificate)}
       {certificate.certified ? null : (
-        <p className={styles.nickname}>
+        <p className={`cluster note ${styles.nickname}`}>
           <span>{copy.nickname}</span>
           <Button to={paths.account('certify')} look="quiet" size="small">
             {copy.certify}
