@@ -68,8 +68,14 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       return { Component, loader }
     },
   })
-  const page = (name: string, load: () => Promise<PageModule>, facts: Listing = {}) =>
-    lazily(name, load, { module: `src/pages/${name}.tsx`, ...facts })
+  /** A page whose path is listed in the site map, or not. */
+  const page = (path: string, name: string, load: () => Promise<PageModule>, listed?: 'listed') => ({
+    path,
+    ...lazily(name, load, {
+      module: `src/pages/${name}.tsx`,
+      ...(listed ? { listed: path.replace(/\/:\w+\?$/, '') } : {}),
+    }),
+  })
   /**
    * The layout around pages, loaded only with them. If a page fails, its frame stays visible. A route whose own code
    * fails to load cannot show the error itself, so that the route in between has the error boundary.
@@ -85,100 +91,64 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       ErrorBoundary: Broken,
       children: [
         frame('page-frame', () => import('./layout/page-frame.tsx'), [
-          { path: '/', ...page('front-page', () => import('./pages/front-page.tsx'), listed(paths.front())) },
-          {
-            path: '/rank/final',
-            ...page('final-ranking-page', () => import('./pages/final-ranking-page.tsx'), listed(paths.finalRanking())),
-          },
-          {
-            path: '/rank/:me?',
-            ...page('ranking-page', () => import('./pages/ranking-page.tsx'), listed(paths.ranking())),
-          },
-          { path: '/news', ...page('news-page', () => import('./pages/news-page.tsx'), listed(paths.news())) },
-          { path: '/problem', ...page('faq-page', () => import('./pages/faq-page.tsx'), listed(paths.faq())) },
-          { path: '/rule', ...page('rule-page', () => import('./pages/rule-page.tsx'), listed(paths.rules())) },
-          { path: '/aboutus', ...page('about-page', () => import('./pages/about-page.tsx'), listed(paths.about())) },
-          {
-            path: '/videos',
-            ...page('videos-page', () => import('./pages/videos-page.tsx'), listed(paths.videos())),
-          },
-          { path: '/md/*', ...page('document-page', () => import('./pages/document-page.tsx')) },
-          {
-            path: '/final-personal',
-            ...page('final-personal-page', () => import('./pages/final-personal-page.tsx')),
-          },
-          { path: '/final-group', ...page('final-group-page', () => import('./pages/final-group-page.tsx')) },
-          { path: '/score', ...page('score-page', () => import('./pages/score-page.tsx'), listed(paths.score())) },
-          { path: '/enroll', ...page('enroll-page', () => import('./pages/enroll-page.tsx')) },
-          { path: '/share/:uuid/:title?', ...page('share-page', () => import('./pages/share-page.tsx')) },
-          {
-            path: '/verify/:number?',
-            ...page('verify-page', () => import('./pages/verify-page.tsx'), listed(paths.verifyAny())),
-          },
-          { path: '/account/:type', ...page('account-page', () => import('./pages/account-page.tsx')) },
+          page('/', 'front-page', () => import('./pages/front-page.tsx'), 'listed'),
+          page('/rank/final', 'final-ranking-page', () => import('./pages/final-ranking-page.tsx'), 'listed'),
+          page('/rank/:me?', 'ranking-page', () => import('./pages/ranking-page.tsx'), 'listed'),
+          page('/news', 'news-page', () => import('./pages/news-page.tsx'), 'listed'),
+          page('/problem', 'faq-page', () => import('./pages/faq-page.tsx'), 'listed'),
+          page('/rule', 'rule-page', () => import('./pages/rule-page.tsx'), 'listed'),
+          page('/aboutus', 'about-page', () => import('./pages/about-page.tsx'), 'listed'),
+          page('/videos', 'videos-page', () => import('./pages/videos-page.tsx'), 'listed'),
+          page('/md/*', 'document-page', () => import('./pages/document-page.tsx')),
+          page('/final-personal', 'final-personal-page', () => import('./pages/final-personal-page.tsx')),
+          page('/final-group', 'final-group-page', () => import('./pages/final-group-page.tsx')),
+          page('/score', 'score-page', () => import('./pages/score-page.tsx'), 'listed'),
+          page('/enroll', 'enroll-page', () => import('./pages/enroll-page.tsx')),
+          page('/share/:uuid/:title?', 'share-page', () => import('./pages/share-page.tsx')),
+          page('/verify/:number?', 'verify-page', () => import('./pages/verify-page.tsx'), 'listed'),
+          page('/account/:type', 'account-page', () => import('./pages/account-page.tsx')),
           {
             Component: MembersOnly,
             children: [
-              { path: '/jump', ...page('jump-page', () => import('./pages/jump-page.tsx')) },
-              { path: '/preliminary', ...page('preliminary-page', () => import('./pages/preliminary-page.tsx')) },
-              { path: '/repecharge', ...page('extra-page', () => import('./pages/extra-page.tsx')) },
-              { path: '/aoc', ...page('asia-page', () => import('./pages/asia-page.tsx')) },
-              { path: '/cq', ...page('codequest-page', () => import('./pages/codequest-page.tsx')) },
-              { path: '/rewards', ...page('rewards-page', () => import('./pages/rewards-page.tsx')) },
-              {
-                path: '/result/preliminary',
-                ...page('preliminary-result-page', () => import('./pages/preliminary-result-page.tsx')),
-              },
-              {
-                path: '/result/final',
-                ...page('final-result-page', () => import('./pages/final-result-page.tsx')),
-              },
-              {
-                path: '/result/province',
-                ...page('province-result-page', () => import('./pages/province-result-page.tsx')),
-              },
-              { path: '/user', ...page('user-page', () => import('./pages/user-page.tsx')) },
+              page('/jump', 'jump-page', () => import('./pages/jump-page.tsx')),
+              page('/preliminary', 'preliminary-page', () => import('./pages/preliminary-page.tsx')),
+              page('/repecharge', 'extra-page', () => import('./pages/extra-page.tsx')),
+              page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx')),
+              page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx')),
+              page('/rewards', 'rewards-page', () => import('./pages/rewards-page.tsx')),
+              page(
+                '/result/preliminary',
+                'preliminary-result-page',
+                () => import('./pages/preliminary-result-page.tsx'),
+              ),
+              page('/result/final', 'final-result-page', () => import('./pages/final-result-page.tsx')),
+              page('/result/province', 'province-result-page', () => import('./pages/province-result-page.tsx')),
+              page('/user', 'user-page', () => import('./pages/user-page.tsx')),
             ],
           },
           { path: '/reward', loader: () => redirect(paths.rewards()) },
-          { path: '/dev/ui', ...page('gallery-page', () => import('./pages/gallery-page.tsx')) },
-          { path: '*', ...page('lost-page', () => import('./pages/lost-page.tsx')) },
+          page('/dev/ui', 'gallery-page', () => import('./pages/gallery-page.tsx')),
+          page('*', 'lost-page', () => import('./pages/lost-page.tsx')),
         ]),
         frame('phone-frame', () => import('./layout/phone-frame.tsx'), [
-          {
-            path: '/wap/index',
-            ...page('phone-front-page', () => import('./pages/phone-front-page.tsx'), listed(paths.phoneFront())),
-          },
-          {
-            path: '/wap/rank',
-            ...page('phone-ranking-page', () => import('./pages/phone-ranking-page.tsx'), listed(paths.phoneRanking())),
-          },
+          page('/wap/index', 'phone-front-page', () => import('./pages/phone-front-page.tsx'), 'listed'),
+          page('/wap/rank', 'phone-ranking-page', () => import('./pages/phone-ranking-page.tsx'), 'listed'),
           {
             Component: MembersOnly,
             children: [
-              { path: '/wap/welcome', ...page('phone-welcome-page', () => import('./pages/phone-welcome-page.tsx')) },
-              { path: '/wap/share', ...page('phone-share-page', () => import('./pages/phone-share-page.tsx')) },
+              page('/wap/welcome', 'phone-welcome-page', () => import('./pages/phone-welcome-page.tsx')),
+              page('/wap/share', 'phone-share-page', () => import('./pages/phone-share-page.tsx')),
             ],
           },
         ]),
         frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [
-          {
-            path: '/suzhou',
-            ...page('suzhou-page', () => import('./pages/suzhou-page.tsx'), listed(paths.suzhou())),
-          },
-          {
-            path: '/suzhou/rule',
-            ...page('suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), listed(paths.suzhouRules())),
-          },
+          page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed'),
+          page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed'),
         ]),
       ],
     },
   ]
 }
-
-type Listing = Omit<RouteFacts, 'module'>
-
-const listed = (path: string): Listing => ({ listed: path })
 
 export function isFacts(handle: unknown): handle is RouteFacts {
   return typeof handle === 'object' && handle !== null && 'module' in handle

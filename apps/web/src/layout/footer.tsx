@@ -4,7 +4,7 @@ import { frame } from '#copy/frame'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
 import { phoneWanted } from '../phone.ts'
-import { Link } from '../ui/link.tsx'
+import { Link, OtherSite } from '../ui/link.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import styles from './footer.module.css'
 
@@ -51,9 +51,9 @@ export function Footer() {
             {footer.phoneSite}
           </a>
           {[organiser.icp, organiser.police].map(({ text, url }) => (
-            <a key={url} href={url} rel="noreferrer" target="_blank">
+            <OtherSite key={url} href={url}>
               {text}
-            </a>
+            </OtherSite>
           ))}
         </div>
       ) : null}
@@ -83,9 +83,7 @@ function Contacts({ organiser }: { organiser: Answer<'organiser'> }) {
           <dd>{contact.address}</dd>
           <dt>{footer.videoChannel}</dt>
           <dd>
-            <a href={channel.url} rel="noreferrer" target="_blank">
-              {channel.name}
-            </a>
+            <OtherSite href={channel.url}>{channel.name}</OtherSite>
           </dd>
         </dl>
       </section>
@@ -94,11 +92,11 @@ function Contacts({ organiser }: { organiser: Answer<'organiser'> }) {
         <ul className={styles.codes}>
           {codes.map(({ label, note, url, modules }) => (
             <li key={url}>
-              <a href={url} rel="noreferrer" target="_blank" className={styles.code}>
+              <OtherSite href={url} className={styles.code}>
                 <QrCode modules={modules} label={footer.qrCodeOf(label)} />
                 <span className={styles.codeLabel}>{label}</span>
                 <span>{note}</span>
-              </a>
+              </OtherSite>
             </li>
           ))}
         </ul>

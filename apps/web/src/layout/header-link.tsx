@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { paths } from '../paths.ts'
-import { NavLink } from '../ui/link.tsx'
+import { NavLink, OtherSite } from '../ui/link.tsx'
 import type { MenuLink } from './menu.ts'
 import styles from './header.module.css'
 
@@ -18,9 +18,9 @@ export function HeaderLink({ link }: { link: MenuLink }) {
       )
     case 'external':
       return (
-        <a href={link.href} className={styles.link} target="_blank" rel="noreferrer" data-external="true">
+        <OtherSite href={link.href} className={styles.link} data-external="true">
           {link.label}
-        </a>
+        </OtherSite>
       )
     case 'game':
       return (

@@ -6,6 +6,7 @@ import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
 import { desktopWanted } from '../phone.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -36,9 +37,9 @@ function Foot() {
       {organiser ? (
         <>
           {[organiser.icp, organiser.police].map(({ text, url }) => (
-            <a key={url} href={url} rel="noreferrer" target="_blank">
+            <OtherSite key={url} href={url}>
               {text}
-            </a>
+            </OtherSite>
           ))}
           <p>{organiser.name}</p>
         </>

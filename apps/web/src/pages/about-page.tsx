@@ -1,13 +1,12 @@
 import { content } from '#copy/content'
-import { DocumentText, useParsed } from '../features/content/document-text.tsx'
-import type { MarkdownFile } from '../features/content/markdown-file.ts'
+import { DocumentText } from '../features/content/document-text.tsx'
 import { ProvinceTable } from '../features/content/province-table.tsx'
 import { contactsQuery, documentQuery } from '../features/content/queries.ts'
 import { breadcrumb } from '../features/content/structured.ts'
-import { WithDocument } from '../features/content/with-document.tsx'
+import { WithText } from '../features/content/with-text.tsx'
 import { paths } from '../paths.ts'
 import { Section } from '../ui/card.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './about-page.module.css'
 
@@ -18,25 +17,22 @@ export const queries = () => [documentQuery(copy.link), contactsQuery()]
 /** /aboutus (spec §2, Content pages): about the organiser, and the contacts of each province. */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead
-        title={copy.title}
-        description={copy.description}
-        structured={import.meta.env.SSR ? (origin) => [breadcrumb(copy.title, paths.about(), origin)] : undefined}
-      />
+    <Page
+      title={copy.title}
+      description={copy.description}
+      structured={import.meta.env.SSR ? (origin) => [breadcrumb(copy.title, paths.about(), origin)] : undefined}
+    >
       <PageTitle title={copy.title} />
-      <WithDocument link={copy.link}>{(file) => (file.kind === 'markdown' ? <Text file={file} /> : null)}</WithDocument>
+      <WithText link={copy.link}>
+        {(text) => (
+          <article className={`article ${styles.text}`}>
+            <DocumentText {...text} />
+          </article>
+        )}
+      </WithText>
       <Section title={copy.provinces} note={copy.provincesNote}>
         <ProvinceTable />
       </Section>
-    </div>
-  )
-}
-
-function Text({ file }: { file: MarkdownFile }) {
-  return (
-    <article className={`article ${styles.text}`}>
-      <DocumentText document={useParsed(file.text)} images={file.images} />
-    </article>
+    </Page>
   )
 }

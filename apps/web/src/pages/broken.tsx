@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom'
 import { states } from '#copy/states'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** Shown when a page fails. If its code did not load, the site was probably updated and a reload helps. */
 export function Broken() {
@@ -11,12 +11,11 @@ export function Broken() {
   const title = stale ? states.updatedTitle : states.brokenTitle
   const text = stale ? states.updated : states.broken
   return (
-    <div className="container">
-      <PageHead title={title} description={text} />
+    <Page title={title} description={text}>
       <Message level={1} title={title} action={<Button onClick={() => location.reload()}>{states.reload}</Button>}>
         {text}
       </Message>
-    </div>
+    </Page>
   )
 }
 

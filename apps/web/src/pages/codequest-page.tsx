@@ -1,14 +1,13 @@
 import { exams } from '#copy/exams'
 import { Event } from '../features/game-accounts/event.tsx'
 import { CodeQuestScene } from '../features/game-accounts/event-scene.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** /cq (spec §2, Game pages): for users with CodeQuest state 1. */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={exams.codequest.title} description={exams.codequest.description} />
+    <Page title={exams.codequest.title} description={exams.codequest.description}>
       <Event target="cq" copy={exams.codequest} admits={(state) => state === 1} picture={<CodeQuestScene />} />
-    </div>
+    </Page>
   )
 }

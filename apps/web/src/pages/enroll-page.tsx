@@ -9,18 +9,17 @@ import { MembersOnly } from '../layout/members-only.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** /enroll (spec §2, Enrolment). Title and description are public, also for search engines; the content requires a login. */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={enrolments.title} description={enrolments.description} />
+    <Page title={enrolments.title} description={enrolments.description}>
       <MembersOnly>
         <RequireUser>{(me) => <Enrolment me={me} />}</RequireUser>
       </MembersOnly>
-    </div>
+    </Page>
   )
 }
 

@@ -10,17 +10,16 @@ import { classroomsQuery, groupRoom, ownRoom } from '../features/classrooms/quer
 import { currentGame } from '../features/competition/queries.ts'
 import { Pending } from '../layout/pending.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 const { extra: copy } = exams
 
 /** /repecharge (spec §2, Game pages) */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.description} />
+    <Page title={copy.title} description={copy.description}>
       <RequireUser>{(me) => <Extra me={me} />}</RequireUser>
-    </div>
+    </Page>
   )
 }
 

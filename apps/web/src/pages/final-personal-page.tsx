@@ -1,14 +1,13 @@
 import { exams } from '#copy/exams'
 import { FinalPersonal } from '../features/classrooms/final-personal.tsx'
 import { FinalsOnly } from '../features/classrooms/finals-only.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** /final-personal (spec §2, Game pages) */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={exams.personal.title} description={exams.personal.description} />
+    <Page title={exams.personal.title} description={exams.personal.description}>
       <FinalsOnly kind="final-personal">{(room, me) => <FinalPersonal room={room} me={me} />}</FinalsOnly>
-    </div>
+    </Page>
   )
 }

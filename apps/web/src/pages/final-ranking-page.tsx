@@ -9,13 +9,14 @@ import { queryOf } from '../api/query-client.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { FinalBoard, finalBoardQuery } from '../features/rankings/final-board.tsx'
 import { finalRoundsOf, groupsOf } from '../features/rankings/final-rounds.ts'
+import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { boardAt } from '../features/rankings/queries.ts'
 import { Pending } from '../layout/pending.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './final-ranking-page.module.css'
@@ -35,8 +36,7 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
 export function Component() {
   const game = useQuery(currentGame())
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.description} canonical={paths.finalRanking()} />
+    <Page title={copy.title} description={copy.description} canonical={paths.finalRanking()}>
       <PageTitle
         title={copy.title}
         lead={copy.lead}
@@ -47,7 +47,7 @@ export function Component() {
         }
       />
       {game.data ? <Boards game={game.data} /> : <Pending of={[game]} level={2} />}
-    </div>
+    </Page>
   )
 }
 
@@ -71,21 +71,15 @@ function Boards({ game }: { game: CurrentGame }) {
       onChoose={(slug) => choose({ round: slug })}
     >
       <h2 className={styles.round}>{copy.roundOf(round.year, round.name)}</h2>
-      <Tabs
-        label={ranking.groups}
-        tabs={groupsOf(round).map(({ number, name, shortName, letter: value }) => ({
-          value: number,
-          label: name,
-          short: shortName,
-          group: value,
-        }))}
+      <GroupTabs
+        groups={groupsOf(round)}
         chosen={group}
         onChoose={(number) => choose({ group: groupOf(number).letter })}
       >
         <div className={`panel ${styles.panel}`} data-group={letter}>
           <FinalBoard key={`${round.slug}-${group}`} round={round} group={group} />
         </div>
-      </Tabs>
+      </GroupTabs>
     </Tabs>
   )
 }

@@ -1,14 +1,13 @@
 import { results } from '#copy/results'
 import { FinalResult } from '../features/results/final-result.tsx'
 import { WithResults } from '../features/results/with-results.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** /result/final (spec §2, Results pages) */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={results.final.title} description={results.final.description} />
+    <Page title={results.final.title} description={results.final.description}>
       <WithResults>{(reached) => <FinalResult {...reached} />}</WithResults>
-    </div>
+    </Page>
   )
 }

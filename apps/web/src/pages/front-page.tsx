@@ -17,7 +17,7 @@ import { BoardTop, topQuery } from '../features/rankings/board-top.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Section } from '../ui/card.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import styles from './front-page.module.css'
 
 export const queries = () => [currentGame(), noticesQuery(), topQuery()]
@@ -32,18 +32,17 @@ export function Component() {
   const { data: organiser } = useQuery(organiserQuery())
   const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
-    <div className="container">
-      <PageHead
-        description={frame.siteDescription}
-        structured={
-          import.meta.env.SSR
-            ? (origin) => [
-                ...(organiser ? [organization(organiser, origin)] : []),
-                ...(organiser && game ? [event(game, organiser, origin)] : []),
-              ]
-            : undefined
-        }
-      />
+    <Page
+      description={frame.siteDescription}
+      structured={
+        import.meta.env.SSR
+          ? (origin) => [
+              ...(organiser ? [organization(organiser, origin)] : []),
+              ...(organiser && game ? [event(game, organiser, origin)] : []),
+            ]
+          : undefined
+      }
+    >
       {game ? <Hero game={game} /> : <Pending of={[query]} />}
       <FinalNotice notice={game?.final_notice} />
       <div className={`split ${styles.now}`}>
@@ -65,6 +64,6 @@ export function Component() {
       <Section title={front.partners.title}>
         <Partners />
       </Section>
-    </div>
+    </Page>
   )
 }

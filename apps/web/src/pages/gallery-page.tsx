@@ -17,7 +17,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { Journey } from '../ui/journey.tsx'
 import { Loader } from '../ui/loader.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -36,8 +36,7 @@ const badges = [1, 2, 3, 4, 10, 11, 25, 26]
 /** A gallery of all visual components (docs/adr/0011-the-gallery.md). */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.lead} />
+    <Page title={copy.title} description={copy.lead}>
       <PageTitle title={copy.title} lead={copy.lead} />
       <Tokens />
       <Section title={copy.buttons}>
@@ -83,7 +82,7 @@ export function Component() {
       <Section title={copy.pictures} note={copy.picturesNote}>
         <Specimens />
       </Section>
-    </div>
+    </Page>
   )
 }
 
@@ -230,7 +229,6 @@ function Said() {
       {open ? (
         <Dialog
           title={copy.dialogTitle}
-          closeLabel={copy.close}
           onClose={() => setOpen(false)}
           actions={<Button onClick={() => setOpen(false)}>{copy.agree}</Button>}
         >

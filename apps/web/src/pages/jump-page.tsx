@@ -11,7 +11,7 @@ import { platformRefusal } from '../features/game-accounts/platform-refusal.ts'
 import { SkipDialog } from '../features/game-accounts/skip-dialog.tsx'
 import { paths } from '../paths.ts'
 import { Journey } from '../ui/journey.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
 
@@ -20,10 +20,9 @@ const { jump: copy } = play
 /** /jump (spec §2): the platform in a frame, the popup for binding a game account, and refusals that the platform redirects here. */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.lead} />
+    <Page title={copy.title} description={copy.lead}>
       <RequireUser>{(me) => <Jump me={me} />}</RequireUser>
-    </div>
+    </Page>
   )
 }
 

@@ -2,16 +2,15 @@ import { states } from '#copy/states'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** The 404 page. */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={states.notFoundTitle} description={states.notFound} status={404} />
+    <Page title={states.notFoundTitle} description={states.notFound} status={404}>
       <Message level={1} title={states.notFoundTitle} action={<Button to={paths.front()}>{states.backHome}</Button>}>
         {states.notFound}
       </Message>
-    </div>
+    </Page>
   )
 }

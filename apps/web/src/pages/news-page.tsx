@@ -4,7 +4,7 @@ import { NewsList } from '../features/content/news-list.tsx'
 import { newsQuery } from '../features/content/queries.ts'
 import { breadcrumb, newsList } from '../features/content/structured.ts'
 import { paths } from '../paths.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const { news: copy } = content
@@ -15,18 +15,17 @@ export const queries = () => [newsQuery()]
 export function Component() {
   const { data: news } = useQuery(newsQuery())
   return (
-    <div className="container">
-      <PageHead
-        title={copy.title}
-        description={copy.description}
-        structured={
-          import.meta.env.SSR
-            ? (origin) => [newsList(news ?? [], origin), breadcrumb(copy.title, paths.news(), origin)]
-            : undefined
-        }
-      />
+    <Page
+      title={copy.title}
+      description={copy.description}
+      structured={
+        import.meta.env.SSR
+          ? (origin) => [newsList(news ?? [], origin), breadcrumb(copy.title, paths.news(), origin)]
+          : undefined
+      }
+    >
       <PageTitle title={copy.title} lead={copy.lead} />
       <NewsList />
-    </div>
+    </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import styles from './phone-share-page.module.css'
 
 /** /wap/share (spec §2): the user's own poster on a phone. */
@@ -17,8 +17,7 @@ export function Component() {
   const record = useQuery({ ...shareQuery(uuid ?? ''), enabled: uuid !== undefined })
   const refused = creation.error?.code === 'no_arena_score' ? creation.error : null
   return (
-    <div className="container">
-      <PageHead title={copy.mine} description={copy.mineDescription} />
+    <Page title={copy.mine} description={copy.mineDescription}>
       {refused ? (
         <Message level={1} title={refused.message} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
       ) : record.data ? (
@@ -29,6 +28,6 @@ export function Component() {
       ) : (
         <Pending of={[creation, record]} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -10,7 +10,7 @@ import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const { preliminary: copy } = play
@@ -18,10 +18,9 @@ const { preliminary: copy } = play
 /** /preliminary (spec §2, Game pages) */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={play.tutorial.videoLabel} />
+    <Page title={copy.title} description={play.tutorial.videoLabel}>
       <RequireUser>{(me) => <Preliminary me={me} />}</RequireUser>
-    </div>
+    </Page>
   )
 }
 

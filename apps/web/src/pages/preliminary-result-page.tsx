@@ -1,7 +1,7 @@
 import { results } from '#copy/results'
 import { PreliminaryResult } from '../features/results/preliminary-result.tsx'
 import { WithResults } from '../features/results/with-results.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const { preliminary: copy } = results
@@ -9,8 +9,7 @@ const { preliminary: copy } = results
 /** /result/preliminary (spec §2, Results pages) */
 export function Component() {
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.description} />
+    <Page title={copy.title} description={copy.description}>
       <WithResults>
         {({ game, entries }) => (
           <>
@@ -19,6 +18,6 @@ export function Component() {
           </>
         )}
       </WithResults>
-    </div>
+    </Page>
   )
 }

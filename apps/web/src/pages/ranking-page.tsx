@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groupOf, groups } from '@qisuan/rules/groups'
+import { groupOf } from '@qisuan/rules/groups'
 import { ownRankShown, rankTabs } from '@qisuan/rules/visibility'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { Board } from '../features/rankings/board.tsx'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
 import { markedOnRanking } from '../features/rankings/final-rounds.ts'
 import { FrozenNote } from '../features/rankings/frozen-note.tsx'
+import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
 import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
@@ -59,17 +60,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   }
 
   const board = (
-    <Tabs
-      label={ranking.groups}
-      tabs={groups.map(({ number, name, shortName, letter }) => ({
-        value: number,
-        label: name,
-        short: shortName,
-        group: letter,
-      }))}
-      chosen={group}
-      onChoose={(next) => choose({ group: groupOf(next).letter })}
-    >
+    <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
         <div className={`spread ${styles.tools}`}>
           <AsOf kind={kind} group={group} note={game?.ranking_note} marked={marked} />
@@ -78,7 +69,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         <FrozenNote from={round?.frozen_from} />
         <Board kind={kind} group={group} term={term} marked={marked} />
       </div>
-    </Tabs>
+    </GroupTabs>
   )
 
   return (
@@ -108,7 +99,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           chosen={kind}
           onChoose={(next) => choose({ board: next })}
         >
-          <div className="stack">{board}</div>
+          <div className={`stack ${styles.boards}`}>{board}</div>
         </Tabs>
       ) : (
         board

@@ -12,7 +12,7 @@ import { PersonalScore, SchoolScore } from '../features/results/score-tables.tsx
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './score-page.module.css'
@@ -25,10 +25,9 @@ const tabs = ['personal', 'school'] as const
 export function Component() {
   const game = useQuery(currentGame())
   return (
-    <div className="container">
-      <PageHead title={copy.title} description={copy.description} />
+    <Page title={copy.title} description={copy.description}>
       {game.data ? <Score game={game.data} /> : <Pending of={[game]} />}
-    </div>
+    </Page>
   )
 }
 

@@ -1,8 +1,7 @@
 import { suzhou as copy } from '#copy/suzhou'
-import { DocumentText, useParsed } from '../features/content/document-text.tsx'
-import type { MarkdownFile } from '../features/content/markdown-file.ts'
+import { DocumentText } from '../features/content/document-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
-import { WithDocument } from '../features/content/with-document.tsx'
+import { WithText } from '../features/content/with-text.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,19 +17,14 @@ export function Component() {
       <Link to={paths.suzhou()} className={`tap muted ${styles.back}`}>
         {copy.back}
       </Link>
-      <WithDocument link={copy.rulesFile}>
-        {(file) => (file.kind === 'markdown' ? <Rules file={file} /> : null)}
-      </WithDocument>
+      <WithText link={copy.rulesFile}>
+        {(text) => (
+          <article>
+            <h1 className={styles.title}>{text.document.title ?? copy.rules}</h1>
+            <DocumentText {...text} />
+          </article>
+        )}
+      </WithText>
     </div>
-  )
-}
-
-function Rules({ file }: { file: MarkdownFile }) {
-  const document = useParsed(file.text)
-  return (
-    <article>
-      <h1 className={styles.title}>{document.title ?? copy.rules}</h1>
-      <DocumentText document={document} images={file.images} />
-    </article>
   )
 }

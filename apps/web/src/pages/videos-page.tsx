@@ -5,7 +5,7 @@ import { breadcrumb, film } from '../features/content/structured.ts'
 import { VideoList } from '../features/content/video-list.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const { videos: copy } = content
@@ -18,19 +18,18 @@ export function Component() {
   const { data: organiser } = useQuery(organiserQuery())
   const channel = organiser?.video_channel
   return (
-    <div className="container">
-      <PageHead
-        title={copy.title}
-        description={copy.description}
-        structured={
-          import.meta.env.SSR
-            ? (origin) => [
-                ...(videos ?? []).map((video) => film(video, origin)),
-                breadcrumb(copy.title, paths.videos(), origin),
-              ]
-            : undefined
-        }
-      />
+    <Page
+      title={copy.title}
+      description={copy.description}
+      structured={
+        import.meta.env.SSR
+          ? (origin) => [
+              ...(videos ?? []).map((video) => film(video, origin)),
+              breadcrumb(copy.title, paths.videos(), origin),
+            ]
+          : undefined
+      }
+    >
       <PageTitle
         title={copy.title}
         lead={copy.lead}
@@ -43,6 +42,6 @@ export function Component() {
         }
       />
       <VideoList />
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link, OtherSite } from './link.tsx'
 import styles from './button.module.css'
 
 interface Looks {
@@ -32,9 +32,9 @@ export function Button({ children, look = 'primary', size, ...rest }: Props) {
   }
   if (rest.href !== undefined) {
     return (
-      <a href={rest.href} className={classes} target="_blank" rel="noreferrer">
+      <OtherSite href={rest.href} className={classes}>
         {children}
-      </a>
+      </OtherSite>
     )
   }
   const { busy, to: _to, href: _href, ...button } = rest

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { frame } from '#copy/frame'
 import styles from './dialog.module.css'
 
 interface Props {
   title: string
-  closeLabel: string
   onClose: () => void
   children: ReactNode
   /** Buttons at the bottom. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A modal dialog that is open while it is rendered. Escape and the cross close it. */
-export function Dialog({ title, closeLabel, onClose, children, actions, size = 'small' }: Props) {
+export function Dialog({ title, onClose, children, actions, size = 'small' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions, size = '
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>

@@ -25,6 +25,15 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
   )
 }
 
+/** A link to another site, opened in a new tab. */
+export function OtherSite({ children, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
+  return (
+    <a {...rest} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
 /** A link with `aria-current` if its page is the current one, or without `end` also for pages below it. */
 export function NavLink({ end = false, ...link }: Props & { end?: boolean }) {
   const { pathname } = useLocation()

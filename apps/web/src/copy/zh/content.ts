@@ -39,7 +39,6 @@ export const content = {
     details: '说明',
     view: '查看详情',
     viewOf: (province: string) => `查看详情：${province}`,
-    close: '关闭',
     titleOf: (province: string) => `${province}赛区`,
     none: '赛区的联系方式还没有公布',
     noneText: '请先用页面底部的方式联系全国组委会。',

@@ -47,7 +47,6 @@ export const exams = {
     agreeTitle: '开始之前，请读完这几条',
     agree: '我已阅读并同意',
     agreeIn: (seconds: number) => `我已阅读并同意（${seconds}）`,
-    close: '关闭',
     rulesTitle: '个人决赛规则',
     rules: [
       { title: '改名', text: '进入会议后，把名字改成“真实姓名 + 省市”，监考老师按名字核对。' },

@@ -9,6 +9,7 @@ export const frame = {
   mainNavigation: '主导航',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
+  close: '关闭',
   home: '首页',
   ranking: '排行榜',
   score: '成绩',

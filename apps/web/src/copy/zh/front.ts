@@ -12,7 +12,6 @@ export const front = {
     important: '重要',
     more: '展开全部',
     less: '收起',
-    close: '关闭公告',
     readOn: '打开全文',
     published: (day: string) => `${day} 发布`,
     none: '还没有公告',

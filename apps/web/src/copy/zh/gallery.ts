@@ -47,7 +47,6 @@ export const gallery = {
   dialog: '打开对话框',
   dialogTitle: '对话框',
   dialogText: '按 Esc、点叉，或者点下面的按钮关闭。焦点留在里面，关闭后回到原处。',
-  close: '关闭',
   agree: '知道了',
   waiting: '等待与空白',
   loading: '正在加载',

@@ -65,7 +65,6 @@ export const play = {
     confirm: '创建新账号',
     creating: '正在创建',
     cancel: '再想想',
-    close: '关闭',
     created: '游戏账号已创建',
     failedTitle: '没有创建成功',
     bindTitle: '绑定游戏账号',

@@ -56,7 +56,6 @@ export const ranking = {
     copy: '复制链接',
     copied: '已复制',
     copyByHand: '没能自动复制，请长按链接复制',
-    close: '关闭',
     notEnrolled: '你还没有报名',
     notEnrolledText: '报名之后就能参赛上榜。请用电脑打开本站完成报名和比赛。',
     enroll: '去报名',

@@ -4,11 +4,12 @@ import { avatarIndex } from '@qisuan/rules/medals'
 import { accounts } from '#copy/accounts'
 import { frame } from '#copy/frame'
 import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
 import styles from './profile.module.css'
 
@@ -40,37 +41,39 @@ export function Profile({ me }: { me: User }) {
             <OwnRankCard />
           </div>
         ) : null}
-        <ProfileFacts
-          title={copy.basic}
-          facts={[
-            { label: copy.nickname, value: me.name },
-            {
-              label: copy.region,
-              value: me.area ?? (
-                <>
-                  {copy.notEnrolled} {toEnroll}
-                </>
-              ),
-            },
-            { label: copy.group, value: group?.name ?? copy.notEnrolled },
-          ]}
-        />
-        <ProfileFacts
-          title={copy.more}
-          facts={[
-            {
-              label: copy.realname,
-              value: (
-                <>
-                  {me.realname ?? copy.blank}
-                  {me.certified ? null : <Link to={paths.account('certify')}>{copy.toCertify}</Link>}
-                </>
-              ),
-            },
-            { label: copy.phone, value: <span className="figures">{me.phone}</span> },
-            { label: copy.organization, value: me.organization ?? copy.individual },
-          ]}
-        />
+        <Card title={copy.basic}>
+          <Facts
+            facts={[
+              { label: copy.nickname, value: me.name },
+              {
+                label: copy.region,
+                value: me.area ?? (
+                  <>
+                    {copy.notEnrolled} {toEnroll}
+                  </>
+                ),
+              },
+              { label: copy.group, value: group?.name ?? copy.notEnrolled },
+            ]}
+          />
+        </Card>
+        <Card title={copy.more}>
+          <Facts
+            facts={[
+              {
+                label: copy.realname,
+                value: (
+                  <>
+                    {me.realname ?? copy.blank}
+                    {me.certified ? null : <Link to={paths.account('certify')}>{copy.toCertify}</Link>}
+                  </>
+                ),
+              },
+              { label: copy.phone, value: <span className="figures">{me.phone}</span> },
+              { label: copy.organization, value: me.organization ?? copy.individual },
+            ]}
+          />
+        </Card>
         <GameAccountPanel me={me} />
         <ProfileNotes />
       </div>

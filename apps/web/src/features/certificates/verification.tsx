@@ -6,8 +6,9 @@ import { queryOf } from '../../api/query-client.ts'
 import { useHydrated } from '../../api/session.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Loader } from '../../ui/loader.tsx'
-import { ProfileFacts } from '../accounts/profile-facts.tsx'
 import { VerdictSeal } from './verdict-seal.tsx'
 import styles from './verification.module.css'
 
@@ -37,7 +38,7 @@ export function Verification({ number }: { number: string }) {
           <p className={`muted ${styles.text}`}>{textOf(data)}</p>
         </div>
       </section>
-      {data.verdict === 'genuine' ? <Facts of={data} /> : null}
+      {data.verdict === 'genuine' ? <CertificateFacts of={data} /> : null}
     </div>
   )
 }
@@ -55,18 +56,19 @@ function textOf(data: Verdict): string {
   }
 }
 
-function Facts({ of: { name, award, year, round, group, date } }: { of: Genuine }) {
+function CertificateFacts({ of: { name, award, year, round, group, date } }: { of: Genuine }) {
   const groupName = groups.find((each) => each.number === group)?.name
   return (
-    <ProfileFacts
-      title={copy.facts}
-      facts={[
-        { label: copy.name, value: name },
-        { label: copy.award, value: award },
-        { label: copy.round, value: copy.roundOf(year, round) },
-        ...(groupName ? [{ label: copy.group, value: groupName }] : []),
-        ...(date ? [{ label: copy.date, value: fullDay(date) }] : []),
-      ]}
-    />
+    <Card title={copy.facts}>
+      <Facts
+        facts={[
+          { label: copy.name, value: name },
+          { label: copy.award, value: award },
+          { label: copy.round, value: copy.roundOf(year, round) },
+          ...(groupName ? [{ label: copy.group, value: groupName }] : []),
+          ...(date ? [{ label: copy.date, value: fullDay(date) }] : []),
+        ]}
+      />
+    </Card>
   )
 }

@@ -21,7 +21,6 @@ export function AgreeDialog({ rules, onAgree, onClose }: Props) {
   return (
     <Dialog
       title={copy.agreeTitle}
-      closeLabel={copy.close}
       onClose={onClose}
       actions={
         <Button disabled={left > 0} onClick={onAgree}>

@@ -3,8 +3,9 @@ import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Link } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast.tsx'
+
 import styles from './meeting-card.module.css'
 
 const { meeting: copy } = exams
@@ -66,21 +67,12 @@ export function MeetingCard({ me, conference, entry }: Props) {
 }
 
 function Copy({ text, label, done }: { text: string; label: string; done: string }) {
-  const copyText = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(done)
-    } catch {
-      // Some in-app browsers block the clipboard; the text on the page can be copied by hand.
-      toast(copy.copyByHand, 'bad')
-    }
-  }
   return (
     <button
       type="button"
       className={`accent ${styles.copy}`}
       aria-label={copy.copyOf(label)}
-      onClick={() => void copyText()}
+      onClick={() => void copyText(text, { done, byHand: copy.copyByHand })}
     >
       {copy.copy}
     </button>

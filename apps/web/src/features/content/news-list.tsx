@@ -5,6 +5,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { fullDay } from '#copy/dates'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OtherSite } from '../../ui/link.tsx'
 import styles from './news-list.module.css'
 import { newsQuery } from './queries.ts'
 
@@ -52,16 +53,14 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         <h2 className={styles.title}>{title}</h2>
         <p className={`muted ${styles.preview}`}>{preview}</p>
         {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
-        <a
+        <OtherSite
           href={url}
-          target="_blank"
-          rel="noreferrer"
           className={`tap accent ${styles.read}`}
           data-whole={redirect}
           aria-label={copy.readFullOf(title)}
         >
           {copy.readFull} <span aria-hidden="true">↗</span>
-        </a>
+        </OtherSite>
       </div>
     </article>
   )

@@ -6,7 +6,7 @@ import { withTimeout } from '../../api/with-timeout.ts'
 import { documentLink } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, OtherSite } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Notice } from './queries.ts'
 import styles from './notices.module.css'
@@ -19,7 +19,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () 
   const { notices: copy } = front
   const link = documentLink(notice.url)
   return (
-    <Dialog title={notice.title} closeLabel={copy.close} onClose={onClose} size="notice">
+    <Dialog title={notice.title} onClose={onClose} size="notice">
       <div className={styles.notice}>
         <p className={`spread note ${styles.published}`}>
           <time dateTime={notice.date}>{copy.published(fullDay(notice.date))}</time>
@@ -59,8 +59,8 @@ function Whole({ url }: { url: string }) {
     )
   }
   return (
-    <a href={url} className="tap link" target="_blank" rel="noreferrer">
+    <OtherSite href={url} className="tap link">
       {readOn}
-    </a>
+    </OtherSite>
   )
 }

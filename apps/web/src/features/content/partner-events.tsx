@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
 import { Section } from '../../ui/card.tsx'
+import { OtherSite } from '../../ui/link.tsx'
 import styles from './partner-events.module.css'
 import { organiserQuery } from './queries.ts'
 
@@ -15,7 +16,7 @@ export function PartnerEvents({ platform }: { platform: string | undefined }) {
       <ul className={styles.events}>
         {organiser.partner_events.map(({ name, text, path }) => (
           <li key={path}>
-            <a className={styles.event} href={new URL(path, platform).href} target="_blank" rel="noreferrer">
+            <OtherSite className={styles.event} href={new URL(path, platform).href}>
               <svg viewBox="0 0 96 96" className={styles.ladder} aria-hidden="true">
                 <path d="M8 88V64h20V40h24V24h20V8" />
                 <circle cx="8" cy="88" r="6" />
@@ -24,7 +25,7 @@ export function PartnerEvents({ platform }: { platform: string | undefined }) {
               <h3>{name}</h3>
               <p>{text}</p>
               <span className={styles.enter}>{copy.enter} ↗</span>
-            </a>
+            </OtherSite>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { content } from '#copy/content'
 import { Pending } from '../../layout/pending.tsx'
 import type { Answer } from '../../api/transport.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './province-table.module.css'
@@ -64,27 +65,16 @@ export function ProvinceTable() {
 function ContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { province, organization, contact: person, telephone, email, details } = contact
   return (
-    <Dialog title={copy.titleOf(province)} closeLabel={copy.close} onClose={onClose}>
-      <dl className={styles.facts}>
-        <dt>{copy.organization}</dt>
-        <dd>{organization}</dd>
-        <dt>{copy.contact}</dt>
-        <dd>{person}</dd>
-        <dt>{copy.telephone}</dt>
-        <dd>
-          <a href={`tel:${telephone}`}>{telephone}</a>
-        </dd>
-        <dt>{copy.email}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-        {details ? (
-          <>
-            <dt>{copy.details}</dt>
-            <dd>{details}</dd>
-          </>
-        ) : null}
-      </dl>
+    <Dialog title={copy.titleOf(province)} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: copy.organization, value: organization },
+          { label: copy.contact, value: person },
+          { label: copy.telephone, value: <a href={`tel:${telephone}`}>{telephone}</a> },
+          { label: copy.email, value: <a href={`mailto:${email}`}>{email}</a> },
+          ...(details ? [{ label: copy.details, value: details }] : []),
+        ]}
+      />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../../api/transport.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { videosQuery } from './queries.ts'
+import { OtherSite } from '../../ui/link.tsx'
 import styles from './video-list.module.css'
 
 type Video = Answer<'videos'>[number]
@@ -55,9 +56,9 @@ function Picture({ video }: { video: Video }) {
     )
   }
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.away}>
+    <OtherSite href={url} className={styles.away}>
       <img className={styles.picture} src={poster} alt="" width="640" height="360" loading="lazy" decoding="async" />
       <span className={styles.watch}>{copy.watch} ↗</span>
-    </a>
+    </OtherSite>
   )
 }

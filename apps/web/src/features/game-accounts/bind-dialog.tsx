@@ -21,7 +21,6 @@ export function BindDialog({ onSkip, onClose }: Props) {
   return (
     <Dialog
       title={copy.bindTitle}
-      closeLabel={copy.close}
       onClose={onClose}
       actions={
         <>

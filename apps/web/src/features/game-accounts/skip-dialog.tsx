@@ -14,7 +14,6 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={copy.skipTitle}
-      closeLabel={copy.close}
       onClose={onClose}
       actions={
         <>

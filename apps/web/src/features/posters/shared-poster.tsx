@@ -3,9 +3,10 @@ import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ProfileFacts } from '../accounts/profile-facts.tsx'
 import { copyLink } from '../rankings/share-button.tsx'
 import { Poster } from './poster.tsx'
 import { posterPicture } from './poster-picture.ts'
@@ -28,16 +29,17 @@ export function SharedPoster({ share }: { share: Share }) {
       <Poster share={share} />
       <div className={`stack ${styles.words}`}>
         <PageTitle title={words.headline} lead={words.lead} />
-        <ProfileFacts
-          title={copy.facts}
-          facts={[
-            { label: drawn.nationalRank, value: words.nationalRank ?? drawn.none },
-            { label: drawn.provinceRank, value: words.provinceRank ?? drawn.none },
-            { label: drawn.score, value: words.score },
-            { label: copy.time, value: copy.minutesOf(words.minutes) },
-            { label: drawn.medal, value: copy.medalOf(share.medal_level) },
-          ]}
-        />
+        <Card title={copy.facts}>
+          <Facts
+            facts={[
+              { label: drawn.nationalRank, value: words.nationalRank ?? drawn.none },
+              { label: drawn.provinceRank, value: words.provinceRank ?? drawn.none },
+              { label: drawn.score, value: words.score },
+              { label: copy.time, value: copy.minutesOf(words.minutes) },
+              { label: drawn.medal, value: copy.medalOf(share.medal_level) },
+            ]}
+          />
+        </Card>
         <div className="cluster">
           <Button to={paths.enroll()}>{copy.join}</Button>
           <Button look="quiet" onClick={() => void copyLink(location.href)}>

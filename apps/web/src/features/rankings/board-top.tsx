@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groupOf, groups, type GroupNumber } from '@qisuan/rules/groups'
+import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { useState } from 'react'
 import { timeOf } from '#copy/dates'
 import { front } from '#copy/front'
@@ -8,9 +8,9 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { EmptyBoard } from './board-states.tsx'
 import { BoardTable } from './board-table.tsx'
+import { GroupTabs } from './group-tabs.tsx'
 import { Podium } from './podium.tsx'
 import { firstGroup, topRows } from './queries.ts'
 import { rowsOf, type PersonalBoard } from './row.ts'
@@ -30,12 +30,7 @@ export function BoardTop() {
   const link = { to: paths.rankingOf(groupOf(group).letter), label: top.whole }
   return (
     <Card title={top.title} note={note} link={link}>
-      <Tabs
-        label={ranking.groups}
-        tabs={groups.map(({ number, shortName, letter }) => ({ value: number, label: shortName, group: letter }))}
-        chosen={group}
-        onChoose={setGroup}
-      >
+      <GroupTabs short chosen={group} onChoose={setGroup}>
         <div className={`stack ${styles.board}`} data-group={groupOf(group).letter}>
           {board ? (
             <Rows list={board.list} caption={groupOf(group).name} />
@@ -43,7 +38,7 @@ export function BoardTop() {
             <Pending of={[query]} level={3} loading={<Skeleton lines={6} height={36} />} />
           )}
         </div>
-      </Tabs>
+      </GroupTabs>
     </Card>
   )
 }

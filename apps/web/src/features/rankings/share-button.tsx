@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './share-button.module.css'
@@ -25,7 +26,6 @@ export function ShareButton({ name }: { name: string }) {
       {poster && link ? (
         <Dialog
           title={copy.shared}
-          closeLabel={copy.close}
           onClose={share.reset}
           actions={
             <>
@@ -43,12 +43,4 @@ export function ShareButton({ name }: { name: string }) {
   )
 }
 
-export async function copyLink(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast(ranking.own.copied)
-  } catch {
-    // Some in-app browsers block the clipboard; the link in the dialog can be copied by hand.
-    toast(ranking.own.copyByHand, 'bad')
-  }
-}
+export const copyLink = (link: string) => copyText(link, { done: ranking.own.copied, byHand: ranking.own.copyByHand })

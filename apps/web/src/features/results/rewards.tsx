@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { OutcomeView } from './outcome-view.tsx'
+import styles from './rewards.module.css'
 import { openingRound, rewardRounds, type Entries } from './rounds.ts'
 
 const { rewards: copy } = results
@@ -46,7 +47,7 @@ function Rounds({ rounds, entries, timeZone }: RoundsProps) {
       chosen={chosen.slug}
       onChoose={(round) => setSearch({ round }, { replace: true, state: stay })}
     >
-      <section className="card">
+      <section className={`card stack ${styles.panel}`}>
         <p className="muted">{copy.roundOf(chosen.year, chosen.name)}</p>
         <OutcomeView key={chosen.slug} round={chosen} entry={entries[chosen.slug]} />
       </section>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** Labelled facts, one in each line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
