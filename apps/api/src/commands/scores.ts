@@ -1,14 +1,8 @@
-import { basename } from 'node:path'
 import { currentSeason } from '../modules/competition/queries.ts'
-import {
-  importScores,
-  UnreadableFile,
-  type ImportReport,
-  type RejectedLine,
-} from '../modules/game-accounts/import-scores.ts'
+import { importScores, type ImportReport, type RejectedLine } from '../modules/game-accounts/import-scores.ts'
 import { rejectionWords } from '../modules/game-accounts/present.ts'
-import { openScoreFile } from '../modules/game-accounts/score-file.ts'
-import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { problemSentence } from '../services/tables/columns.ts'
+import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { requireRound } from './args.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
@@ -18,7 +12,7 @@ export const scoresCommands: AddCommands = (program, on) => {
     .command('import')
     .argument(
       '<文件>',
-      'Excel 工作簿（.xlsx）或 CSV，第一行写列名：用户号（或选手编号、平台账号）和成绩，可有用时、任务、时间、交卷时间',
+      'Excel 工作簿（.xlsx）或 CSV，列名：用户号（或选手编号、平台账号）和成绩，可有用时、任务、时间、交卷时间',
     )
     .option('--round <轮次>', '哪一轮的成绩，默认是正在进行的一轮')
     .option('--lower', '允许把成绩改低')
@@ -29,22 +23,18 @@ export const scoresCommands: AddCommands = (program, on) => {
 
 async function importFile(
   { services, progress }: CommandContext,
-  path: string,
+  file: string,
   { round, lower = false }: { round?: string | undefined; lower?: true | false | undefined },
 ): Promise<Report> {
   const roundKey = round ? await requireRound(services, round) : (await currentSeason(services)).roundSlug
-  const { lines, share } = await openScoreFile(path)
   const begun = performance.now()
   const rejected: RejectedLine[] = []
   const report = await importScores(services, {
     roundKey,
-    name: basename(path),
-    lines,
+    file,
     lowering: lower,
-    onProgress: (soFar) => progress.bar(share(), inWords(soFar)),
+    onProgress: (soFar, share) => progress.bar(share, inWords(soFar)),
     onRejected: (each) => rejected.push(each),
-  }).catch((error: unknown) => {
-    throw error instanceof UnreadableFile ? new UsageError(`${path}：${error.message}`) : error
   })
   const seconds = (performance.now() - begun) / 1000
   const changed = `其中 ${figure(report.changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`
@@ -58,8 +48,8 @@ function inWords({ lines, accepted, rejected }: ImportReport): string {
   return `${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行退回`
 }
 
-function lineOf({ line, reason, column }: RejectedLine): string {
-  return `  第 ${line} 行：${rejectionWords[reason]}${column ? `（${column}）` : ''}`
+function lineOf({ line, reason, column = '', detail = rejectionWords[reason] }: RejectedLine): string {
+  return `  ${problemSentence({ line, column, reason: detail })}`
 }
 
 const figure = (number: number) => number.toLocaleString('en')

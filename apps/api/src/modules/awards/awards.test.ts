@@ -83,7 +83,7 @@ describe('an import of 20,000 awards', () => {
     const lines = preview.data.problems.map(({ line }: { line: number }) => line)
     expect(lines).toEqual([...broken.keys()].map((index) => index + 2))
     expect(preview.data.problems.slice(0, 4)).toMatchObject([
-      { column: '手机号', reason: '手机号格式错误' },
+      { column: '手机号', reason: '“1300000”不是手机号' },
       { column: '手机号', reason: '没有人用这个手机号注册' },
       { column: '奖项', reason: expect.stringContaining('“特等奖”不是这一轮的奖项') },
       { column: '手机号', reason: '与第 2 行是同一个人' },
@@ -116,6 +116,13 @@ describe('an import of 20,000 awards', () => {
   it('reports no change for the same file', async () => {
     const { data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
     expect(data).toMatchObject({ fresh: 0, changed: 0, same: people })
+  })
+
+  it('exported with masked phones and imported again changes nobody', async () => {
+    const path = join(folder, 'exported.xlsx')
+    await json('awards', 'export', '--round', round, '--to', path)
+    const { data } = await json('awards', 'import', path, '--round', round)
+    expect(data).toMatchObject({ problems: [], fresh: 0, changed: 0, same: people })
   })
 })
 

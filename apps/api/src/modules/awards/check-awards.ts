@@ -1,6 +1,7 @@
 import { parseState, stateNames } from '@qisuan/rules/award-names'
 import { z } from 'zod'
-import { checkRows, unusedHeadings, type Problem } from '../../services/tables/check-rows.ts'
+import { cell, filled, quoted } from '../../services/tables/cells.ts'
+import type { Problem } from '../../services/tables/columns.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound, type Round } from '../competition/queries.ts'
@@ -22,7 +23,7 @@ export interface AwardCheck {
   /** Every invalid cell and row, by line. */
   problems: Problem[]
   /** Headings of columns that the import does not read. */
-  ignored: string[]
+  ignored: readonly string[]
   /** Number of rows for people without an award, with a different one, and with the same one. */
   fresh: number
   changed: number
@@ -37,12 +38,12 @@ function columnsOf(round: Round) {
     state: {
       headings: ['奖项', '状态', 'state'],
       required: true,
-      schema: z.string().transform((text, context) => {
-        const state = parseState(round.awardReading, text)
-        if (state !== undefined) return state
-        context.addIssue(text === '' ? '没有填' : `“${text}”不是这一轮的奖项，应当是：${known}`)
-        return z.NEVER
-      }),
+      schema: filled(
+        cell((text, refuse) => {
+          const state = parseState(round.awardReading, text)
+          return state ?? refuse(`${quoted(text)}不是这一轮的奖项，应当是：${known}`)
+        }),
+      ),
     },
     note: {
       headings: ['说明', '备注', 'note'],
@@ -65,26 +66,24 @@ export async function checkAwards(
   { roundKey, file }: { roundKey: string; file: string },
 ): Promise<AwardCheck> {
   const { round, season } = await findRound(services, roundKey)
-  const table = await openTable(file)
-  const columns = columnsOf(round)
+  const { headings, ignored, rows } = await openTable(file, columnsOf(round))
   const problems: Problem[] = []
   const read = []
-  for await (const { line, row, problems: wrong } of checkRows(table, columns)) {
+  for await (const { line, row, problems: wrong } of rows) {
     if (wrong) problems.push(...wrong)
     else read.push({ line, ...row })
   }
-  const { headings } = table
   const people = await identifyPeople(services, { headings, seasonYear: season.year, named: read })
-  const rows = read.flatMap(({ line, state, note }) => {
+  const awards = read.flatMap(({ line, state, note }) => {
     const userId = people.userIds.get(line)
     return userId === undefined ? [] : [{ line, userId, state, note }]
   })
   return {
     round,
-    rows,
+    rows: awards,
     problems: [...problems, ...people.problems].toSorted((one, other) => one.line - other.line),
-    ignored: unusedHeadings(table, columns),
-    ...(await compare(services, roundKey, rows)),
+    ignored,
+    ...(await compare(services, roundKey, awards)),
   }
 }
 

@@ -1,39 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { dateTimeError } from '@qisuan/rules/date-time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { ValidationError } from '../../app-error.ts'
+import { TableError } from '../../services/tables/table-error.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
-import { csvLines } from './csv-lines.ts'
-import { importScores, UnreadableFile, type ImportOrder, type RejectedLine } from './import-scores.ts'
-import { openScoreFile } from './score-file.ts'
+import { importScores, type ImportOrder, type RejectedLine } from './import-scores.ts'
 
 let api: TestApi
+let folder: string
 beforeAll(async () => {
   api = await startApi()
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-scores-'))
 })
 afterEach(() => api.services.db.gameState.deleteMany())
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
 
-async function* inPieces(content: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(content)
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+async function take(content: string | Uint8Array, more: Partial<Omit<ImportOrder, 'file'>> = {}) {
+  const file = join(folder, 'scores.csv')
+  await writeFile(file, content)
+  return takeFile(file, more)
 }
 
-const take = (file: AsyncIterable<Uint8Array>, more: Partial<ImportOrder> = {}) => takeLines(csvLines(file), more)
-
-async function takeLines(lines: ImportOrder['lines'], more: Partial<ImportOrder> = {}) {
+async function takeFile(file: string, more: Partial<Omit<ImportOrder, 'file'>> = {}) {
   const rejected: RejectedLine[] = []
-  const order = {
-    roundKey: '2026-1',
-    name: 'scores.csv',
-    lines,
-    onRejected: (each: RejectedLine) => rejected.push(each),
-  }
-  const report = await importScores(api.services, { ...order, ...more })
+  const onRejected = (each: RejectedLine) => rejected.push(each)
+  const report = await importScores(api.services, { roundKey: '2026-1', file, onRejected, ...more })
   return { report, rejected }
 }
 
@@ -50,7 +49,7 @@ describe('importScores', () => {
       '',
       `,${externalId},"李 ""四""",90,,,2026-11-20T01:05:00Z`,
     ].join('\r\n')
-    const { report, rejected } = await take(inPieces(file))
+    const { report, rejected } = await take(file)
     expect(rejected).toEqual([])
     expect(report).toEqual({ lines: 2, accepted: 2, changed: 2, rejected: 0 })
     const scoredAt = new Date('2026-11-20T09:05:00+08:00')
@@ -75,48 +74,54 @@ describe('importScores', () => {
     const pupil = await api.pupil()
     // 用户号,成绩 in GB18030.
     const head = Buffer.from([0xd3, 0xc3, 0xbb, 0xa7, 0xba, 0xc5, 0x2c, 0xb3, 0xc9, 0xbc, 0xa8, 0x0a])
-    await take(inPieces(Buffer.concat([head, Buffer.from(`${pupil.id},5`)]), 1024))
+    await take(Buffer.concat([head, Buffer.from(`${pupil.id},5`)]))
     expect((await stateOf(pupil.id))?.score).toBe(5)
   })
 
-  it('reads a workbook, and says how far', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'qisuan-scores-'))
+  it('reads a workbook, and reports how much of it is read', async () => {
     const pupil = await api.pupil()
     const path = join(folder, '成绩.xlsx')
-    await writeTable(path, ['用户号', '成绩', '时间'], [[pupil.id, 77, '2026-11-20 09:05'], [], [999_999_999, 5, null]])
-    const { lines, share } = await openScoreFile(path)
-    expect(share()).toBe(0)
-    const { report, rejected } = await takeLines(lines, { name: '成绩.xlsx' })
-    expect(share()).toBe(1)
+    await writeTable(
+      path,
+      ['用户号', '得分', '时间'],
+      [[pupil.id, '1,350', '2026年11月20日 9:05'], [], [999_999_999, 5, null]],
+    )
+    const shares: number[] = []
+    const { report, rejected } = await takeFile(path, { onProgress: (_, share) => shares.push(share) })
+    expect(shares).toEqual([1])
     expect(report).toMatchObject({ lines: 2, changed: 1, rejected: 1 })
     expect(rejected).toEqual([{ line: 4, reason: 'unknown_person' }])
     const scoredAt = new Date('2026-11-20T09:05:00+08:00')
-    expect(await stateOf(pupil.id)).toMatchObject({ score: 77, origin: '成绩.xlsx:2', scoredAt })
-    await rm(folder, { recursive: true })
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 1350, origin: '成绩.xlsx:2', scoredAt })
   })
 
   it('sends back every kind of bad line with its number and why, and takes in the rest', async () => {
     const pupil = await api.pupil()
-    const bad: [string, string, string?][] = [
-      ['x,5,,', 'malformed', 'user_id'],
-      [',5,,', 'malformed', 'user_id'],
-      ['1e3,5,,', 'malformed', 'user_id'],
-      ['99999999999,5,,', 'malformed', 'user_id'],
-      [`${pupil.id},,,`, 'malformed', 'score'],
-      [`${pupil.id},-1,,`, 'malformed', 'score'],
-      [`${pupil.id},NaN,,`, 'malformed', 'score'],
-      [`${pupil.id},五,,`, 'malformed', 'score'],
-      [`${pupil.id},5,-1,`, 'malformed', 'duration'],
-      [`${pupil.id},5,,2026-13-01 10:00`, 'malformed', 'scored_at'],
-      [`${pupil.id},5,,昨天`, 'malformed', 'scored_at'],
-      [`${pupil.id},"5,,`, 'malformed', '引号'],
-      [`${pupil.id}`, 'malformed', 'score'],
+    const bad: [string, string, string?, string?][] = [
+      ['x,5,,', 'malformed', '用户号', '“x”不是用户号'],
+      [',5,,', 'malformed', '用户号', '没有填'],
+      ['1e3,5,,', 'malformed', '用户号', '“1e3”不是用户号'],
+      ['99999999999,5,,', 'malformed', '用户号', '“99999999999”不是用户号'],
+      [`${pupil.id},,,`, 'malformed', '成绩', '没有填'],
+      [`${pupil.id},-1,,`, 'malformed', '成绩', '“-1”是负数'],
+      [`${pupil.id},NaN,,`, 'malformed', '成绩', '“NaN”不是数字'],
+      [`${pupil.id},五,,`, 'malformed', '成绩', '“五”不是数字'],
+      [`${pupil.id},5,-1,`, 'malformed', '用时', '“-1”是负数'],
+      [`${pupil.id},5,,2026-13-01 10:00`, 'malformed', '时间', dateTimeError('2026-13-01 10:00')],
+      [`${pupil.id},5,,昨天`, 'malformed', '时间', dateTimeError('昨天')],
+      [`${pupil.id},"5,,`, 'malformed', undefined, '引号没有配对'],
+      [`${pupil.id}`, 'malformed', '成绩', '没有填'],
       ['2000000000,5,,', 'unknown_person'],
       [`${pupil.id},99,,2026-10-01 10:00`, 'outside_window'],
     ]
     const file = ['user_id,score,duration,scored_at', ...bad.map(([line]) => line), `${pupil.id},7,,`].join('\n')
-    const { report, rejected } = await take(inPieces(file))
-    const expected = bad.map(([, reason, column], index) => ({ line: index + 2, reason, ...(column && { column }) }))
+    const { report, rejected } = await take(file)
+    const expected = bad.map(([, reason, column, detail], index) => ({
+      line: index + 2,
+      reason,
+      ...(column && { column }),
+      ...(detail && { detail }),
+    }))
     expect(rejected).toEqual(expected)
     expect(report).toEqual({ lines: bad.length + 1, accepted: 1, changed: 1, rejected: bad.length })
     expect((await stateOf(pupil.id))?.score).toBe(7)
@@ -125,14 +130,14 @@ describe('importScores', () => {
   it('sends back text that no database keeps', async () => {
     const pupil = await api.pupil()
     const file = `user_id,platform_id,task,score\n,a\0b,,1\n${pupil.id},,a\0b,2\n${pupil.id},,,3\n`
-    const { rejected } = await take(inPieces(file))
-    expect(rejected.map(({ column }) => column)).toEqual(['platform_id', 'task'])
+    const { rejected } = await take(file)
+    expect(rejected.map(({ column }) => column)).toEqual(['平台账号', '任务'])
     expect((await stateOf(pupil.id))?.score).toBe(3)
   })
 
   it('lowers nothing unless told to', async () => {
     const pupil = await api.pupil()
-    const file = (score: number) => inPieces(`user_id,score\n${pupil.id},${score}\n`)
+    const file = (score: number) => `user_id,score\n${pupil.id},${score}\n`
     await take(file(9))
     expect((await take(file(4))).report).toMatchObject({ accepted: 1, changed: 0 })
     expect((await stateOf(pupil.id))?.score).toBe(9)
@@ -142,15 +147,15 @@ describe('importScores', () => {
 
   it.each([
     ['', '文件是空的'],
-    ['a,b\n1,2', '缺少 score 或 成绩'],
-    ['score\n1', '缺少 user_id、用户号'],
+    ['a,b\n1,2', '没有“成绩”这一列'],
+    ['score\n1', '没有“用户号”或“选手编号”或“平台账号”这一列'],
   ])('refuses a file that does not say what is in it (%j)', async (file, sentence) => {
-    await expect(take(inPieces(file))).rejects.toThrow(UnreadableFile)
-    await expect(take(inPieces(file))).rejects.toThrow(sentence)
+    await expect(take(file)).rejects.toThrow(TableError)
+    await expect(take(file)).rejects.toThrow(sentence)
   })
 
   it('refuses a round that there is not', async () => {
-    await expect(take(inPieces('user_id,score\n'), { roundKey: '1999-1' })).rejects.toThrow(ValidationError)
+    await expect(take('user_id,score\n', { roundKey: '1999-1' })).rejects.toThrow(ValidationError)
   })
 })
 
@@ -166,16 +171,10 @@ describe('an import of 100,000 scores', () => {
   )
   const reasons = ['malformed', 'unknown_person', 'malformed', 'malformed', 'outside_window']
 
-  async function* file(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('user_id,score,scored_at\n')
-    for (let from = 0; from < people; from += 500) {
-      const lines = Array.from({ length: 500 }, (_, index) => {
-        const number = from + index
-        return bad.get(number) ?? `${first + number},${number},2026-11-20 10:00`
-      })
-      yield Buffer.from(`${lines.join('\n')}\n`)
-    }
-  }
+  const file = [
+    'user_id,score,scored_at',
+    ...Array.from({ length: people }, (_, number) => bad.get(number) ?? `${first + number},${number},2026-11-20 10:00`),
+  ].join('\n')
 
   /** Rewritten rows would have another place and another transaction. */
   async function traceOfAll() {
@@ -195,7 +194,7 @@ describe('an import of 100,000 scores', () => {
     const collect: () => void = runInNewContext('gc')
     const held: number[] = []
     const told: number[] = []
-    const { report, rejected } = await take(file(), {
+    const { report, rejected } = await take(file, {
       onProgress({ lines }) {
         told.push(lines)
         if (lines % 10_000 !== 0) return
@@ -212,7 +211,7 @@ describe('an import of 100,000 scores', () => {
 
     const before = await traceOfAll()
     expect(before?.count).toBe(people - 50)
-    const again = await take(file())
+    const again = await take(file)
     expect(again.report).toEqual({ ...report, changed: 0 })
     expect(again.rejected).toEqual(rejected)
     expect(await traceOfAll()).toEqual(before)

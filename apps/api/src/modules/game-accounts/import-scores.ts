@@ -1,19 +1,21 @@
+import { basename } from 'node:path'
 import type { Rejection } from '@qisuan/contracts/game-accounts'
 import type { Services } from '../../services/services.ts'
+import type { CheckedRow, Problem } from '../../services/tables/columns.ts'
+import { requireOneOf } from '../../services/tables/header.ts'
+import { openTable } from '../../services/tables/open-table.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
-import type { CsvLine } from './csv-lines.ts'
 import { recordScores, type IncomingScore } from './record-scores.ts'
-import { scoreLineReader, type ReadScoreLine } from './score-lines.ts'
+import { scoreColumns } from './score-columns.ts'
 
 export interface ImportOrder {
   roundKey: string
-  /** What the file is called: scores remember where they came from. */
-  name: string
-  lines: AsyncIterable<CsvLine>
-  /** Lets a lower score take the place of a higher one. */
+  file: string
+  /** Lets a lower score replace a higher one. */
   lowering?: boolean
-  onProgress?: (report: ImportReport) => void
+  /** @param share of the file that has been read, from 0 to 1 */
+  onProgress?: (report: ImportReport, share: number) => void
   onRejected?: (rejected: RejectedLine) => void
 }
 
@@ -30,12 +32,10 @@ export interface ImportReport {
 export interface RejectedLine {
   line: number
   reason: Rejection
-  /** The column that is wrong, of a malformed line. */
+  /** Of a malformed line: the first column that is wrong, and what is wrong there. */
   column?: string
+  detail?: string
 }
-
-/** A file whose first line does not say what is in it. The text is a sentence. */
-export class UnreadableFile extends Error {}
 
 const batchSize = 1000
 
@@ -45,50 +45,50 @@ interface Batch {
 }
 
 /**
- * Takes in a file of a round's scores, a thousand lines at a time: what is in is in, however it ends. A bad line is told and the
- * rest goes in. The same file again changes nothing.
- * @throws UnreadableFile · ValidationError on `round` when there is no such round
+ * Imports a file of a round's scores, a thousand lines per transaction: batches that are written stay, however the import ends. Bad
+ * lines are reported, the others are written. The same file again changes nothing.
+ * @throws TableError · ValidationError on `round` when there is no such round
  */
 export async function importScores(services: Services, order: ImportOrder): Promise<ImportReport> {
-  const of = await findRound(services, order.roundKey)
+  const { season, round } = await findRound(services, order.roundKey)
+  const columns = scoreColumns(services.config.timeZone)
+  const table = await openTable(order.file, columns)
+  requireOneOf(table.headings, [columns.userId, columns.externalId, columns.platformId])
+
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
-  for await (const { scores, rejected } of batchesOf(services, order)) {
+  for await (const { scores, rejected } of batchesOf(table.rows, basename(order.file))) {
     const recorded = await inTransaction(services.pool, (client) =>
-      recordScores(client, { ...of, source: 'import', lowering: order.lowering ?? false }, scores),
+      recordScores(client, { season, round, source: 'import', lowering: order.lowering ?? false }, scores),
     )
     const refused = recorded.rejected.map(({ score, reason }) => ({ line: score.line, reason }))
-    const told = [...rejected, ...refused].toSorted((one, other) => one.line - other.line)
     report.lines += scores.length + rejected.length
     report.accepted += recorded.accepted
     report.changed += recorded.changed
-    report.rejected += told.length
-    for (const each of told) order.onRejected?.(each)
-    order.onProgress?.({ ...report })
+    report.rejected += rejected.length + refused.length
+    for (const each of [...rejected, ...refused].toSorted((one, other) => one.line - other.line)) {
+      order.onRejected?.(each)
+    }
+    order.onProgress?.({ ...report }, table.progress())
   }
   return report
 }
 
-async function* batchesOf({ config }: Services, { lines, name }: ImportOrder): AsyncGenerator<Batch> {
-  let readLine: ReadScoreLine | undefined
+type ScoreRows = AsyncIterable<CheckedRow<ReturnType<typeof scoreColumns>>>
+
+async function* batchesOf(rows: ScoreRows, name: string): AsyncGenerator<Batch> {
   let batch: Batch = { scores: [], rejected: [] }
-  for await (const { line, texts } of lines) {
-    if (!readLine) {
-      readLine = readerFor(texts ?? [], config.timeZone)
-      continue
-    }
-    const read = texts ? readLine(texts) : { wrong: '引号' }
-    if ('wrong' in read) batch.rejected.push({ line, reason: 'malformed', column: read.wrong })
-    else batch.scores.push({ ...read, line, origin: `${name}:${line}` })
+  for await (const { line, row, problems } of rows) {
+    if (problems) batch.rejected.push(malformed(line, problems[0]))
+    else if (row.userId ?? row.externalId ?? row.platformId)
+      batch.scores.push({ ...row, line, origin: `${name}:${line}` })
+    else batch.rejected.push(malformed(line, { column: '用户号', reason: '没有填' }))
     if (batch.scores.length + batch.rejected.length < batchSize) continue
     yield batch
     batch = { scores: [], rejected: [] }
   }
-  if (!readLine) throw new UnreadableFile('文件是空的')
   yield batch
 }
 
-function readerFor(head: readonly string[], timeZone: string): ReadScoreLine {
-  const reader = scoreLineReader(head, timeZone)
-  if (!('missing' in reader)) return reader
-  throw new UnreadableFile(`第一行要写明各列的名字，缺少 ${reader.missing}`)
+function malformed(line: number, { column, reason: detail }: Pick<Problem, 'column' | 'reason'>): RejectedLine {
+  return { line, reason: 'malformed', ...(column && { column }), detail }
 }

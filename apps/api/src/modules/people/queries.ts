@@ -1,11 +1,11 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { messages } from '@qisuan/contracts/fields'
 import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
-import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { checkRows, type Problem } from '../../services/tables/check-rows.ts'
-import { openTable, TableError } from '../../services/tables/open-table.ts'
+import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
+import type { Problem } from '../../services/tables/columns.ts'
+import { requireOneOf } from '../../services/tables/header.ts'
+import { openTable } from '../../services/tables/open-table.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { presentUser } from './present.ts'
 
@@ -46,37 +46,33 @@ export async function findPerson({ db, sealer }: Services, phoneOrId: string) {
  * @throws TableError for a file that is not a table, or has no column of people
  */
 export async function readPeople(services: Services, file: string, seasonYear: number) {
-  const table = await openTable(file)
+  const { headings, rows } = await openTable(file, personColumns)
   const problems: Problem[] = []
   const named: NamedPerson[] = []
-  for await (const { line, row, problems: wrong } of checkRows(table, personColumns)) {
+  for await (const { line, row, problems: wrong } of rows) {
     if (wrong) problems.push(...wrong)
     else named.push({ line, ...row })
   }
-  const found = await identifyPeople(services, { headings: table.headings, seasonYear, named })
+  const found = await identifyPeople(services, { headings, seasonYear, named })
   return {
     userIds: [...found.userIds.values()],
     problems: [...problems, ...found.problems].toSorted((one, other) => one.line - other.line),
   }
 }
 
+/** A phone as `awards export` masks it: it identifies nobody, and the user number in the same row does. */
+const masked = /^\d{3}\*{4}\d{4}$/
+
 /** The columns that identify people; a file needs at least one of them. */
 export const personColumns = {
   phone: {
     headings: ['手机号', '电话', 'phone'],
-    schema: z.string().transform((text, context) => {
-      const number = normalisePhone(text)
-      if (number === undefined && text !== '') context.addIssue(messages.phone)
-      return number
+    schema: cell((text, refuse) => {
+      if (masked.test(text)) return undefined
+      return normalisePhone(text) ?? refuse(`${quoted(text)}不是手机号`)
     }),
   },
-  userId: {
-    headings: ['用户号', 'user_id'],
-    schema: z
-      .string()
-      .regex(/^\d{0,9}$/, '不是用户号')
-      .transform((text) => (text === '' ? undefined : Number(text))),
-  },
+  userId: { headings: ['用户号', 'user_id'], schema: userIdCell },
 } as const
 
 /** A person as one line of a file identifies them. */
@@ -104,10 +100,7 @@ export async function identifyPeople(
   services: Services,
   { headings, seasonYear, named }: { headings: readonly string[]; seasonYear: number; named: readonly NamedPerson[] },
 ): Promise<{ userIds: Map<number, number>; problems: Problem[] }> {
-  const columns: string[] = Object.values(personColumns).flatMap((column) => column.headings)
-  if (!headings.some((heading) => columns.includes(heading))) {
-    throw new TableError(`要有“手机号”或“用户号”一列，才知道是谁。文件里的列：${headings.join('、')}`)
-  }
+  requireOneOf(headings, Object.values(personColumns))
   const userIds = new Map<number, number>()
   const lineOf = new Map<number, number>()
   const problems: Problem[] = []
