@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const files = join(dirname(resolve('react-router/package.json')), 'dist')
 
-/** Display displayNames, which only React's developer tools read. */
+/** Display names, which only React's developer tools read. */
 const displayNames = /^\w+\.displayName = .*;$/gm
 const componentCalls = /= (React\d*)\.(createContext|forwardRef|memo)\(/g
 const componentClasses = /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm

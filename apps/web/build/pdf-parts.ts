@@ -11,10 +11,10 @@ export const pdfPartsAt = `/assets/pdfjs-${pdfjs.version}/`
 
 /** The worker, and for some documents Chinese character maps, fonts and decoders of scanned pages. */
 const parts = [
-  { from: 'legacy/build', to: '.', wanted: /^pdf\.worker\.min\.mjs$/ },
-  { from: 'cmaps', to: 'cmaps', wanted: /\.bcmap$/ },
-  { from: 'standard_fonts', to: 'standard_fonts', wanted: /\.(pfb|ttf)$/ },
-  { from: 'wasm', to: 'wasm', wanted: /_nowasm_fallback\.js$/ },
+  { from: 'legacy/build', to: '.', pattern: /^pdf\.worker\.min\.mjs$/ },
+  { from: 'cmaps', to: 'cmaps', pattern: /\.bcmap$/ },
+  { from: 'standard_fonts', to: 'standard_fonts', pattern: /\.(pfb|ttf)$/ },
+  { from: 'wasm', to: 'wasm', pattern: /_nowasm_fallback\.js$/ },
 ]
 
 /** Copies these files into the build output. */
@@ -27,10 +27,10 @@ export function pdfParts(): Plugin {
       directory = resolve(config.root, config.build.outDir)
     },
     async writeBundle() {
-      for (const { from, to, wanted } of parts) {
+      for (const { from, to, pattern } of parts) {
         const target = join(directory, pdfPartsAt, to)
         await mkdir(target, { recursive: true })
-        const files = (await readdir(join(library, from))).filter((file) => wanted.test(file))
+        const files = (await readdir(join(library, from))).filter((file) => pattern.test(file))
         await Promise.all(files.map((file) => cp(join(library, from, file), join(target, file))))
       }
     },

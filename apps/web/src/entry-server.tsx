@@ -52,7 +52,7 @@ export const render: Render = async ({ url, call, now }) => {
       ),
       initialState: { now, queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) },
     })
-    return { kind: 'page', status, html, complete: complete && !head.fleeting }
+    return { kind: 'page', status, html, complete: complete && !head.uncacheable }
   } finally {
     queryClient.clear()
   }

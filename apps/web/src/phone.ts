@@ -3,8 +3,8 @@
 const choice = 'pc'
 
 /** The query of `/` that opens the desktop page on a phone, and the one that reverts this choice (spec §2). */
-export const desktopWanted = `?${choice}=1`
-export const phoneWanted = `?${choice}=0`
+export const chooseDesktop = `?${choice}=1`
+export const choosePhone = `?${choice}=0`
 
 /** Whether the user agent is a phone's. Tablets, and phones in a browser's desktop mode, do not count. */
 export function isPhone(userAgent: string): boolean {

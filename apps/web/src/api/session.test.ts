@@ -32,15 +32,15 @@ test('a login in another tab notifies the listeners', () => {
 })
 
 test('the remembered path is returned once', () => {
-  session.remember('/rank/me?group=2')
-  expect(session.recall()).toBe('/rank/me?group=2')
-  expect(session.recall()).toBeNull()
+  session.setReturnPath('/rank/me?group=2')
+  expect(session.takeReturnPath()).toBe('/rank/me?group=2')
+  expect(session.takeReturnPath()).toBeNull()
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   '%j is not accepted as a path to return to',
   (path) => {
-    session.remember(path)
-    expect(session.recall()).toBeNull()
+    session.setReturnPath(path)
+    expect(session.takeReturnPath()).toBeNull()
   },
 )

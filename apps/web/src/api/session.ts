@@ -14,7 +14,7 @@ export function createSession() {
   const local = safeStorage(() => localStorage)
   const tab = safeStorage(() => sessionStorage)
   const listeners = new Set<Listener>()
-  let leaving = false
+  let loggingOut = false
   const notify = () => {
     const token = local.read(tokenKey)
     for (const listener of listeners) listener(token)
@@ -33,16 +33,16 @@ export function createSession() {
     },
     end,
     /** Logs out and navigates away with `go`; until that is done, member pages do not redirect to the login. */
-    leave: async (go: () => Promise<void> | void) => {
-      leaving = true
+    logOut: async (go: () => Promise<void> | void) => {
+      loggingOut = true
       end()
       try {
         await go()
       } finally {
-        leaving = false
+        loggingOut = false
       }
     },
-    isLeaving: () => leaving,
+    isLoggingOut: () => loggingOut,
     subscribe: (listener: Listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -55,13 +55,13 @@ export function createSession() {
       target.addEventListener('storage', onStorage)
       return () => target.removeEventListener('storage', onStorage)
     },
-    remember: (path: string) => {
+    setReturnPath: (path: string) => {
       tab.write(pathKey, path)
     },
     /** Whether a path is remembered for after the login. */
-    isExpected: () => tab.read(pathKey) !== null,
+    hasReturnPath: () => tab.read(pathKey) !== null,
     /** Returns and forgets the remembered path. Only paths of this site count, none that a browser reads as another host. */
-    recall: (): string | null => {
+    takeReturnPath: (): string | null => {
       const path = tab.read(pathKey)
       tab.remove(pathKey)
       return path !== null && /^\/(?![/\\])/.test(path) ? path : null

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { frame } from '#copy/frame'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
-import { phoneWanted } from '../phone.ts'
+import { choosePhone } from '../phone.ts'
 import { Link, OtherSite } from '../ui/link.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import styles from './footer.module.css'
@@ -47,7 +47,7 @@ export function Footer() {
         <div className={`container cluster ${styles.filing}`}>
           <span>{organiser.name}</span>
           {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
-          <a href={paths.front() + phoneWanted} className={styles.phone}>
+          <a href={paths.front() + choosePhone} className={styles.phone}>
             {footer.phoneSite}
           </a>
           {[organiser.icp, organiser.police].map(({ text, url }) => (

@@ -30,7 +30,7 @@ export function Header() {
   const links = menuLinks({
     stage: game?.state,
     enrolled: me?.enrolled ?? false,
-    elsewhere: organiser?.header_links ?? [],
+    externalLinks: organiser?.header_links ?? [],
   })
 
   useEffect(() => {

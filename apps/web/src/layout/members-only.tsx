@@ -15,14 +15,14 @@ export function MembersOnly({ children = <Outlet /> }: { children?: ReactNode })
 /** Remembers the current path and redirects to the login, or to the front page right after a logout. */
 export function ToLogin() {
   const { pathname, search } = useLocation()
-  const [leaving] = useState(session.isLeaving)
+  const [loggingOut] = useState(session.isLoggingOut)
   const here = pathname + search
   useEffect(() => {
-    if (!leaving) session.remember(here)
-  }, [leaving, here])
+    if (!loggingOut) session.setReturnPath(here)
+  }, [loggingOut, here])
   return (
     <>
-      <Navigate to={leaving ? paths.front() : paths.account('login')} replace />
+      <Navigate to={loggingOut ? paths.front() : paths.account('login')} replace />
       {/* Keeps the footer in place until the login page has loaded. */}
       <Loader />
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuLinks } from './menu.ts'
 
-const visitor = { stage: 1, enrolled: false, elsewhere: [] }
+const visitor = { stage: 1, enrolled: false, externalLinks: [] }
 const kindOf = (links: ReturnType<typeof menuLinks>, label: string) => links.find((link) => link.label === label)?.kind
 
 test.each([
@@ -19,6 +19,6 @@ test('only enrolled users have a link that starts the game', () => {
 })
 
 test('the organiser’s links open other sites', () => {
-  const links = menuLinks({ ...visitor, elsewhere: [{ label: '天梯赛', url: 'https://ladder.example/' }] })
+  const links = menuLinks({ ...visitor, externalLinks: [{ label: '天梯赛', url: 'https://ladder.example/' }] })
   expect(links.at(-1)).toEqual({ kind: 'external', label: '天梯赛', href: 'https://ladder.example/' })
 })

@@ -15,11 +15,11 @@ interface Situation {
   stage: number | undefined
   enrolled: boolean
   /** The organiser's links to other sites. */
-  elsewhere: readonly { label: string; url: string }[]
+  externalLinks: readonly { label: string; url: string }[]
 }
 
 /** The header's links; the enrolment link is disabled for enrolled users and off season (spec §2, Header bar). */
-export function menuLinks({ stage, enrolled, elsewhere }: Situation): MenuLink[] {
+export function menuLinks({ stage, enrolled, externalLinks }: Situation): MenuLink[] {
   const closed = isStage(stage) && enrolLinkDisabled({ stage, enrolled })
   return [
     { kind: 'route', label: frame.home, to: paths.front() },
@@ -30,7 +30,7 @@ export function menuLinks({ stage, enrolled, elsewhere }: Situation): MenuLink[]
     closed
       ? { kind: 'closed', label: frame.enroll, why: frame.notInCompetitionTime }
       : { kind: 'route', label: frame.enroll, to: paths.enroll() },
-    ...elsewhere.map(({ label, url }) => ({ kind: 'external', label, href: url }) as const),
+    ...externalLinks.map(({ label, url }) => ({ kind: 'external', label, href: url }) as const),
     ...(enrolled ? [{ kind: 'game', label: frame.play, target: 'play' } as const] : []),
   ]
 }

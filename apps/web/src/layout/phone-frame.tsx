@@ -4,7 +4,7 @@ import { phone } from '#copy/phone'
 import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
-import { desktopWanted } from '../phone.ts'
+import { chooseDesktop } from '../phone.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
@@ -33,7 +33,7 @@ function Foot() {
   return (
     <footer className={styles.foot}>
       {/* A plain link, because the server has to set the cookie with the choice. */}
-      <a href={paths.front() + desktopWanted}>{phone.desktop}</a>
+      <a href={paths.front() + chooseDesktop}>{phone.desktop}</a>
       {organiser ? (
         <>
           {[organiser.icp, organiser.police].map(({ text, url }) => (

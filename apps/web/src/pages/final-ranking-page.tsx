@@ -1,6 +1,5 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { groupOf } from '@qisuan/rules/groups'
-import { monthLabel } from '@qisuan/rules/rounds'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { finalRanking } from '#copy/final-ranking'
@@ -11,6 +10,7 @@ import { FinalBoard, finalBoardQuery } from '../features/rankings/final-board.ts
 import { finalRoundsOf, groupsOf } from '../features/rankings/final-rounds.ts'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { boardAt } from '../features/rankings/queries.ts'
+import { RoundTabs } from '../features/results/round-tabs.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
@@ -18,7 +18,6 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import styles from './final-ranking-page.module.css'
 
 const copy = finalRanking
@@ -60,13 +59,10 @@ function Boards({ game }: { game: CurrentGame }) {
   const choose = (next: { round: string } | { group: string }) =>
     setSearch({ round: round.slug, group: letter, ...next }, { replace: true, state: stay })
   return (
-    <Tabs
+    <RoundTabs
       label={copy.rounds}
-      wrap
-      tabs={rounds.map(({ slug, begin_time: begin }) => ({
-        value: slug,
-        label: monthLabel({ key: slug, begin, timeZone: game.time_zone }),
-      }))}
+      rounds={rounds}
+      timeZone={game.time_zone}
       chosen={round.slug}
       onChoose={(slug) => choose({ round: slug })}
     >
@@ -80,7 +76,7 @@ function Boards({ game }: { game: CurrentGame }) {
           <FinalBoard key={`${round.slug}-${group}`} round={round} group={group} />
         </div>
       </GroupTabs>
-    </Tabs>
+    </RoundTabs>
   )
 }
 

@@ -56,7 +56,7 @@ export function Component() {
         </div>
       </Section>
       <Section title={copy.said}>
-        <Said />
+        <Feedback />
       </Section>
       <Section title={copy.waiting}>
         <div className={styles.columns} data-sample="true">
@@ -185,7 +185,7 @@ function TabStates() {
         chosen={group}
         onChoose={setGroup}
       >
-        <p className={`muted ${styles.said}`}>{copy.panel(name)}</p>
+        <p className={`muted ${styles.sample}`}>{copy.panel(name)}</p>
       </Tabs>
       <Tabs
         label={copy.segments}
@@ -197,13 +197,13 @@ function TabStates() {
         chosen={kind}
         onChoose={setKind}
       >
-        <p className={`muted ${styles.said}`}>{copy.panel(copy[kind])}</p>
+        <p className={`muted ${styles.sample}`}>{copy.panel(copy[kind])}</p>
       </Tabs>
     </>
   )
 }
 
-function Said() {
+function Feedback() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -254,7 +254,7 @@ function Board() {
     <div data-group="m" className={`stack ${styles.board}`}>
       <Podium rows={rows} large />
       <BoardTable kind="personal" rows={rows} top={rows[0]?.score ?? null} caption={copy.board} />
-      <p className={`muted ${styles.said}`}>{copy.badges}</p>
+      <p className={`muted ${styles.sample}`}>{copy.badges}</p>
       <Row>
         {badges.map((rank) => (
           <RankBadge key={rank} rank={rank} />

@@ -50,7 +50,7 @@ function Score({ game }: { game: CurrentGame }) {
         >
           <div className={`panel ${styles.panel}`}>
             {tab === 'personal' ? <PersonalScore me={me} /> : <SchoolScore me={me} />}
-            <WayOn me={me} tab={tab} interim={note === 'preliminary-interim'} />
+            <NextStep me={me} tab={tab} interim={note === 'preliminary-interim'} />
           </div>
         </Tabs>
         <ScoreReward game={game} />
@@ -60,14 +60,14 @@ function Score({ game }: { game: CurrentGame }) {
   )
 }
 
-interface WayOnProps {
+interface NextStepProps {
   me: User | null | undefined
   tab: (typeof tabs)[number]
   interim: boolean
 }
 
 /** The next step for the viewer: log in, enrol, or see the results and rankings. */
-function WayOn({ me, tab, interim }: WayOnProps) {
+function NextStep({ me, tab, interim }: NextStepProps) {
   if (me === undefined) return null
   if (me === null) return <Hint text={copy.visitor} to={paths.account('login')} label={copy.login} />
   if (!me.enrolled) return <Hint text={copy.notEnrolled} to={paths.enroll()} label={copy.enroll} />

@@ -17,7 +17,7 @@ export function Component() {
         title={copy.title}
         description={copy.description}
         canonical={paths.verifyAny()}
-        fleeting={number !== undefined}
+        uncacheable={number !== undefined}
       />
       <PageTitle title={copy.title} lead={copy.lead} />
       {number === undefined ? null : <Verification key={number} number={number} />}

@@ -16,7 +16,7 @@ interface Parts {
 export function documentOf({ url, head, assets, content, initialState }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head)
-  const indexable = (head.status ?? 200) === 200 && !head.fleeting
+  const indexable = (head.status ?? 200) === 200 && !head.uncacheable
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

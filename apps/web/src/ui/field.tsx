@@ -17,27 +17,10 @@ type FieldProps = Common &
  * screen readers read it with the field in both cases.
  */
 export function Field({ label, error, hint, beside, placeholder, ...input }: FieldProps) {
-  const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.row}>
-        <input
-          {...input}
-          id={id}
-          className={styles.control}
-          placeholder={error ?? placeholder ?? ' '}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-said`}
-        />
-        {beside}
-        <p id={`${id}-said`} className={styles.said} data-error={error !== undefined}>
-          {error ?? hint}
-        </p>
-      </div>
-    </div>
+    <Labelled label={label} error={error} hint={hint} beside={beside}>
+      {(control) => <input {...input} {...control} placeholder={error ?? placeholder ?? ' '} />}
+    </Labelled>
   )
 }
 
@@ -46,24 +29,43 @@ type SelectProps = Common &
 
 /** A labelled native select, which opens the phone's own picker. */
 export function Select({ label, error, hint, prompt, children, ...select }: SelectProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(control) => (
+        <select {...select} {...control}>
+          <option value="">{prompt}</option>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-invalid': boolean
+  'aria-describedby': string
+}
+
+interface LabelledProps extends Common {
+  beside?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+function Labelled({ label, error, hint, beside, children }: LabelledProps) {
   const id = useId()
+  const invalid = error !== undefined
+  const messageId = `${id}-message`
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <div className={styles.row}>
-        <select
-          {...select}
-          id={id}
-          className={styles.control}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-said`}
-        >
-          <option value="">{prompt}</option>
-          {children}
-        </select>
-        <p id={`${id}-said`} className={styles.said} data-error={error !== undefined}>
+        {children({ id, className: styles.control, 'aria-invalid': invalid, 'aria-describedby': messageId })}
+        {beside}
+        <p id={messageId} className={`note ${styles.message}`} data-error={invalid}>
           {error ?? hint}
         </p>
       </div>

@@ -11,7 +11,7 @@ export interface Head {
   /** The HTTP status of the page, 200 by default. */
   status?: number | undefined
   /** Whether the page is the result of a single request: it is neither cached nor indexed. */
-  fleeting?: boolean | undefined
+  uncacheable?: boolean | undefined
   /** Structured data (schema.org) for search engines, used by the server only. */
   structured?: ((origin: string) => readonly object[]) | undefined
 }

@@ -12,10 +12,9 @@ interface Props<Values extends FieldValues, Checked> {
   /** Sends the validated values; an error that it throws is shown in the form. */
   send: (values: Checked) => Promise<void>
   onInvalid?: SubmitErrorHandler<Values>
-  submit: string
-  busy: string
-  /** The button's label after success, until the page is left. */
-  done?: string | false
+  /** The labels of the button: at rest, while sending, and after success until the next page opens. */
+  copy: { submit: string; busy: string; done?: string }
+  succeeded?: boolean
   /** Whether the required fields are filled in; if false, the button is disabled and has a hint (spec §5). */
   filled?: boolean | undefined
   children: ReactNode
@@ -26,9 +25,8 @@ export function AccountForm<Values extends FieldValues, Checked>({
   form,
   send,
   onInvalid,
-  submit,
-  busy,
-  done = false,
+  copy,
+  succeeded = false,
   filled,
   children,
 }: Props<Values, Checked>) {
@@ -63,11 +61,11 @@ export function AccountForm<Values extends FieldValues, Checked>({
         <Button
           type="submit"
           size="large"
-          busy={done || (isSubmitting && busy)}
+          busy={(succeeded && copy.done) || (isSubmitting && copy.busy)}
           disabled={!hydrated || filled === false}
           aria-describedby={filled === undefined ? undefined : hintId}
         >
-          {submit}
+          {copy.submit}
         </Button>
         {filled === undefined ? null : (
           <p id={hintId} className={`note ${styles.hint}`}>

@@ -9,7 +9,8 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useLeaveSoon } from './use-leave-soon.ts'
+import { OrganizationField } from './organization-field.tsx'
+import { useRedirectSoon } from './use-redirect-soon.ts'
 import { formMode } from './form-mode.ts'
 
 const { certify: copy, fields } = accounts
@@ -22,9 +23,9 @@ export function CertifyForm({ me }: { me: User }) {
     resolver: zodResolver(certify.body),
     defaultValues: { name: me.realname ?? '', idcard: '', organization: me.organization ?? '' },
   })
-  const { worked, leaveSoon } = useLeaveSoon(paths.user())
+  const { succeeded, redirectSoon } = useRedirectSoon(paths.user())
   const { errors } = form.formState
-  if (me.certified && !worked) {
+  if (me.certified && !succeeded) {
     return (
       <Alert tone="note">
         <strong>{copy.certifiedTitle}</strong>
@@ -35,12 +36,11 @@ export function CertifyForm({ me }: { me: User }) {
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
-      done={worked && copy.done}
+      copy={copy}
+      succeeded={succeeded}
       send={async (body) => {
         const user = await call('certify', { body })
-        leaveSoon()
+        redirectSoon()
         queryClient.setQueryData(queryOf('me').queryKey, user)
       }}
     >
@@ -54,13 +54,7 @@ export function CertifyForm({ me }: { me: User }) {
         spellCheck={false}
         error={errors.idcard?.message}
       />
-      <Field
-        {...form.register('organization')}
-        label={fields.organization}
-        hint={fields.organizationHint}
-        autoComplete="organization"
-        error={errors.organization?.message}
-      />
+      <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
     </AccountForm>
   )
 }

@@ -7,25 +7,24 @@ import { showRefusal } from '../../api/show-refusal.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import type { Arrive } from './use-arrival.ts'
+import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './form-mode.ts'
 
 const { login: copy } = accounts
 
 /** Login by phone and SMS code, also for users who forgot their password (spec §2). */
-export function CodeLogin({ arrive, otherwise }: { arrive: Arrive; otherwise?: string }) {
+export function CodeLogin({ afterLogin, fallback }: { afterLogin: AfterLogin; fallback?: string }) {
   const form = useForm({ ...formMode, resolver: zodResolver(loginByCode.body) })
   const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
   const { errors } = form.formState
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
+      copy={copy}
       filled={Boolean(phone && code)}
       send={async (body) => {
         const { token } = await call('loginByCode', { body })
-        await arrive(token, otherwise)
+        await afterLogin(token, fallback)
       }}
     >
       <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="username" />

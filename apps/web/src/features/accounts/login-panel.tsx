@@ -6,12 +6,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CodeLogin } from './code-login.tsx'
 import styles from './login-panel.module.css'
 import { PasswordLogin } from './password-login.tsx'
-import type { Arrive } from './use-arrival.ts'
+import type { AfterLogin } from './use-after-login.ts'
 
 const { login: copy } = accounts
 
 /** Login by password or by SMS code (spec §2). */
-export function LoginPanel({ arrive }: { arrive: Arrive }) {
+export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
   const [way, setWay] = useState<'password' | 'code'>('password')
   return (
     <div>
@@ -28,13 +28,13 @@ export function LoginPanel({ arrive }: { arrive: Arrive }) {
         <div className={styles.way}>
           {way === 'password' ? (
             <>
-              <PasswordLogin arrive={arrive} />
+              <PasswordLogin afterLogin={afterLogin} />
               <Link to={paths.account('loginWithCode')} className={styles.forgot}>
                 {copy.forgot}
               </Link>
             </>
           ) : (
-            <CodeLogin arrive={arrive} />
+            <CodeLogin afterLogin={afterLogin} />
           )}
         </div>
       </Tabs>

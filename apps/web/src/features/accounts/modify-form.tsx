@@ -8,7 +8,8 @@ import { queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useLeaveSoon } from './use-leave-soon.ts'
+import { OrganizationField } from './organization-field.tsx'
+import { useRedirectSoon } from './use-redirect-soon.ts'
 import { formMode } from './form-mode.ts'
 
 const { modify: copy, fields } = accounts
@@ -21,17 +22,16 @@ export function ModifyForm({ me }: { me: User }) {
     resolver: zodResolver(updateInfo.body),
     defaultValues: { realname: me.realname ?? '', organization: me.organization ?? '' },
   })
-  const { worked, leaveSoon } = useLeaveSoon(paths.user())
+  const { succeeded, redirectSoon } = useRedirectSoon(paths.user())
   const { errors } = form.formState
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
-      done={worked && copy.done}
+      copy={copy}
+      succeeded={succeeded}
       send={async (body) => {
         const user = await call('updateInfo', { body })
-        leaveSoon()
+        redirectSoon()
         queryClient.setQueryData(queryOf('me').queryKey, user)
       }}
     >
@@ -43,13 +43,7 @@ export function ModifyForm({ me }: { me: User }) {
         autoComplete="name"
         error={errors.realname?.message}
       />
-      <Field
-        {...form.register('organization')}
-        label={fields.organization}
-        hint={fields.organizationHint}
-        autoComplete="organization"
-        error={errors.organization?.message}
-      />
+      <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
     </AccountForm>
   )
 }

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useLeaveSoon } from './use-leave-soon.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
 import { formMode } from './form-mode.ts'
 
 const { password: copy, fields } = accounts
@@ -21,19 +21,18 @@ const { password: copy, fields } = accounts
 export function PasswordForm() {
   const form = useForm({ ...formMode, resolver: zodResolver(resetPassword.body) })
   const [tooOld, setTooOld] = useState<string>()
-  const { worked, leaveSoon } = useLeaveSoon(paths.user())
+  const { succeeded, redirectSoon } = useRedirectSoon(paths.user())
   const { errors } = form.formState
   if (tooOld) return <ByCodeFirst>{tooOld}</ByCodeFirst>
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
-      done={worked && copy.done}
+      copy={copy}
+      succeeded={succeeded}
       send={async (body) => {
         try {
           await call('resetPassword', { body })
-          leaveSoon()
+          redirectSoon()
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 403) throw error
           setTooOld(error.message)
@@ -63,7 +62,7 @@ export function PasswordForm() {
 function ByCodeFirst({ children }: { children: string }) {
   const navigate = useNavigate()
   const toCodeLogin = () => {
-    session.remember(paths.account('password'))
+    session.setReturnPath(paths.account('password'))
     void navigate(paths.account('loginWithCode'))
   }
   return (

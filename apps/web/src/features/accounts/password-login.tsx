@@ -6,25 +6,24 @@ import { call } from '../../api/call.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import type { Arrive } from './use-arrival.ts'
+import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './form-mode.ts'
 
 const { login: copy, fields } = accounts
 
 /** Login by phone and password (spec §2). */
-export function PasswordLogin({ arrive }: { arrive: Arrive }) {
+export function PasswordLogin({ afterLogin }: { afterLogin: AfterLogin }) {
   const form = useForm({ ...formMode, resolver: zodResolver(login.body) })
   const [phone, password] = useWatch({ control: form.control, name: ['phone', 'password'] })
   const { errors } = form.formState
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
+      copy={copy}
       filled={Boolean(phone && password)}
       send={async (body) => {
         const { token } = await call('login', { body })
-        await arrive(token)
+        await afterLogin(token)
       }}
     >
       <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="username" />

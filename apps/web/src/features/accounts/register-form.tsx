@@ -11,25 +11,24 @@ import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import type { Arrive } from './use-arrival.ts'
+import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './form-mode.ts'
 
 const { register: copy, fields } = accounts
 
 /** Registration (spec §2, §5); new users continue with the enrolment. */
-export function RegisterForm({ arrive }: { arrive: Arrive }) {
+export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
   const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { errors } = form.formState
   return (
     <AccountForm
       form={form}
-      submit={copy.submit}
-      busy={copy.busy}
+      copy={copy}
       send={async (body) => {
         const { token } = await call('register', { body })
         toast(copy.done)
-        await arrive(token, paths.enroll())
+        await afterLogin(token, paths.enroll())
       }}
       onInvalid={({ password }) => {
         // An invalid password clears both password fields (spec §5).

@@ -13,6 +13,6 @@ export function useLogout() {
     mutationFn: () => call('logout', {}),
     // On a shared device, logging out must work even if the server is unreachable.
     onError: (error) => toast(sentenceOf(error), 'bad'),
-    onSettled: () => session.leave(() => navigate(paths.front())),
+    onSettled: () => session.logOut(() => navigate(paths.front())),
   })
 }

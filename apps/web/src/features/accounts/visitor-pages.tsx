@@ -10,21 +10,21 @@ import { CodeLogin } from './code-login.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { TeacherLaunch } from './teacher-launch.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useAfterLogin } from './use-after-login.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Redirects users who arrive logged in to the profile; a login on this page navigates by itself. */
+/** Redirects users who are logged in when the page opens to the profile; a login on this page navigates by itself. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
-  const [onArrival] = useState(session.token)
-  return hydrated && onArrival !== null ? <Navigate to={paths.user()} replace /> : children
+  const [tokenAtStart] = useState(session.token)
+  return hydrated && tokenAtStart !== null ? <Navigate to={paths.user()} replace /> : children
 }
 
 export function LoginPage() {
   const { login: copy } = accounts
-  const { arrive, blockedTeacher } = useArrival()
+  const { afterLogin, blockedTeacher } = useAfterLogin()
   const hydrated = useHydrated()
-  const [sentHere] = useState(session.isExpected)
+  const [redirectedHere] = useState(session.hasReturnPath)
   if (blockedTeacher) return <TeacherLaunch name={blockedTeacher} />
   return (
     <VisitorsOnly>
@@ -39,13 +39,13 @@ export function LoginPage() {
           </>
         }
       >
-        {hydrated && sentHere ? (
+        {hydrated && redirectedHere ? (
           <Alert tone="note">
             <strong>{copy.loginFirst}</strong>
             {copy.loginFirstText}
           </Alert>
         ) : null}
-        <LoginPanel arrive={arrive} />
+        <LoginPanel afterLogin={afterLogin} />
       </VisitorFrame>
     </VisitorsOnly>
   )
@@ -54,7 +54,7 @@ export function LoginPage() {
 /** Also for logged-in users: a session that is too old has to log in here before changing the password. */
 export function CodeLoginPage() {
   const { byCode: copy } = accounts
-  const { arrive, blockedTeacher } = useArrival()
+  const { afterLogin, blockedTeacher } = useAfterLogin()
   if (blockedTeacher) return <TeacherLaunch name={blockedTeacher} />
   return (
     <>
@@ -69,7 +69,7 @@ export function CodeLoginPage() {
           </>
         }
       >
-        <CodeLogin arrive={arrive} otherwise={paths.account('password')} />
+        <CodeLogin afterLogin={afterLogin} fallback={paths.account('password')} />
       </VisitorFrame>
     </>
   )
@@ -77,7 +77,7 @@ export function CodeLoginPage() {
 
 export function RegisterPage() {
   const { register: copy } = accounts
-  const { arrive } = useArrival()
+  const { afterLogin } = useAfterLogin()
   return (
     <VisitorsOnly>
       <PageHead title={copy.title} description={copy.lead} />
@@ -92,7 +92,7 @@ export function RegisterPage() {
           </>
         }
       >
-        <RegisterForm arrive={arrive} />
+        <RegisterForm afterLogin={afterLogin} />
       </VisitorFrame>
     </VisitorsOnly>
   )

@@ -45,7 +45,7 @@ export function EnrollForm({ me }: { me: User }) {
   const chosen = useWatch({ control: form.control })
   const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
   const languages = game?.languages ?? allLanguages
-  const asksInvite = String(chosen.group) === teachers && me.role !== 'teacher'
+  const needsInvite = String(chosen.group) === teachers && me.role !== 'teacher'
 
   const submitted = form.handleSubmit(async (body) => {
     try {
@@ -97,7 +97,7 @@ export function EnrollForm({ me }: { me: User }) {
             input={form.register('group')}
             error={errors.group?.message}
           />
-          {asksInvite ? (
+          {needsInvite ? (
             <Field
               {...form.register('invite')}
               label={enrolments.invite}

@@ -9,7 +9,7 @@ export function LaunchRefusal({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'not_enrolled') {
     return (
-      <Alert action={<WayOn to={paths.enroll()} label={play.toEnroll} />}>
+      <Alert action={<NextStep to={paths.enroll()} label={play.toEnroll} />}>
         <strong>{sentenceOf(error)}</strong>
         {play.notEnrolledText}
       </Alert>
@@ -17,7 +17,7 @@ export function LaunchRefusal({ error }: { error: unknown }) {
   }
   if (code === 'not_in_competition_time') {
     return (
-      <Alert action={<WayOn to={paths.front()} label={play.toFront} />}>
+      <Alert action={<NextStep to={paths.front()} label={play.toFront} />}>
         <strong>{sentenceOf(error)}</strong>
         {play.closedText}
       </Alert>
@@ -26,7 +26,7 @@ export function LaunchRefusal({ error }: { error: unknown }) {
   return <Alert>{sentenceOf(error)}</Alert>
 }
 
-function WayOn({ to, label }: { to: string; label: string }) {
+function NextStep({ to, label }: { to: string; label: string }) {
   return (
     <Button to={to} look="quiet" size="small">
       {label}

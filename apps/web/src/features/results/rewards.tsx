@@ -1,5 +1,4 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
-import { monthLabel } from '@qisuan/rules/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
@@ -8,10 +7,10 @@ import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { stay } from '../../layout/scroll-to-top.tsx'
 import { Message } from '../../ui/message.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import styles from './rewards.module.css'
+import { RoundTabs } from './round-tabs.tsx'
 import { openingRound, rewardRounds, type Entries } from './rounds.ts'
 
 const { rewards: copy } = results
@@ -37,13 +36,10 @@ function Rounds({ rounds, entries, timeZone }: RoundsProps) {
   const chosen = openingRound(rounds, entries, search.get('round'))
   if (!chosen) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
-    <Tabs
+    <RoundTabs
       label={copy.rounds}
-      wrap
-      tabs={rounds.map(({ slug, begin_time: begin }) => ({
-        value: slug,
-        label: monthLabel({ key: slug, begin, timeZone }),
-      }))}
+      rounds={rounds}
+      timeZone={timeZone}
       chosen={chosen.slug}
       onChoose={(round) => setSearch({ round }, { replace: true, state: stay })}
     >
@@ -51,6 +47,6 @@ function Rounds({ rounds, entries, timeZone }: RoundsProps) {
         <p className="muted">{copy.roundOf(chosen.year, chosen.name)}</p>
         <OutcomeView key={chosen.slug} round={chosen} entry={entries[chosen.slug]} />
       </section>
-    </Tabs>
+    </RoundTabs>
   )
 }

@@ -51,7 +51,7 @@ export function write(context: CanvasContext, text: string, line: Line): number 
   return total
 }
 
-/** The minScale scale of a line before it is split into two. */
+/** The smallest scale of a line; a longer text is split into two. */
 const minScale = 0.5
 
 /** Writes a text that must fit: smaller, or if that is too small, in two lines around the baseline. */

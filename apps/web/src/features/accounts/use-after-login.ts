@@ -11,19 +11,19 @@ import { toast } from '../../ui/toast.tsx'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
- * Begins the session and navigates to the remembered path, else to `otherwise`, else to the user's own page. For a teacher without
+ * Begins the session and navigates to the remembered path, else to `fallback`, else to the user's own page. For a teacher without
  * a path the platform opens in a new tab and the site shows the front page (spec §4); if the browser blocks the tab,
  * `blockedTeacher` is the teacher's name.
  */
-export function useArrival() {
+export function useAfterLogin() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [blockedTeacher, setBlockedTeacher] = useState<string>()
 
-  async function arrive(token: string, otherwise?: string): Promise<void> {
+  async function afterLogin(token: string, fallback?: string): Promise<void> {
     session.begin(token)
     const me = await queryClient.fetchQuery(queryOf('me'))
-    const destination = session.recall() ?? otherwise
+    const destination = session.takeReturnPath() ?? fallback
     if (destination !== undefined || me.role !== 'teacher') return navigate(destination ?? home(), { replace: true })
     const tab = openTab()
     if (!tab) return setBlockedTeacher(me.name)
@@ -33,11 +33,11 @@ export function useArrival() {
     return navigate(paths.front(), { replace: true })
   }
 
-  return { arrive, blockedTeacher }
+  return { afterLogin, blockedTeacher }
 }
 
 function home(): string {
   return onPhone() ? paths.phoneWelcome() : paths.user()
 }
 
-export type Arrive = ReturnType<typeof useArrival>['arrive']
+export type AfterLogin = ReturnType<typeof useAfterLogin>['afterLogin']

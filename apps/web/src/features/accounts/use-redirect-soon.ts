@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 /** Success is shown for a second before the page is left (spec §4). */
 const pause = 1000
 
-/** `leaveSoon` sets `worked` and navigates to `to` a second later. */
-export function useLeaveSoon(to: string) {
+/** `redirectSoon` sets `succeeded` and navigates to `to` a second later. */
+export function useRedirectSoon(to: string) {
   const navigate = useNavigate()
-  const [worked, setWorked] = useState(false)
+  const [succeeded, setSucceeded] = useState(false)
   useEffect(() => {
-    if (!worked) return undefined
+    if (!succeeded) return undefined
     const timer = setTimeout(() => void navigate(to), pause)
     return () => clearTimeout(timer)
-  }, [worked, navigate, to])
-  return { worked, leaveSoon: () => setWorked(true) }
+  }, [succeeded, navigate, to])
+  return { succeeded, redirectSoon: () => setSucceeded(true) }
 }
