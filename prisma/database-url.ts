@@ -1,4 +1,4 @@
-/** The same server and user, another database. */
+/** Returns the URL of another database on the same server, for the same user. */
 export function withDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl)
   url.pathname = `/${encodeURIComponent(name)}`

@@ -5,11 +5,11 @@ import { DatabaseError } from 'pg'
 import { withSchemaEngine } from './schema-engine.ts'
 import { withClient } from './with-client.ts'
 
-/** Where the schema and the migrations are read from; by default both are beside this file. */
+/** The folders of the schema and the migrations; by default both are beside this file. */
 export interface Source {
   schemaDir?: string
   migrationsDir?: string
-  /** Names of the migrations to apply; by default all of them. */
+  /** Names of the migrations to apply; all of them by default. */
   only?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export class MigrationError extends Error {
 
 const everything = { externalTables: [], externalEnums: [] }
 
-// An arbitrary number that all migrating processes share.
+// An arbitrary number, the same for all migrating processes.
 const advisoryLock = 7_133_420_260
 const lockTimeout = '120s'
 
@@ -132,7 +132,7 @@ export function migrationNames(source: Source = {}): string[] {
   return readMigrations(source).migrationDirectories.map(({ path }) => path)
 }
 
-/** The tables that the schema describes; a database may contain others that are not ours. */
+/** The tables that the schema describes; a database may contain others. */
 export function tableNames(source: Source = {}): string[] {
   const text = readSchema(source)
     .files.map(({ content }) => content)
@@ -202,6 +202,6 @@ if (import.meta.main) {
     process.stderr.write(`${error instanceof MigrationError ? error.message : String(error)}\n`)
     process.exitCode = 1
   })
-  // The engine leaves a timer of ten seconds behind, which would delay the exit.
+  // A timer of the engine would delay the exit by ten seconds.
   process.exit()
 }

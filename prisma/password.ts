@@ -1,9 +1,9 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's floor for argon2id: 19 MiB, 2 passes, 1 lane. About 30 ms of one core: a server calls these in threads of their own. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. One hash takes about 30 ms, so a server computes it in a worker thread. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashes a password into the usual PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** Hashes a password into a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export function hashPassword(password: string): string {
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })
@@ -13,8 +13,8 @@ export function hashPassword(password: string): string {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * Compares in constant time. Without a hash (no such user, or one who never chose a password) it works just as long and says no,
- * so that nobody learns from the clock whether a phone is registered.
+ * Compares in constant time. Without a hash (an unknown user, or one without a password) it takes just as long and returns
+ * false, so that the response time does not reveal whether a phone is registered.
  */
 export function passwordMatches(password: string, hash: string | null): boolean {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? nobody) ?? []

@@ -4,8 +4,8 @@ import { query } from './with-client.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * What several machines need done once before their API processes start: migrations, provinces and cities. With `--demo`
- * the demo season too, unless people use the database already. May run again at every start.
+ * Prepares a database for one or several API processes: migrations, provinces and cities, and with `--demo` the demo season
+ * unless the database already holds people. Safe to run before every start.
  */
 async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const databaseUrl = env['DATABASE_URL']
@@ -26,13 +26,13 @@ async function isInUse(databaseUrl: string): Promise<boolean> {
   return (await query(databaseUrl, 'SELECT FROM season UNION ALL SELECT FROM user_account LIMIT 1')).length === 1
 }
 
-function inFull(error: unknown): string {
+function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 await prepare(process.argv.slice(2), process.env).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof MigrationError ? error.message : inFull(error)}\n`)
+  process.stderr.write(`${error instanceof MigrationError ? error.message : describe(error)}\n`)
   process.exitCode = 1
 })
-// The migrations' engine leaves a timer of ten seconds behind.
+// A timer of the migration engine would delay the exit by ten seconds.
 process.exit()

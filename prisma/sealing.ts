@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what people trust us with: phone, real name, ID number. */
+/** Encrypts personal data: phone, real name, ID number. */
 export interface Sealer {
   /** AES-256-GCM; 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Uint8Array<ArrayBuffer>
-  /** Throws when the bytes were sealed with another key or changed since. */
+  /** @throws when the bytes were sealed with another key, or have been altered */
   open(sealed: Uint8Array): string
-  /** Keyed hash (32 bytes) by which a phone is found and compared without being readable. */
+  /** A keyed hash (32 bytes) that finds and compares a phone without revealing it. */
   blindIndex(text: string): Uint8Array<ArrayBuffer>
 }
 

@@ -2,12 +2,12 @@ import type { Prisma } from '../generated/client.ts'
 import { demoPupilId, type Person } from './people.ts'
 import { currentYear } from './seasons.ts'
 
-/** What a teacher types at enrolment to be one (decisions on spec §7). */
+/** Codes with which a teacher enrols in the teacher group (spec §3). */
 export const teacherInvites: readonly Prisma.TeacherInviteCreateManyInput[] = [
   { code: 'QISUAN-JIAOSHI', seasonYear: currentYear, usesLeft: 500, expiresAt: '2036-12-31T23:59:00+08:00' },
 ]
 
-/** The fixed list of people whom the organiser lets into an extra round (spec §6): the demo pupil and the five best others. */
+/** People with access to an extra round (spec §6): the demo pupil and the five best others. */
 export function roundAccess(people: readonly Person[]): Prisma.RoundAccessCreateManyInput[] {
   const best = people
     .filter(({ id, group }) => id !== demoPupilId && group === 2)

@@ -1,6 +1,6 @@
 import type { AwardReading, RoundKind } from '@qisuan/rules/rounds'
 
-/** Upper bound of the place in the group (0–1] → state, the best first. */
+/** Upper bounds of the place in the group, as a share (0–1], with the state of each; the best first. */
 type Ladder = readonly (readonly [place: number, state: number])[]
 
 /** Gold, silver, bronze, first, second, third prize, excellence (spec §4). */
@@ -13,7 +13,7 @@ const medals: Ladder = [
   [0.7, 6],
   [1, 7],
 ]
-/** Three prizes by the shares of the newer copy, the qualified, none (spec §4, §9). */
+/** Three prizes with the shares of the newer reading, then qualified, then none (spec §4, §9). */
 const firstTrack: Ladder = [
   [0.1, 1],
   [0.3, 2],
@@ -31,7 +31,7 @@ const qualified: Ladder = [
   [0.6, 4],
   [1, 5],
 ]
-/** 2 may enter the Asia round; 1 was on the list without a place. */
+/** State 2 may enter the Asia round; 1 is on its list without a place. */
 const asiaPlaces: Ladder = [
   [0.4, 2],
   [0.7, 1],
@@ -43,8 +43,8 @@ const codeQuestPlaces: Ladder = [
 ]
 
 /**
- * The state that a finished round leaves.
- * @param place the participant's place as a share of the group, 0 < place ≤ 1; null for who did not play
+ * The state of a participant after a round.
+ * @param place the place as a share of the group, 0 < place ≤ 1; null without a score
  */
 export function stateOf(
   round: { kind: RoundKind; awardReading: AwardReading },

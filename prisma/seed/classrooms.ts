@@ -12,12 +12,12 @@ type Sitting = {
   roundKey: string
   kind: Room['kind']
   name: string
-  /** When a group's room begins; rooms of later groups follow after `apart` minutes. */
+  /** When the first group's room begins; the others follow at intervals of `apart` minutes. */
   begins: string
   minutes: number
   apart?: number
   groups: readonly GroupNumber[]
-  /** Meeting numbers count on from here, one a group. */
+  /** The first group's meeting number; each further group has the next one. */
   meeting: number
 }
 
@@ -87,7 +87,7 @@ function roomOf(sitting: Sitting, group: GroupNumber, index: number): Omit<Room,
   }
 }
 
-/** The wait before a room, in seconds; an extra round's room is always there and opens on time. */
+/** How long before its beginning a room is visible and open, in seconds. An extra round's room is always visible. */
 function leadOf(kind: Room['kind']): { visibleBefore: number; enabledBefore: number } {
   if (kind === 'extra') return { visibleBefore: 0, enabledBefore: 0 }
   const { visibleBefore, enabledBefore } = leads[kind === 'final_personal' ? 'final-personal' : 'final-group']
@@ -96,7 +96,7 @@ function leadOf(kind: Room['kind']): { visibleBefore: number; enabledBefore: num
 
 const seatsPerRoom = 24
 
-/** The best of each group take the seats, the demo people first; in a past round everybody has handed in. */
+/** Seats the demo people and the best of each group; in a past round everybody has handed in. */
 export function inventSeats(enrolments: readonly SeedEnrolment[]): Prisma.ClassroomSeatCreateManyInput[] {
   const fields = Map.groupBy(enrolments, fieldKey)
   return classrooms.flatMap((room) => {

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts'
 const organisers = ['青少年算法学会', '少年编程促进中心', '科技教育联合会', '算法与创意研究会']
 const surnames = Array.from('陈林周吴沈许何郑梁宋唐程')
 
-/** Whom to ask in each province: invented offices with addresses and numbers that belong to nobody. */
+/** The contact of each province: an invented office with an unassigned phone number and an example address. */
 export const provinceContacts: readonly Prisma.ProvinceContactCreateManyInput[] = provinces.map(({ id, name }) => {
   const random = createRandom(`contact ${id}`)
   const organization = `${shortName(name)}${random.pick(organisers)}（虚构）`

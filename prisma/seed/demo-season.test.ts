@@ -24,7 +24,7 @@ test('the same seed gives the same data, another seed gives other data', () => {
 })
 
 describe('places', () => {
-  test('all 34 provinces have cities, each city a place of its own', () => {
+  test('all 34 provinces have cities, with unique ids and names', () => {
     expect(provinces).toHaveLength(34)
     expect(new Set(allCities.map(({ provinceId }) => provinceId)).size).toBe(34)
     expect(new Set(allCities.map(({ id }) => id)).size).toBe(allCities.length)
@@ -45,7 +45,7 @@ describe('enrolments', () => {
     expect(fields.size).toBe(provinces.length * groups.length)
   })
 
-  test('every earlier season has hundreds, each person once a season', () => {
+  test('every earlier season has hundreds of people, each once', () => {
     for (const year of [2021, 2022, 2023, 2024, 2025]) {
       expect(demo.enrolments.filter(({ seasonYear }) => seasonYear === year).length).toBeGreaterThan(200)
     }
@@ -53,29 +53,29 @@ describe('enrolments', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('phones are unique and out of the block of the demo', () => {
+  test('phones are unique and in the block of the demo', () => {
     expect(new Set(demo.people.map(({ phone }) => phone)).size).toBe(demo.people.length)
     expect(demo.people.filter(({ phone }) => !/^1990000\d{4}$/.test(phone))).toEqual([])
   })
 
-  test('only teachers are in the group of teachers', () => {
+  test('only teachers are in the teacher group', () => {
     expect(current.filter(({ group, person }) => group === 6 && person.role !== 'teacher')).toEqual([])
   })
 
-  test('everyone lives in a city of the province', () => {
+  test('everyone lives in a city of their province', () => {
     const homes = new Map(allCities.map(({ id, provinceId }) => [id, provinceId]))
     expect(demo.people.filter(({ cityId, provinceId }) => homes.get(cityId) !== provinceId)).toEqual([])
   })
 })
 
 describe('schools', () => {
-  test('names are unique across the country, spellings lead to one school', () => {
+  test('names are unique across the country, and a spelling leads to one school', () => {
     expect(new Set(demo.schools.map(({ name }) => name)).size).toBe(demo.schools.length)
     const keys = demo.schools.flatMap(({ spellings }) => [...new Set(spellings.map(normaliseSchool))])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('a school has 1 to 40 pupils, and some of them spell it their own way', () => {
+  test('a school has 1 to 40 pupils, some of whom spell its name differently', () => {
     const pupils = Map.groupBy(
       current.filter(({ school }) => school),
       ({ school }) => school?.id,
@@ -127,7 +127,7 @@ describe('scores and states', () => {
     expect(found('2024-cq')).toEqual([0, 1])
   })
 
-  test('the final, the extra round and what follows have not been played', () => {
+  test('the final and the extra round have not been played', () => {
     expect(statesOf('2026-2')).toEqual([])
     expect(statesOf('2026-3')).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('scores and states', () => {
     expect(Math.min(...durations)).toBeLessThan(5000)
   })
 
-  test('people of every group stand on both extra boards', () => {
+  test('both extra boards have people of every group', () => {
     const ids = new Set(statesOf('2026-1').map(({ userId }) => userId))
     const onBoard = current.filter(({ person }) => ids.has(person.id))
     const suzhou = allCities.find(({ name }) => name === extraAreas.SuZhou.city)
@@ -151,7 +151,7 @@ describe('scores and states', () => {
     }
   })
 
-  test('an extra-round board is longer than what it shows', () => {
+  test('an extra-round board has more rows than it shows', () => {
     const played = new Set(statesOf('2023-3').map(({ userId }) => userId))
     const field = demo.enrolments.filter(({ seasonYear, person }) => seasonYear === 2023 && played.has(person.id))
     for (const [group, length] of Object.entries({ 1: 59, 2: 46, 3: 21, 5: 25 })) {
@@ -159,7 +159,7 @@ describe('scores and states', () => {
     }
   })
 
-  test('the five task scores of an extra round make its score', () => {
+  test('the five task scores of an extra round add up to its score', () => {
     const total = new Map(statesOf('2021-3').map(({ userId, score }) => [userId, score]))
     expect(demo.plusScores.length).toBeGreaterThan(20)
     for (const { userId, scores1, scores2, scores3, scores4, scores5 } of demo.plusScores) {
@@ -171,7 +171,7 @@ describe('scores and states', () => {
 })
 
 describe('the demo pupil', () => {
-  test('is in group m, has an arena score and a state of every kind of round that was played', () => {
+  test('is in group m, and has an arena score and a state in every kind of played round', () => {
     const states = demo.states.filter(({ userId }) => userId === demoPupilId)
     expect(current.find(({ person }) => person.id === demoPupilId)?.group).toBe(2)
     expect(states.find(({ roundKey }) => roundKey === '2026-1')?.score).toBeGreaterThan(50_000)
@@ -188,7 +188,7 @@ describe('the demo pupil', () => {
   })
 })
 
-test('a few posters are out, the demo pupil’s among them, with ranks that fit their groups', () => {
+test('the demo pupil and a few others have posters with plausible ranks', () => {
   expect(demo.shares.length).toBeGreaterThanOrEqual(3)
   expect(demo.shares.map(({ userId }) => userId)).toContain(demoPupilId)
   for (const { uuid, provinceRank, nationalRank, percentage } of demo.shares) {

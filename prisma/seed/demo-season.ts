@@ -8,8 +8,8 @@ import { inventPlusScores, inventStates } from './scores.ts'
 import { inventShares } from './shares.ts'
 
 /**
- * Everything of the demo that chance decides, as data: the same seed gives the same people with the same scores.
- * Places, rounds, news and contacts are fixed and lie in files of their own.
+ * Generates the random part of the demo as data. The same seed gives the same people with the same scores. Places, rounds,
+ * news and contacts are fixed and have their own files.
  */
 export function inventSeason(seed: string) {
   const candidates = inventPeople(createRandom(`${seed} people`))

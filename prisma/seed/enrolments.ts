@@ -15,7 +15,7 @@ export type SeedEnrolment = {
   createdAt: Date
 }
 
-/** The share of today's people who took part in an earlier season, as far as they were at school by then. */
+/** The share of current participants who took part in an earlier season, among those who were at school then. */
 const participation: readonly (readonly [year: number, share: number])[] = [
   [2021, 0.12],
   [2022, 0.2],
@@ -24,7 +24,7 @@ const participation: readonly (readonly [year: number, share: number])[] = [
   [2025, 0.28],
 ]
 
-/** From this season on teachers have a group of their own; before it they were in the open group. */
+/** The first season with a teacher group; before it teachers were in the open group. */
 const teacherGroupSince = 2025
 
 /** Every enrolment of every season, the current one first. */
@@ -37,7 +37,7 @@ export function inventEnrolments(people: readonly Person[], schools: SchoolRegis
   return [...current, ...earlier].filter((enrolment) => enrolment !== undefined)
 }
 
-/** The demo people know every season; former pupils were there more often than others. */
+/** The demo people took part in every season, former pupils more often than others. */
 function tookPart({ id, group }: Person, share: number, random: Random): boolean {
   const luck = random.next()
   return isDemo(id) || luck < (group === 'former' ? 0.6 : share)
@@ -63,7 +63,7 @@ function inventEnrolment(
   }
 }
 
-/** The group of that year: a pupil was younger then, or not at school yet. */
+/** The person's group in an earlier year; undefined before the first school year. */
 function groupIn({ group, grade }: Person, year: number): GroupNumber | undefined {
   if (grade === null) return group === 6 && year >= teacherGroupSince ? 6 : 3
   const gradeThen = grade - (currentYear - year)
@@ -73,7 +73,7 @@ function groupIn({ group, grade }: Person, year: number): GroupNumber | undefine
   return gradeThen <= 12 ? 2 : 3
 }
 
-/** A teacher works where pupils are, also in the seasons in which teachers took part in the open group. */
+/** The level of the person's school. Teachers work at primary and secondary schools in every season. */
 function levelOf({ role, id }: Person, group: GroupNumber): SchoolLevel {
   if (role === 'teacher') return id % 2 === 0 ? 'secondary' : 'primary'
   if (group === 3) return 'open'
@@ -89,7 +89,7 @@ function inventLanguage(group: GroupNumber, random: Random): Language {
   ])
 }
 
-/** Between March and the end of October, mostly in the first weeks; the demo people come first. */
+/** A moment between March and October, mostly in the first weeks; the demo people enrol first. */
 function inventMoment({ id }: Person, year: number, random: Random): Date {
   const opening = Date.parse(`${year}-03-01T08:30:00+08:00`)
   const weeks = random.next() ** 2 * 35

@@ -7,7 +7,7 @@ import { seasons } from './seasons.ts'
 const round = (key: string) => rounds.find((each) => each.key === key)
 const season = (year: number) => seasons.find((each) => each.year === year)
 
-/** What the specification ties to one season or round (spec §3, §4, §9), as the seed says it. */
+/** Facts of single seasons and rounds from the specification (spec §3, §4, §9). */
 test.each([
   [
     'the desktop prizes',
@@ -90,7 +90,7 @@ test('no two groups of a sitting share a meeting number', () => {
   }
 })
 
-test('the rules tell the months of the provinces and of the finals', () => {
+test('the rules state the months of provincial selections and finals', () => {
   const rule = readFileSync(new URL('../../content/rule.md', import.meta.url), 'utf8')
   expect(rule).toContain('省级选拔一般在 3–5 月和 9–11 月，全国决赛一般在 6 月和 12 月')
 })

@@ -2,9 +2,7 @@ import type { Prisma } from '../generated/client.ts'
 
 /**
  * Inserts thousands of rows in one statement, ten times as fast as `createMany`.
- * @param table a table's name in the database, never a text from outside
- * @param rows by column names, all with the same columns; a column that is not there takes its default.
- *   Bytes are written as `\x…`, see `bytes`.
+ * @param rows keyed by column, all with the same columns; other columns take their defaults. Bytes are written by `bytes`.
  */
 export async function insertRows(
   tx: Prisma.TransactionClient,
@@ -20,7 +18,7 @@ export async function insertRows(
   )
 }
 
-/** Bytes as PostgreSQL reads them. */
+/** Writes bytes in PostgreSQL's hexadecimal notation, `\x…`. */
 export function bytes(value: Uint8Array): string {
   return `\\x${Buffer.from(value).toString('hex')}`
 }

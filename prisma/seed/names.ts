@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Surnames with their rough share of the population, in per mille. */
+/** Surnames with their approximate share of the population, in per mille. */
 const surnames: readonly (readonly [string, number])[] = [
   ...among('王李', 72),
   ...among('张', 68),
@@ -28,7 +28,7 @@ const first = Array.from('知予砚沐星云景书思清若子亦嘉承闻听望
 const second = Array.from('秋野安然禾川舟棠朗遥溪原岚澄屿航宁柠桥礼乔峤笙阳微棋辰澈帆谦')
 const single = Array.from('昱珩翊岑棠漪峤砚')
 
-/** A believable name out of two small tables; it means nobody. */
+/** Combines a plausible name; it refers to no real person. */
 export function inventName(random: Random): string {
   const surname = random.weighted(surnames)
   if (random.chance(0.08)) return surname + random.pick(single)

@@ -13,6 +13,6 @@ test.each(news)('the picture of $title is in the content folder', ({ img }) => {
   expect(existsSync(new URL((img ?? '').slice('/storage/'.length), content))).toBe(true)
 })
 
-test('the rules are there to read and to download', () => {
+test('the rules exist as Markdown and as PDF', () => {
   for (const file of ['rule.md', 'rule.pdf', 'suzhou.md']) expect(existsSync(new URL(file, content))).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Prisma } from '../generated/client.ts'
 
 type Item = Prisma.NewsItemCreateManyInput
 
-/** The notices of the demo organiser; each document lies in the content folder. */
+/** The demo's notices; their documents are in the content folder. */
 export const notices: readonly Item[] = [
   {
     ...notice('2026-11-18', 'preliminary-deadline.md', '2026 赛季初赛将于 11 月 30 日 23:59 截止提交'),
@@ -43,7 +43,7 @@ export const notices: readonly Item[] = [
   },
 ]
 
-/** The news of the demo; the full texts would stand on the organiser's own pages. */
+/** The demo's news; a real organiser links to full texts on other sites. */
 export const news: readonly Item[] = [
   article(
     '2026-11-16',

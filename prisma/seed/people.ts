@@ -6,26 +6,26 @@ import { allCities, provinces, type City } from './places.ts'
 import { populations } from './population.ts'
 import type { Random } from './random.ts'
 
-/** Somebody of the demo. `grade` is the school year in the current season, above 12 for who has left school; adults have none. */
+/** A person of the demo. `grade` is the school year in the current season, above 12 after school; null for adults. */
 export type Person = {
   id: number
   name: string
   phone: string
   role: 'student' | 'teacher'
-  /** The current season's group; `former` for who takes part no longer. */
+  /** The current season's group; `former` for those who no longer take part. */
   group: GroupNumber | 'former'
   grade: number | null
   provinceId: number
   cityId: number
-  /** 0–1: how well this person does, round after round. */
+  /** 0–1: how well this person performs in every round. */
   ability: number
   /** Takes part without a school. */
   individual: boolean
-  /** The first in the group and province: gives every provincial board of the current season a row. */
+  /** The first of the group in the province, so that every provincial board of the current season has a row. */
   pioneer: boolean
 }
 
-/** The current season's 3,000, by group. */
+/** The current season's 3,000 people by group. */
 const enrolled: Readonly<Record<GroupNumber, number>> = { 5: 560, 1: 920, 2: 960, 3: 380, 6: 180 }
 const formerPupils = 150
 
@@ -74,13 +74,13 @@ const demoPeople: readonly Person[] = [
   },
 ]
 
-/** Everybody: the demo pupil, the demo teacher, then the others in no order. */
+/** Generates everybody: the demo pupil, the demo teacher, then the others in random order. */
 export function inventPeople(random: Random): Person[] {
   const others = random.shuffled([...groupNumbers.flatMap((group) => placesOf(group, random)), ...formerPlaces(random)])
   return [...demoPeople, ...others.map((place, index) => inventPerson(place, demoTeacherId + 1 + index, random))]
 }
 
-/** A home for each pupil of a group: at least one in every province, enough for the extra boards, the rest by population. */
+/** Chooses a home for each person of a group: one in every province, enough for the extra boards, the rest by population. */
 function placesOf(group: GroupNumber, random: Random): Place[] {
   const first = provinces.map(({ id }) => ({ group, provinceId: id, pioneer: true }))
   const extra = extraBoardPlaces.flatMap((place) =>
@@ -117,14 +117,14 @@ function inventPerson(place: Place, id: number, random: Random): Person {
   }
 }
 
-/** The demo's own block of numbers: 199 0000 and the person's id. */
+/** A number of the block 1990000, which the demo reserves, followed by the person's id. */
 function fictionalPhone(id: number): string {
   return `1990000${String(id).padStart(4, '0')}`
 }
 
 const citiesByProvince = Map.groupBy(allCities, ({ provinceId }) => provinceId)
 
-/** The cities of a province; the first ones, mostly its largest, draw most people, and counties few. */
+/** The cities of a province with weights: high for the first ones, mostly the largest, and low for counties. */
 function homes(provinceId: number): (readonly [number, number])[] {
   const cities = citiesByProvince.get(provinceId) ?? []
   return cities.map((city, index) => [city.id, attraction(city, index)])

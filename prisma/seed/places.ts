@@ -7,14 +7,14 @@ import type { Prisma } from '../generated/client.ts'
 export type Province = { id: number; name: string }
 export type City = { id: number; provinceId: number; name: string }
 
-/** Divisions that the data package names without giving them codes; these are the codes of the national standard. */
+/** The national standard's codes of divisions that the data package lists without one. */
 const codes: Readonly<Record<keyof typeof uncodedAreas, number>> = {
   台湾省: 71,
   香港特别行政区: 81,
   澳门特别行政区: 82,
 }
 
-/** Stands where a province governs its counties itself, and in municipalities: the districts below are what people call their city. */
+/** Placeholders above counties that a province governs directly, and above the districts of municipalities, which people call their city. */
 const placeholder = /^(市辖区|县|.*直辖县级行政区划)$/
 
 /** All 34 province-level divisions of China by their two-digit codes. */
@@ -42,7 +42,7 @@ function uncodedCities(): City[] {
   })
 }
 
-/** Loads all provinces and cities; what is there already stays, so it may run at every start. */
+/** Inserts the provinces and cities that are missing. Safe to run at every start. */
 export async function loadPlaces(db: Prisma.TransactionClient): Promise<void> {
   await db.province.createMany({ data: [...provinces], skipDuplicates: true })
   await db.city.createMany({ data: [...allCities], skipDuplicates: true })

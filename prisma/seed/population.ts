@@ -1,4 +1,4 @@
-/** Inhabitants of each province in millions, rounded: how the demo's pupils spread over the country. */
+/** Inhabitants of each province in millions, rounded: the weights by which the demo distributes its pupils. */
 export const populations: readonly (readonly [provinceId: number, millions: number])[] = [
   [11, 22],
   [12, 14],

@@ -2,17 +2,17 @@
 export interface Random {
   /** 0 ≤ n < 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer between both bounds, inclusive. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   /** @throws RangeError when there is nothing to pick from */
   pick<T>(items: readonly T[]): T
-  /** Picks by weight; weights need not add up to anything. */
+  /** Picks by weight; weights may have any sum. */
   weighted<T>(items: readonly (readonly [T, number])[]): T
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** @param seed any text; generators of different seeds are independent, so one more draw here moves nothing there */
+/** @param seed any text; generators with different seeds are independent of each other */
 export function createRandom(seed: string): Random {
   let state = scramble(seed)
 

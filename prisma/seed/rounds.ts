@@ -35,7 +35,7 @@ const newerTiers = newerPrizes.tiers.map(({ name, topBasisPoints, coupon }) => (
   prize: coupon,
 }))
 
-/** Every round of the demo, by the key that the specification spells (spec §3). Times are those of the competition's zone. */
+/** Every round of the demo, by its key (spec §3). Times are in the competition's zone. */
 export const rounds = [
   round('2021-1', 'preliminary', { begins: '2021-09-01 08:30', ends: '2021-11-11 23:59' }),
   round('2021-2', 'final', { begins: '2021-12-11 09:00', ends: '2021-12-11 12:00' }),
@@ -98,7 +98,7 @@ function round(key: string, kind: RoundKind, { name, begins, ends, settings }: F
 
 function settingsOf(key: string, kind: RoundKind): Partial<RoundSettings> {
   const isFinal = kind === 'final' || kind === 'monthly'
-  // Only rounds in a room are handed in.
+  // Only rounds with classrooms are handed in.
   const exam = kind === 'final' || kind === 'extra' ? '&exam=1' : ''
   return {
     play: { '5': `/play/${key}?task=sand${exam}`, default: `/play/${key}?task=energy${exam}` },
@@ -119,7 +119,7 @@ function teamScoring(): NonNullable<RoundSettings['scoring']> {
   }
 }
 
-/** `2026-11-30 23:59` on the clocks of the competition's zone. */
+/** Turns `2026-11-30 23:59`, in the competition's zone, into an ISO instant. */
 function instant(wallTime: string): string {
   return `${wallTime.replace(' ', 'T')}:00+08:00`
 }

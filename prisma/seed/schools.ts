@@ -8,11 +8,11 @@ export type School = {
   id: number
   provinceId: number
   name: string
-  /** How people write it; all of them lead to this school. */
+  /** The spellings that people use for this school. */
   spellings: string[]
 }
 
-const words =
+const fancyNames =
   '青禾 拾光 听澜 云麓 晴川 砚池 竹影 拓野 晓岚 星槎 溪桥 松间 远帆 半亩 荷风 桐音 麦田 云杉 月湾 初雪 萤火 千帆 鹿溪 雨巷 稻香 白榆 朝露 风铃 山樱 芦笛'.split(
     ' ',
   )
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<SchoolLevel, readonly string[]>> = {
   open: ['学院', '科技大学', '少年宫'],
 }
 
-/** Sends people to invented schools of their city, 1–40 to a school. The same person and level gives the same school. */
+/** Assigns people to invented schools of their city, 1–40 to each. The same person and level always get the same school. */
 export class SchoolRegister {
   readonly schools: School[] = []
   readonly #open = new Map<string, { school: School; seats: number }>()
@@ -76,11 +76,11 @@ export class SchoolRegister {
 }
 
 function inventTitles(cityId: number, level: SchoolLevel): string[] {
-  const titles = kinds[level].flatMap((kind) => words.map((word) => word + kind))
+  const titles = kinds[level].flatMap((kind) => fancyNames.map((name) => name + kind))
   return createRandom(`${cityId} ${level}`).shuffled(titles)
 }
 
-/** Every school is also written with a space; every fourth with its city in full, every tenth with a campus that counts as the school. */
+/** Every school is also spelled with a space, every fourth with its city's full name, every tenth with the name of a campus. */
 function spellingsOf(id: number, city: City, title: string): string[] {
   const town = townOf(city)
   return [
@@ -91,7 +91,7 @@ function spellingsOf(id: number, city: City, title: string): string[] {
   ]
 }
 
-/** The keys under which a school is found: one for each spelling that differs after normalising. */
+/** The keys of `school_spelling`: one for each spelling that differs after normalising. */
 export function normalisedSpellings({ spellings }: School): string[] {
   return [...new Set(spellings.map(normaliseSchool))]
 }
@@ -102,7 +102,7 @@ const minorities =
   '蒙古族?|朝鲜族|土家族|苗族|彝族|藏族|羌族|布依族|侗族|哈尼族|壮族|傣族|景颇族|白族|傈僳族|回族|哈萨克|柯尔克孜|黎族'
 const ending = new RegExp(`(?:${minorities})*(?:自治州|自治县|地区|新区|林区|盟|市|区|县)$`)
 
-/** The short name of each city for its schools; the full one where two cities would share it. */
+/** The short name of each city in its schools' names; the full name where two cities would share the short one. */
 const townNames: ReadonlyMap<number, string> = nameTowns()
 
 function nameTowns(): Map<number, string> {

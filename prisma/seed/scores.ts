@@ -6,7 +6,7 @@ import { isDemo } from './people.ts'
 import type { Random } from './random.ts'
 import { rounds, type SeedRound } from './rounds.ts'
 
-/** How a round went: the share of the season's people in it, and of those the share that stayed away. */
+/** How many take part in a round: the share of the enrolled people, and among those the share without a score. */
 type Turnout = { share: number; absent?: number; unscored?: boolean; open?: boolean }
 
 /** Rounds without an entry have not been played. */
@@ -33,14 +33,14 @@ const turnouts: Readonly<Record<string, Turnout>> = {
   '2026-aoc': { share: 0.01, unscored: true },
 }
 
-/** The demo's present: an open round has scores until here, before a publication's hour. */
+/** The demo's present, shortly before a publication: an open round has scores until then. */
 const demoPresent = Date.parse('2026-11-20T17:30:00+08:00')
 
 export type SeedState = Prisma.GameStateCreateManyInput & { state: number; score: number | null }
 
 type Played = { enrolment: SeedEnrolment; score: number | null; duration: number | null }
 
-/** The state and score of everybody in every round that has been played. */
+/** Generates everybody's state and score in every played round. */
 export function inventStates(enrolments: readonly SeedEnrolment[], random: Random): SeedState[] {
   const bySeason = Map.groupBy(enrolments, ({ seasonYear }) => seasonYear)
   return rounds.flatMap((round) => {
@@ -53,7 +53,7 @@ export function inventStates(enrolments: readonly SeedEnrolment[], random: Rando
   })
 }
 
-/** Demo people are in every round; in an open one, so is the first of every group and province. */
+/** Demo people take part in every round; pioneers also in every open one. */
 function isIn({ person, createdAt }: SeedEnrolment, round: SeedRound, turnout: Turnout, random: Random): boolean {
   const luck = random.next()
   if (createdAt.getTime() > endOf(round)) return false
@@ -82,7 +82,7 @@ function playRound(round: SeedRound, turnout: Turnout, group: SeedEnrolment[], r
   })
 }
 
-/** Skewed: few near 100,000, most far below; who does well has played longer, with exceptions. */
+/** Scores are skewed: few near 100,000, most far below. Better players have usually played longer. */
 function play(enrolment: SeedEnrolment, round: SeedRound, { absent = 0 }: Turnout, random: Random): Played {
   const { id, ability } = enrolment.person
   const form = 0.8 * ability + 0.2 * random.next()
@@ -95,7 +95,7 @@ function play(enrolment: SeedEnrolment, round: SeedRound, { absent = 0 }: Turnou
   }
 }
 
-/** Weeks of an open arena add up to days of play; an exam lasts no longer than its hours. */
+/** Hours to days of play in an arena that is open for weeks; an exam lasts at most its own hours. */
 function secondsPlayed({ kind, beginsAt, endsAt }: SeedRound, stamina: number): number {
   const exam = kind === 'final' || kind === 'extra'
   return exam
@@ -103,7 +103,7 @@ function secondsPlayed({ kind, beginsAt, endsAt }: SeedRound, stamina: number): 
     : 600 * Math.exp(6.6 * stamina)
 }
 
-/** The hundredth row, the last that a visitor sees, shares its score with those around it. */
+/** Gives the last row that a visitor sees the same score as its neighbours. */
 function tieAtTheEdge(present: Played[]): void {
   const edge = present.slice(visitorRows - 2, visitorRows + 2)
   for (const row of edge) row.score = edge[0]?.score ?? row.score
@@ -127,7 +127,7 @@ function endOf({ endsAt }: SeedRound): number {
   return Math.min(Date.parse(endsAt), demoPresent)
 }
 
-/** The five tasks of the gold-medal extra round, which together make its score (spec §3). */
+/** Splits the score of the gold-medal extra round into its five tasks (spec §3). */
 export function inventPlusScores(states: readonly SeedState[], random: Random): Prisma.PlusScoreCreateManyInput[] {
   return states
     .filter(({ roundKey, score }) => roundKey === '2021-3' && score !== null)
@@ -137,7 +137,7 @@ export function inventPlusScores(states: readonly SeedState[], random: Random): 
     })
 }
 
-/** Whole parts that add up to the whole. */
+/** Splits a whole number into random parts with the same sum. */
 function split(whole: number, parts: number, random: Random): number[] {
   const cuts = Array.from({ length: parts - 1 }, () => random.between(0, whole)).toSorted((a, b) => a - b)
   return [...cuts, whole].map((cut, index) => cut - (cuts[index - 1] ?? 0))

@@ -1,12 +1,12 @@
 import type { Prisma } from '../generated/client.ts'
 import { seasonSettings, type SeasonSettings } from '../settings.ts'
 
-/** The season that the demo is in. */
+/** The demo's current season. */
 export const currentYear = 2026
 
 const correctionDeadlines = ['05-30', '11-30']
 
-/** Six seasons with every date that the specification ties to one of them (spec §4, §9). */
+/** Six seasons with the dates that the specification gives for them (spec §4, §9). */
 export const seasons: readonly Prisma.SeasonCreateManyInput[] = [
   season(2021, {}),
   season(2022, {

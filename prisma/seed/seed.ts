@@ -7,7 +7,7 @@ import { writeDemo } from './write-demo.ts'
 
 export interface SeedOptions {
   databaseUrl: string
-  /** `dataKey`: 32 random bytes as base64, with which the installation seals phones. */
+  /** `dataKey`: 32 random bytes as base64, the installation's key for personal data. */
   keys: { dataKey: string }
   log: (line: string) => void
 }
@@ -17,13 +17,13 @@ export const demoSeed = 'qisuan'
 const timeoutMs = 120_000
 
 /**
- * Loads the demo season into a migrated, empty database: all of it or nothing.
- * @throws when there are people or seasons in it already
+ * Loads the demo season into a migrated, empty database, in one transaction.
+ * @throws when the database already holds people or seasons
  */
 export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise<void> {
   const demo = inventSeason(demoSeed)
   const sealer = createSealer(keys.dataKey)
-  await withDatabase(databaseUrl, (db) =>
+  await withPrisma(databaseUrl, (db) =>
     db.$transaction(
       async (tx) => {
         if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
@@ -35,12 +35,12 @@ export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise
   log(`已载入演示赛季：${demo.people.length} 人、${demo.schools.length} 所学校、${demo.states.length} 条成绩`)
 }
 
-/** What an installation without the demo starts with: the provinces and cities. */
+/** Loads the provinces and cities, which every installation needs. */
 export async function initialise({ databaseUrl }: Pick<SeedOptions, 'databaseUrl'>): Promise<void> {
-  await withDatabase(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: timeoutMs }))
+  await withPrisma(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: timeoutMs }))
 }
 
-async function withDatabase(databaseUrl: string, work: (db: PrismaClient) => Promise<void>): Promise<void> {
+async function withPrisma(databaseUrl: string, work: (db: PrismaClient) => Promise<void>): Promise<void> {
   const db = new PrismaClient({
     adapter: new PrismaPg({ connectionString: databaseUrl, application_name: 'qisuan-seed' }),
   })

@@ -6,13 +6,13 @@ import { provinces } from './places.ts'
 import type { Random } from './random.ts'
 import type { SeedState } from './scores.ts'
 
-/** A finished round of last season: its posters have been going around for a while. */
+/** The round of the demo's posters, finished last season. */
 const sharedRound = { key: '2025-1', seasonYear: 2025, on: new Date('2025-05-02T11:00:00+08:00') }
-const strangers = 4
+const otherSharers = 4
 
 type Figure = { enrolment: SeedEnrolment; score: number; duration: number }
 
-/** Posters of the demo pupil and a few others, with the ranks that their scores really had. */
+/** Posters of the demo pupil and a few others, with the ranks that follow from their scores. */
 export function inventShares(
   enrolments: readonly SeedEnrolment[],
   states: readonly SeedState[],
@@ -29,7 +29,7 @@ export function inventShares(
     })
   const pupil = field.filter(({ enrolment }) => enrolment.person.id === demoPupilId)
   const others = field.filter(({ enrolment }) => enrolment.person.role === 'student')
-  const picked = new Set([...pupil, ...Array.from({ length: strangers }, () => random.pick(others))])
+  const picked = new Set([...pupil, ...Array.from({ length: otherSharers }, () => random.pick(others))])
   return [...picked].map((figure) => share(figure, field, random))
 }
 
@@ -57,7 +57,7 @@ function share({ enrolment, score, duration }: Figure, field: readonly Figure[],
   }
 }
 
-/** Version 4 in form; the demo's addresses are the same on every machine. */
+/** A UUID in the form of version 4, from the seeded generator: the demo's addresses are the same on every machine. */
 function inventUuid(random: Random): string {
   const digits = Array.from({ length: 30 }, () => random.between(0, 15).toString(16)).join('')
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(12, 15)}`, `8${digits.slice(15, 18)}`]

@@ -16,7 +16,7 @@ import { rounds } from './rounds.ts'
 import { normalisedSpellings } from './schools.ts'
 import { seasons } from './seasons.ts'
 
-/** Writes the demo in the order in which rows refer to one another. */
+/** Writes the demo, referenced rows first. */
 export async function writeDemo(tx: Prisma.TransactionClient, demo: DemoSeason, sealer: Sealer): Promise<void> {
   await loadPlaces(tx)
   await tx.season.createMany({ data: [...seasons] })
@@ -60,7 +60,7 @@ function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
   })
 }
 
-/** Ten minutes before the first enrolment. */
+/** Registration is ten minutes before the first enrolment. */
 function registeredAt(enrolments: readonly { createdAt: Date }[]): Date {
   return new Date(Math.min(...enrolments.map(({ createdAt }) => createdAt.getTime())) - 600_000)
 }
@@ -98,7 +98,7 @@ function stateRow({ userId, roundKey, state, score, duration, source, scoredAt }
   return { user_id: userId, round_key: roundKey, state, score, duration, source, scored_at: scoredAt }
 }
 
-/** The demo names its ids itself; what people add later counts on from there. */
+/** The demo sets its own ids; new rows continue after them. */
 async function continueSequences(tx: Prisma.TransactionClient): Promise<void> {
   for (const table of ['user_account', 'school', 'classroom']) {
     await tx.$queryRawUnsafe(
