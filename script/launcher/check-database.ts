@@ -5,8 +5,9 @@ import { LaunchError } from './launch-error.ts'
 const timeoutMs = 5_000
 
 /**
- * @returns the URL itself, once it has been seen to work
- * @throws {LaunchError} `database-unreachable`, without the password
+ * Connects once to see that the database answers.
+ * @returns the URL itself
+ * @throws {LaunchError} `database-unreachable`; the message does not show the password
  */
 export async function requireDatabase(databaseUrl: string): Promise<string> {
   try {

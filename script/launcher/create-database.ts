@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
 const duplicateDatabase = '42P04'
 
 /**
- * Creates a database on the server of `serverUrl` unless it is there.
+ * Creates a database on the server of `serverUrl` unless it exists.
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return withDatabase(serverUrl, name)
 }
 
-/** A copy, under a name of its own, of the database of `templateUrl`, which nobody may be connected to. */
+/** Copies the database of `templateUrl` under a new name. PostgreSQL refuses while anybody is connected to the template. */
 export async function copyDatabase(templateUrl: string): Promise<string> {
   const template = decodeURIComponent(new URL(templateUrl).pathname.slice(1))
   const name = `copy_${randomBytes(6).toString('hex')}`

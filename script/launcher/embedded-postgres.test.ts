@@ -30,7 +30,7 @@ const query = <Row extends QueryResultRow>(sql: string, url = server.url) => que
 const postmasterPid = (): number => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
 
 describe('a first start', () => {
-  test('makes a UTF-8 cluster whose pg_trgm takes Chinese text apart', async () => {
+  test('creates a UTF-8 cluster whose pg_trgm splits Chinese text', async () => {
     await query('CREATE EXTENSION pg_trgm')
     const [row] = await query<{ trigrams: string[]; encoding: string }>(
       "SELECT show_trgm('北京') AS trigrams, current_setting('server_encoding') AS encoding",
@@ -39,7 +39,7 @@ describe('a first start', () => {
     expect(row?.trigrams.length).toBeGreaterThan(0)
   })
 
-  test('listens on 127.0.0.1 alone and asks for the password that only the owner can read', async () => {
+  test('listens on 127.0.0.1 only and requires the password, which only the owner can read', async () => {
     const [row] = await query<{ addresses: string }>("SELECT current_setting('listen_addresses') AS addresses")
     expect(row?.addresses).toBe('127.0.0.1')
     expect(statSync(join(dataDir, 'qisuan.password')).mode & 0o777).toBe(0o600)
@@ -49,24 +49,24 @@ describe('a first start', () => {
     await expect(query('SELECT 1', wrong.href)).rejects.toThrow('password authentication failed')
   })
 
-  test('keeps what was acknowledged: fsync is on', async () => {
+  test('runs with fsync, so that committed data survives a crash', async () => {
     const [row] = await query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync")
     expect(row?.fsync).toBe('on')
   })
 })
 
 describe('a later start', () => {
-  test('finds the data of a server that was killed', async () => {
-    await query('CREATE TABLE kept AS SELECT 42 AS answer')
+  test('recovers the data of a killed server', async () => {
+    await query('CREATE TABLE survivor AS SELECT 42 AS answer')
     process.kill(postmasterPid(), 'SIGKILL')
     await server.exited
 
     server = await start({ dataDir })
 
-    expect(await query('SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    expect(await query('SELECT answer FROM survivor')).toEqual([{ answer: 42 }])
   })
 
-  test('takes over from a server that still runs', async () => {
+  test('replaces a server that still runs', async () => {
     const earlier = postmasterPid()
 
     const taken = await start({ dataDir })
@@ -74,10 +74,10 @@ describe('a later start', () => {
     server = taken
 
     expect(await commandLine(earlier)).toBeUndefined()
-    expect(await query('SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    expect(await query('SELECT answer FROM survivor')).toEqual([{ answer: 42 }])
   })
 
-  test('leaves alone a process that has the number of a dead server', async () => {
+  test('does not touch another process that has the id of a dead server', async () => {
     await server.stop()
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
 
@@ -87,14 +87,14 @@ describe('a later start', () => {
   })
 })
 
-test('stops without leaving a process', async () => {
+test('stops its process', async () => {
   const pid = postmasterPid()
   await server.stop()
   expect(await isGone(pid, 0)).toBe(true)
   server = await start({ dataDir })
 })
 
-test('refuses the data directory of another version with one sentence', async () => {
+test('refuses the data directory of another version and names both versions', async () => {
   const other = join(folder, 'other')
   mkdirSync(other)
   writeFileSync(join(other, 'PG_VERSION'), '15\n')
@@ -108,14 +108,14 @@ test('refuses the data directory of another version with one sentence', async ()
   })
 })
 
-test('refuses a folder of other things', async () => {
+test('refuses a folder that holds other files', async () => {
   const other = join(folder, 'photos')
   mkdirSync(other)
   cpSync(import.meta.filename, join(other, 'photo'))
   await expect(start({ dataDir: other })).rejects.toMatchObject({ code: 'not-a-data-directory' })
 })
 
-test('runs below a folder that only its owner may enter', async () => {
+test('runs in a folder that only its owner may enter', async () => {
   const hidden = join(folder, 'private')
   mkdirSync(hidden, { mode: 0o700 })
   const other = await start({ dataDir: join(hidden, 'data'), durable: false })

@@ -12,24 +12,24 @@ import { commandLine, isGone } from './processes.ts'
 import { startSupervisedChild, type SupervisedChild } from './supervised-child.ts'
 
 export interface EmbeddedPostgres {
-  /** Of the database `postgres`, with the password in it. */
+  /** The URL of the database `postgres`, including the password. */
   url: string
   exited: Promise<number>
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** PostgreSQL's own data directory; made at the first start. */
+  /** PostgreSQL's data directory; the first start creates it. */
   dataDir: string
-  /** A free one when not given. */
+  /** Defaults to a free one. */
   port?: number
-  /** Each line that PostgreSQL writes. */
+  /** Receives each line that PostgreSQL writes. */
   log: (line: string) => void
-  /** false gives up all safety for speed: for the databases of tests. */
+  /** false trades all crash safety for speed, for test databases. */
   durable?: boolean
 }
 
-// The same order and the same letters on every machine. The ctype must know Chinese letters: with `C`, pg_trgm finds none.
+// Sorts alike on every machine. The ctype must know Chinese letters: with `C`, pg_trgm finds none.
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C']
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 export const initdbFlags = [...locale, '--lc-messages=C']
@@ -40,8 +40,8 @@ export const notDurableFlags = notDurable.flatMap((setting) => ['-c', setting])
 const passwordFile = 'qisuan.password'
 
 /**
- * Starts the PostgreSQL that came with `pnpm install`, on 127.0.0.1 alone. What an earlier start left behind, also after
- * `kill -9`, is stopped and recovered.
+ * Starts the PostgreSQL that `pnpm install` brought, listening on 127.0.0.1 only. Stops a server that an earlier start left
+ * running, and recovers its data even after `kill -9`.
  * @throws {LaunchError} for a data directory of another version, or when PostgreSQL does not start
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -68,15 +68,15 @@ function isEmpty(dataDir: string): boolean {
   return !existsSync(dataDir) || readdirSync(dataDir).length === 0
 }
 
-/** Made beside its place and moved there whole, so that a start that was killed leaves nothing half made. */
+/** Creates the data directory beside its final place and then renames it, so that a killed start leaves no partial one. */
 async function initialise(dataDir: string, initdb: string, user: PostgresUser): Promise<void> {
-  const workshop = `${dataDir}.new`
-  rmSync(workshop, { recursive: true, force: true })
-  mkdirSync(workshop, { mode: 0o700 })
-  const cluster = join(workshop, 'cluster')
-  const password = join(workshop, passwordFile)
+  const staging = `${dataDir}.new`
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { mode: 0o700 })
+  const cluster = join(staging, 'cluster')
+  const password = join(staging, passwordFile)
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user.owner) for (const path of [workshop, password]) chownSync(path, user.owner.uid, user.owner.gid)
+  if (user.owner) for (const path of [staging, password]) chownSync(path, user.owner.uid, user.owner.gid)
 
   const [command = initdb, ...args] = [
     ...user.prefix,
@@ -97,7 +97,7 @@ async function initialise(dataDir: string, initdb: string, user: PostgresUser): 
   renameSync(password, join(cluster, passwordFile))
   rmSync(dataDir, { recursive: true, force: true })
   renameSync(cluster, dataDir)
-  rmSync(workshop, { recursive: true })
+  rmSync(staging, { recursive: true })
 }
 
 async function refuseOtherVersion(dataDir: string, postgres: string): Promise<void> {
@@ -118,7 +118,7 @@ async function refuseOtherVersion(dataDir: string, postgres: string): Promise<vo
   )
 }
 
-/** A server that still runs on these data is asked to leave; a lock file whose process is another's is removed. */
+/** Stops a server that still runs on this data directory. Removes a lock file whose process id belongs to another program. */
 async function stopLeftover(dataDir: string): Promise<void> {
   const lockFile = join(dataDir, 'postmaster.pid')
   if (!existsSync(lockFile)) return
@@ -156,12 +156,12 @@ async function launch(
     'unix_socket_directories=',
     ...(options.durable === false ? notDurableFlags : []),
   ]
-  const timeoutMs = performance.now() + 10_000
+  const deadline = performance.now() + 10_000
   for (;;) {
     const attempt = await launchOnce({ command, args, ...(user.runAs && { runAs: user.runAs }) }, options.log)
     if ('server' in attempt) return attempt.server
-    // The workers of a killed server hold its memory until they notice, a moment later.
-    if (!attempt.output.includes('shared memory block') || performance.now() > timeoutMs) {
+    // The workers of a killed server hold its shared memory for a moment longer.
+    if (!attempt.output.includes('shared memory block') || performance.now() > deadline) {
       throw new LaunchError('postgres-failed', `PostgreSQL 没有启动：${lastLine(attempt.output)}`)
     }
     await delay(100)
@@ -178,7 +178,7 @@ async function launchOnce(
     ...program,
     name: 'qisuan-postgres',
     env: bareEnvironment(),
-    leaveOn: 'INT',
+    stopSignal: 'INT',
     onOutput(text) {
       for (const line of text.trimEnd().split('\n')) log(line)
       output = (output + text).slice(-4000)
@@ -198,7 +198,7 @@ function lastLine(output: string): string {
   )
 }
 
-/** Without the caller's PG* and locale variables, which PostgreSQL would obey. */
+/** Leaves out the caller's PG* and locale variables, which would change how PostgreSQL behaves. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

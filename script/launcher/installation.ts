@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { LaunchError } from './launch-error.ts'
 import { commandLine, isGone } from './processes.ts'
 
-/** A running installation, as script/qisuan and the next start need to know it. */
+/** What script/qisuan and the next start need to know about a running installation. */
 export interface Installation {
   pid: number
   siteUrl: string
-  /** Missing until the database has been started. */
+  /** Missing until the database runs. */
   databaseUrl?: string
   redisUrl?: string
   platformUrl: string
-  /** What the competition's clock was set to, and when. */
+  /** The time that the competition's clock was set to, and when it was set. */
   clock?: { setTo: string; at: string }
-  /** Process groups that were started, by name. */
+  /** The process groups of the installation, by name. */
   children: { name: string; pid: number }[]
 }
 
@@ -24,7 +24,7 @@ export function readInstallation(dataDir: string): Installation | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Replaced whole, for it may be read at any moment; its database URL holds a password. */
+/** Replaces the file in one step, because it may be read at any moment. Only its owner may read it: it holds a password. */
 export function writeInstallation(dataDir: string, installation: Installation): void {
   const file = fileOf(dataDir)
   writeFileSync(`${file}.new`, JSON.stringify(installation, null, 2), { mode: 0o600 })
@@ -36,8 +36,8 @@ export function removeInstallation(dataDir: string): void {
 }
 
 /**
- * Waits for what an earlier start left behind to leave, and ends what does not. A number that the system has given to
- * another program since is recognised by its command line and left alone.
+ * Waits for the processes of an earlier start to exit, and kills those that do not. A process id that the system has reused
+ * for another program is recognised by its command line and skipped.
  * @throws {LaunchError} `already-running`
  */
 export async function clearLeftovers(dataDir: string): Promise<void> {

@@ -12,7 +12,7 @@ export type LaunchFailure =
   | 'child-failed'
   | 'no-redis-server'
 
-/** Something that the person who typed the command can put right; the message is one Chinese sentence that says how. */
+/** A failure that the person at the keyboard can fix; the message is one Chinese sentence that says how. */
 export class LaunchError extends Error {
   readonly code: LaunchFailure
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 export interface Log {
   write: (text: string) => void
-  /** The last lines, for whoever asks why. */
+  /** The last lines, for an error message. */
   tail: () => string
 }
 
-/** `logs/<name>.log` in the data directory; the one of the start before is kept beside it. */
+/** Opens `logs/<name>.log` in the data directory, and renames the previous start's log to `<name>.previous.log`. */
 export function openLog(dataDir: string, name: string): Log {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

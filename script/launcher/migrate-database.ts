@@ -18,14 +18,14 @@ export async function migrate(databaseUrl: string, log: Log): Promise<void> {
 }
 
 /**
- * Whether people have used this database already.
- * @throws {LaunchError} `keys-missing` when they have and the key that seals their data is not here
+ * Whether this database already holds data.
+ * @throws {LaunchError} `keys-missing` when it does and the key that encrypts personal data is missing
  */
 export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const inUse = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ known: boolean }>("SELECT to_regclass('user_account') IS NOT NULL AS known")
     if (!rows[0]?.known) return false
-    // Places alone are there when somebody wanted no demo.
+    // An installation that was started without the demo has provinces only.
     const used = 'SELECT FROM season UNION ALL SELECT FROM user_account UNION ALL SELECT FROM province LIMIT 1'
     return (await client.query(used)).rowCount === 1
   })
@@ -40,12 +40,12 @@ export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.
 
 /** Fills a new database with the demo season. */
 export async function loadDemo(databaseUrl: string, secrets: Secrets, log: Log): Promise<void> {
-  // Only now: a start that has its data need not load it.
+  // Imported here, because most starts do not need it.
   const { seedDemo } = await import('@qisuan/db/seed')
   await seedDemo({ databaseUrl, keys: { dataKey: secrets.DATA_KEY }, log })
 }
 
-/** Gives a new database the provinces and cities, and leaves the rest to its organiser. */
+/** Gives a new database the provinces and cities, which every season needs. */
 export async function loadPlaces(databaseUrl: string): Promise<void> {
   const { initialise } = await import('@qisuan/db/seed')
   await initialise({ databaseUrl })

@@ -42,7 +42,7 @@ function writeMigration(name: string, sql: string): void {
 
 const query = (sql: string) => queryOn(databaseUrl, sql)
 
-test('a schema of several files becomes a migration, and the migration the tables', async () => {
+test('turns a schema of several files into a migration, and the migration into tables', async () => {
   const file = await createMigration(databaseUrl, 'begin', source)
   expect(file).toMatch(/\/\d{14}_begin\/migration\.sql$/)
   expect(readFileSync(file ?? '', 'utf8')).toContain('CREATE TABLE "School"')
@@ -55,7 +55,7 @@ test('a schema of several files becomes a migration, and the migration the table
   expect(await checkMigrations(databaseUrl, source)).toBeUndefined()
 })
 
-test('a schema that went on without a migration is told what differs', async () => {
+test('reports how the schema differs from the migrations', async () => {
   await createMigration(databaseUrl, 'begin', source)
   writeFileSync(
     join(source.schemaDir, 'school.prisma'),
@@ -65,7 +65,7 @@ test('a schema that went on without a migration is told what differs', async () 
   expect(await checkMigrations(databaseUrl, source)).toMatch(/School[\s\S]*Added column `name`/)
 })
 
-test('what a schema cannot express is applied as it is written and is no difference', async () => {
+test('applies handwritten SQL as it is, and does not report it as a difference', async () => {
   await createMigration(databaseUrl, 'begin', source)
   writeMigration(
     '99990101000000_by_hand',
@@ -84,27 +84,27 @@ test('what a schema cannot express is applied as it is written and is no differe
   expect(await checkMigrations(databaseUrl, source)).toBeUndefined()
 })
 
-test('our own migrations make what our own schema says', async () => {
+test('the migrations of this repository match its schema', async () => {
   expect(await checkMigrations(databaseUrl)).toBeUndefined()
 })
 
-test('a migration that fails has no effect, says why, and runs again once it is put right', async () => {
-  writeMigration('00000000000001_first', 'CREATE TABLE kept (id integer); SELECT 1 / 0;')
+test('a failed migration has no effect, reports the cause, and runs again once it is corrected', async () => {
+  writeMigration('00000000000001_first', 'CREATE TABLE pupil (id integer); SELECT 1 / 0;')
   await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('division by zero')
-  await expect(query('SELECT * FROM kept')).rejects.toThrow('does not exist')
+  await expect(query('SELECT * FROM pupil')).rejects.toThrow('does not exist')
 
-  writeMigration('00000000000001_first', 'CREATE TABLE kept (id integer);')
+  writeMigration('00000000000001_first', 'CREATE TABLE pupil (id integer);')
   expect(await applyMigrations(databaseUrl, quiet)).toEqual(['00000000000001_first'])
-  expect(await query('SELECT * FROM kept')).toEqual([])
+  expect(await query('SELECT * FROM pupil')).toEqual([])
 })
 
-test('of several that start at once, one migrates', async () => {
+test('when several processes start at once, one migrates', async () => {
   writeMigration('00000000000001_first', 'CREATE TABLE once (id integer);')
   const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(databaseUrl, quiet)))
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['00000000000001_first'], [], [], []])
 })
 
-test('a database that a newer version made is left alone', async () => {
+test('refuses a database that a newer version has migrated', async () => {
   writeMigration('00000000000001_first', 'SELECT 1;')
   writeMigration('00000000000002_newer', 'SELECT 1;')
   await applyMigrations(databaseUrl, quiet)
@@ -113,6 +113,6 @@ test('a database that a newer version made is left alone', async () => {
   await expect(applyMigrations(databaseUrl, quiet)).rejects.toThrow('00000000000002_newer')
 })
 
-test('no shadow database is left behind', async () => {
+test('removes its shadow databases', async () => {
   expect(await query("SELECT datname FROM pg_database WHERE datname LIKE 'shadow%'")).toEqual([])
 })

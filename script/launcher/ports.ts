@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { LaunchError } from './launch-error.ts'
 
 /**
- * Makes sure, before anything is started, that a port can be listened on.
- * @param setting the variable that changes it
+ * Checks, before anything is started, that a port can be listened on.
+ * @param setting the variable that changes the port
  * @throws {LaunchError} `port-in-use` or `bad-setting`
  */
 export async function requirePort(host: string, port: number, setting: 'PORT' | 'ARENA_PORT'): Promise<void> {

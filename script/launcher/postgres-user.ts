@@ -6,23 +6,23 @@ import { LaunchError } from './launch-error.ts'
 
 const run = promisify(execFile)
 
-/** How to run PostgreSQL's programs: they refuse to run as root. */
+/** The user that runs PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresUser {
-  /** Whom the data belong to; undefined: whoever we are. */
+  /** The owner of the data; undefined for the current user. */
   owner?: { uid: number; gid: number }
-  /** Put before a program's command line. */
+  /** Goes before a program's command line. */
   prefix: string[]
   runAs?: { uid: number; gid: number }
 }
 
-/** Ourselves, or for root the user `postgres`, who is added if missing and can reach `dataDir`. */
+/** The current user; for root the system user `postgres`, created when missing, with access to `dataDir`. */
 export async function postgresUser(dataDir: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { prefix: [] }
 
   const owner = (await idsOfPostgres()) ?? (await addPostgres())
   if (isReachable(dataDir, owner.uid)) return { owner, prefix: [], runAs: owner }
 
-  // Below a private folder, such as root's home: the user keeps the one right to pass through it.
+  // Inside a private folder, such as root's home, the user needs one capability to pass through it.
   if (!existsSync('/usr/bin/setpriv')) {
     throw new LaunchError(
       'postgres-failed',

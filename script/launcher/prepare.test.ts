@@ -35,7 +35,7 @@ async function count(table: 'city' | 'province' | 'user_account'): Promise<numbe
   return row?.count ?? 0
 }
 
-test('makes an empty database ready, and does no more the second time', async () => {
+test('prepares an empty database, and changes nothing the second time', async () => {
   expect(await prepare([], { DATABASE_URL: server.url })).toContain('people_and_seasons')
   expect(await count('province')).toBe(34)
   const cities = await count('city')
@@ -45,7 +45,7 @@ test('makes an empty database ready, and does no more the second time', async ()
   expect(await count('user_account')).toBe(0)
 })
 
-test('loads the demo season when asked, and leaves it alone from then on', async () => {
+test('loads the demo season with --demo, and does not touch it later', async () => {
   const env = { DATABASE_URL: server.url, DATA_KEY: dataKey }
   await expect(prepare(['--demo'], { DATABASE_URL: server.url })).rejects.toThrow('DATA_KEY')
   expect(await prepare(['--demo'], env)).toContain('已载入演示赛季')
@@ -56,6 +56,6 @@ test('loads the demo season when asked, and leaves it alone from then on', async
   expect(await count('user_account')).toBe(people)
 })
 
-test('says what is missing in one line', async () => {
+test('reports a missing DATABASE_URL in one line', async () => {
   await expect(prepare([], {})).rejects.toMatchObject({ code: 1, stderr: '请设置 DATABASE_URL：要准备哪个数据库\n' })
 })

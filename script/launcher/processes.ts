@@ -17,7 +17,7 @@ export async function commandLine(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined
 }
 
-/** Waits until the process is gone; false when it still lives after `timeoutMs` milliseconds. */
+/** Waits until the process is gone; false when it still runs after `timeoutMs` milliseconds. */
 export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs
   while ((await commandLine(pid)) !== undefined) {

@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<number> {
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
   if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
-  // A backup can be taken of an installation at rest, and one that never ran is what a backup is restored into.
+  // These two also work while the installation is stopped; a restore even before its first start.
   if (args.some((arg) => arg === 'backup' || arg === 'restore')) return runOnOwnDatabase(args, settings)
   throw new LaunchError(
     'not-running',
@@ -39,7 +39,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return status ?? 1
 }
 
-/** Starts the database of an installation that is not running for as long as the command takes. */
+/** Starts the database of a stopped installation for the duration of the command. */
 async function runOnOwnDatabase(args: string[], settings: Settings): Promise<number> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
@@ -84,7 +84,7 @@ async function runningInstallation(dataDir: string): Promise<Installation | unde
   return (await commandLine(installation.pid))?.includes('serve.ts') ? installation : undefined
 }
 
-/** A clock that was set has gone on since. */
+/** The current time of a clock that was set earlier. */
 function clockNow({ setTo, at }: NonNullable<Installation['clock']>): string {
   return new Date(Date.parse(setTo) + Date.now() - Date.parse(at)).toISOString()
 }

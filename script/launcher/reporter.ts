@@ -1,6 +1,6 @@
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Says what is being done, how long it took, and below it what the work itself reports. */
+/** Prints a step's title, then its duration, then the lines that the work reported. */
 export async function step<Result>(
   title: string,
   work: (report: (line: string) => void) => Promise<Result> | Result,

@@ -38,7 +38,7 @@ async function one(sql: string, values: unknown[] = []): Promise<QueryResultRow>
   return row
 }
 
-test('the demo fills an empty database and says what it loaded', async () => {
+test('the demo fills an empty database and reports what it loaded', async () => {
   expect(await one('SELECT count(*)::int AS enrolled FROM enrolment WHERE season_year = 2026')).toEqual({
     enrolled: 3000,
   })
@@ -70,7 +70,7 @@ test('nobody else has a password', async () => {
   expect(await one('SELECT count(password_hash)::int AS passwords FROM user_account')).toEqual({ passwords: 2 })
 })
 
-test('ids go on after those of the demo', async () => {
+test('new rows get ids after those of the demo', async () => {
   for (const table of ['user_account', 'school', 'classroom']) {
     const { next, highest } = await one(
       `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::int AS next, max(id) AS highest FROM ${table}`,
@@ -79,7 +79,7 @@ test('ids go on after those of the demo', async () => {
   }
 })
 
-test('a database with people in it is left as it is', async () => {
+test('a database that holds people is not changed', async () => {
   const before = await one('SELECT count(*)::int AS people FROM user_account')
   await expect(seedDemo({ databaseUrl: server.url, keys, log: () => {} })).rejects.toThrow('数据库里已有数据')
   expect(await one('SELECT count(*)::int AS people FROM user_account')).toEqual(before)

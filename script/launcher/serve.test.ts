@@ -32,11 +32,11 @@ interface Run {
   exited: Promise<number | null>
 }
 
-/** Runs the launcher itself: script/server adds only the installing. */
-async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', words: string[] = []): Promise<Run> {
+/** Runs the launcher itself; script/server only installs packages before. */
+async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', args: string[] = []): Promise<Run> {
   const [port, arenaPort] = await freePorts(2)
   const node = join(root, 'node_modules', 'node', 'bin', 'node')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port}`, ARENA_PORT: `${arenaPort}`, ...env },
   })
   running.push(child)
@@ -52,7 +52,7 @@ async function untilReady(run: Run, place = dataDir): Promise<Installation & { d
     run.process.stdout?.on('data', () => run.output().includes('按 Ctrl-C 停止') && resolve())
   })
   const first = await Promise.race([ready, run.exited])
-  if (first !== undefined) throw new Error(`it ended: ${run.output()}${run.errors()}`)
+  if (first !== undefined) throw new Error(`the launcher ended: ${run.output()}${run.errors()}`)
   const installation = readInstallation(place)
   if (!installation?.databaseUrl) throw new Error('there is no installation.json with a database')
   return { ...installation, databaseUrl: installation.databaseUrl }
@@ -79,7 +79,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a first start answers, keeps its secrets to itself, and Ctrl-C leaves nothing behind', async () => {
+test('a first start answers, hides its secrets, and ends all its processes on Ctrl-C', async () => {
   const run = await serve()
   const installation = await untilReady(run)
 
@@ -100,7 +100,7 @@ test('a first start answers, keeps its secrets to itself, and Ctrl-C leaves noth
   expect(existsSync(join(dataDir, 'installation.json'))).toBe(false)
 })
 
-test('after kill -9 nothing stays, and the next start has the data', async () => {
+test('kill -9 ends all processes, and the next start has the data', async () => {
   const killed = await serve()
   const installation = await untilReady(killed)
   await query(installation.databaseUrl, 'CREATE TABLE acknowledged AS SELECT 42 AS answer')
@@ -117,7 +117,7 @@ test('after kill -9 nothing stays, and the next start has the data', async () =>
   await query(next.databaseUrl, 'DROP TABLE acknowledged')
 })
 
-test('a part that dies brings all down, with its name', async () => {
+test('a process that dies stops the others, and the error names it', async () => {
   const run = await serve()
   const installation = await untilReady(run)
   const pids = pidsOf(installation)
@@ -129,13 +129,13 @@ test('a part that dies brings all down, with its name', async () => {
   expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
 })
 
-test('a second start on the same data says where the first one is', async () => {
+test('a second start on the same data reports the address of the first', async () => {
   const installation = await untilReady(await serve())
   await expectOneSentence(await serve(), new RegExp(`正在运行：${installation.siteUrl}`))
   expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
 })
 
-test('a port in use is named, with the variable that changes it', async () => {
+test('a port in use is reported with the variable that changes it', async () => {
   const other = createServer().listen(await freePort(), '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -153,7 +153,7 @@ test('a data directory of another version is refused', async () => {
   await expectOneSentence(await serve({ DATA_DIR: old }), /PostgreSQL 15 .*PostgreSQL 18/)
 })
 
-test('a database that cannot be reached is named without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const run = await serve({
     DATA_DIR: join(folder, 'elsewhere'),
     DATABASE_URL: `postgresql://someone:very-secret@127.0.0.1:${await freePort()}/qisuan`,
@@ -162,7 +162,7 @@ test('a database that cannot be reached is named without its password', async ()
   expect(run.errors()).not.toContain('very-secret')
 })
 
-test('data whose key is lost are not touched', async () => {
+test('a start without the data key refuses existing data', async () => {
   const [secrets, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'secrets.aside')]
   renameSync(secrets, aside)
   await expectOneSentence(await serve(), /没有加密它们的密钥/)
@@ -170,7 +170,7 @@ test('data whose key is lost are not touched', async () => {
   renameSync(aside, secrets)
 })
 
-test('script/qisuan works on the running installation, and says when there is none', async () => {
+test('script/qisuan works on the running installation, and reports when there is none', async () => {
   await expectOneSentence(await serve({}, 'qisuan.ts', ['stage', '3']), /没有在运行/)
   const version = await serve({}, 'qisuan.ts', ['--version'])
   expect(await version.exited).toBe(0)
@@ -182,7 +182,7 @@ test('script/qisuan works on the running installation, and says when there is no
   expect(await query(databaseUrl, 'SELECT stage FROM season ORDER BY year DESC LIMIT 1')).toEqual([{ stage: 3 }])
 })
 
-test('an installation without the demo begins with a season of its organiser’s own', async () => {
+test('an installation without the demo starts empty and accepts a new season', async () => {
   const place = join(folder, 'plain')
   const run = await serve({ DATA_DIR: place, DEMO: 'off' })
   const { siteUrl, databaseUrl } = await untilReady(run, place)
@@ -195,7 +195,7 @@ test('an installation without the demo begins with a season of its organiser’s
   await expect.poll(current, { timeout: 2_000 }).toMatchObject({ year: 2027 })
 })
 
-test('script/qisuan backs up an installation at rest, and restores it where none ever ran', async () => {
+test('script/qisuan backs up a stopped installation and restores it into a new one', async () => {
   const backup = join(folder, 'backup')
   const taken = await serve({}, 'qisuan.ts', ['backup', backup])
   expect(await taken.exited).toBe(0)

@@ -16,7 +16,7 @@ import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite } from './site-build.ts'
 
-/** Starts the whole installation on one machine, saying at each step what it does. */
+/** Starts the whole installation on one machine and prints each step. */
 async function serve(settings: Settings, supervisor: Supervisor): Promise<void> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const supervisor = new Supervisor()
   const settings = readSettings(process.env)
 
-  const leave = async (): Promise<void> => {
+  const shutDown = async (): Promise<void> => {
     if (supervisor.isStopping) return
     say('\n正在停止 …')
     await supervisor.stop()
@@ -89,16 +89,16 @@ async function main(): Promise<void> {
     say('已停止')
     process.exit(0)
   }
-  process.on('SIGINT', () => void leave())
-  process.on('SIGTERM', () => void leave())
-  process.on('SIGHUP', () => void leave())
+  process.on('SIGINT', () => void shutDown())
+  process.on('SIGTERM', () => void shutDown())
+  process.on('SIGHUP', () => void shutDown())
 
   try {
     await serve(settings, supervisor)
     summarise(settings)
     throw await supervisor.firstToEnd()
   } catch (error) {
-    // What fails while everything is being stopped fails because of that.
+    // Errors during a shutdown are its consequences.
     if (supervisor.isStopping) return
     await supervisor.stop()
     if (!(error instanceof LaunchError && error.code === 'already-running')) removeInstallation(settings.dataDir)
@@ -107,11 +107,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`✗ ${error instanceof LaunchError ? error.message : sentence(error)}\n`)
+  process.stderr.write(`✗ ${error instanceof LaunchError ? error.message : describe(error)}\n`)
   process.exit(1)
 })
 
-function sentence(error: unknown): string {
+function describe(error: unknown): string {
   if (error instanceof Error && error.name === 'MigrationError') return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

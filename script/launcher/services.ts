@@ -8,8 +8,8 @@ import { addressOf, root, type Settings } from './settings.ts'
 import { startSupervisedChild } from './supervised-child.ts'
 
 /**
- * How Node runs our programs. Left to itself it takes a quarter of the machine before it clears up; ours live on 50 MB,
- * and a process is to stay below 300 (docs/performance.md).
+ * Node's flags for our programs. By default the heap grows to a quarter of the machine's memory before Node collects it;
+ * our programs need 50 MB and must stay below 300 (docs/performance.md).
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -20,7 +20,7 @@ export const nodeFlags = [
 /** One of our own programs: the API or the sandbox arena. */
 export interface Service extends ManagedProcess {
   pid: number
-  /** Answers 200 once the service can be used. */
+  /** Answers 200 when the service is ready. */
   readyUrl: string
 }
 
@@ -56,7 +56,7 @@ export interface ApiOptions {
   clock?: string
 }
 
-/** What the API and its command line have to be options alike. */
+/** The settings that the API and its command line must share. */
 export function apiEnvironment(options: ApiOptions, secrets: Secrets): NodeJS.ProcessEnv {
   return {
     ...secrets,
@@ -79,14 +79,14 @@ function startService(dataDir: string, name: string, file: string, readyUrl: str
     command: process.execPath,
     args: [...nodeFlags, join(root, file)],
     env: { ...process.env, ...env },
-    leaveOn: 'TERM',
+    stopSignal: 'TERM',
     onOutput: log.write,
   })
-  // Jobs that are running are given ten seconds to finish.
+  // Running jobs have ten seconds to finish.
   return { name, log, readyUrl, pid: program.pid, exited: program.exited, stop: () => program.stop(20_000) }
 }
 
-/** @throws {LaunchError} `child-failed` when the service ends, or does not answer in time */
+/** @throws {LaunchError} `child-failed` when the service exits or does not answer in time */
 export async function waitUntilReady(service: Service): Promise<void> {
   const deadline = performance.now() + 60_000
   const ended = service.exited.then((code) => died(service, code))

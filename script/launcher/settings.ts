@@ -4,22 +4,22 @@ import { LaunchError } from './launch-error.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** What the person who starts the installation may choose; see the table in README.md. */
+/** The settings of an installation; README.md lists their variables. */
 export interface Settings {
   host: string
   port: number
   arenaPort: number
   dataDir: string
-  /** undefined: the embedded PostgreSQL under `dataDir`. */
+  /** undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
   redisUrl?: string
-  /** ISO instant at which the competition's clock starts. */
+  /** The instant at which the competition's clock starts. */
   clock?: string
-  /** Where a browser finds the site. */
+  /** The address of the site in a browser. */
   siteUrl: string
-  /** Whether a new database is filled with the demo season; without it only places are there. */
+  /** Whether a new database receives the demo season; otherwise it receives provinces and cities only. */
   demo: boolean
-  /** A game platform elsewhere; undefined: the sandbox arena is started. */
+  /** The game platform; undefined starts the sandbox arena. */
   platformUrl?: string
 }
 
@@ -47,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** How a browser on this machine reaches what listens on `host`. */
+/** The URL at which a browser on this machine reaches a server that listens on `host`. */
 export function addressOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

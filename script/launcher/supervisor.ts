@@ -1,7 +1,7 @@
 import { LaunchError } from './launch-error.ts'
 import type { Log } from './log.ts'
 
-/** A running part of the installation: a process of ours, with everything it needs. */
+/** A running process of the installation. */
 export interface ManagedProcess {
   name: string
   log: Log
@@ -9,30 +9,30 @@ export interface ManagedProcess {
   stop: () => Promise<void>
 }
 
-/** All that was started, so that it can be stopped in the reverse order, once, whoever asks. */
+/** Holds every started process, and stops all of them once, in reverse order. */
 export class Supervisor {
-  readonly #parts: ManagedProcess[] = []
+  readonly #processes: ManagedProcess[] = []
   #stopping: Promise<void> | undefined
 
   get isStopping(): boolean {
     return this.#stopping !== undefined
   }
 
-  async add<Started extends ManagedProcess>(part: Started): Promise<Started> {
-    this.#parts.push(part)
-    // A signal came while the part was being started.
-    if (this.#stopping) await part.stop()
-    return part
+  async add<Started extends ManagedProcess>(started: Started): Promise<Started> {
+    this.#processes.push(started)
+    // A signal may arrive while a process is being started.
+    if (this.#stopping) await started.stop()
+    return started
   }
 
-  /** Resolves when a part has ended by itself, with what to say about it. */
+  /** Resolves with an error when the first process ends by itself. */
   firstToEnd(): Promise<LaunchError> {
-    return Promise.race(this.#parts.map(async (part) => died(part, await part.exited)))
+    return Promise.race(this.#processes.map(async (each) => died(each, await each.exited)))
   }
 
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
-      for (const part of this.#parts.toReversed()) await part.stop()
+      for (const each of this.#processes.toReversed()) await each.stop()
     })()
     return this.#stopping
   }

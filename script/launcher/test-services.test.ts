@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, createTemplate, startTestServices, type TestServices } from './test-services.ts'
 
 let services: TestServices
-const said: string[] = []
+const lines: string[] = []
 
 beforeAll(async () => {
-  services = await startTestServices((line) => said.push(line))
+  services = await startTestServices((line) => lines.push(line))
 })
 
 afterAll(() => services.stop())
 
-test('says in one line which way was taken', () => {
-  expect(said).toEqual([expect.stringContaining(services.how === 'local' ? 'redis-server' : 'testcontainers')])
+test('reports in one line where the services come from', () => {
+  expect(lines).toEqual([expect.stringContaining(services.how === 'local' ? 'redis-server' : 'testcontainers')])
 })
 
-test('brings a PostgreSQL 18 that sorts and splits text as the installation does', async () => {
+test('starts a PostgreSQL 18 that sorts and splits text as the installation does', async () => {
   await query(services.databaseUrl, 'CREATE EXTENSION IF NOT EXISTS pg_trgm')
   const [row] = await query(
     services.databaseUrl,
@@ -26,7 +26,7 @@ test('brings a PostgreSQL 18 that sorts and splits text as the installation does
   expect(row).toEqual({ version: expect.stringMatching(/^18\./), splits: true, by_code_point: true })
 })
 
-test('brings a Redis that answers', async () => {
+test('starts a Redis that answers', async () => {
   const { hostname, port } = new URL(services.redisUrl)
   const socket = connect(Number(port), hostname)
   socket.write('PING\r\n')
@@ -35,7 +35,7 @@ test('brings a Redis that answers', async () => {
   expect(String(answer)).toBe('+PONG\r\n')
 })
 
-test('each copy of a template has what was prepared and is on its own', async () => {
+test('each clone has the contents of the template and is independent', async () => {
   const template = await createTemplate(services.databaseUrl, async (url) => {
     await query(url, 'CREATE TABLE prepared AS SELECT 1 AS one')
   })

@@ -8,7 +8,7 @@ import { LaunchError } from './launch-error.ts'
 import { startSupervisedChild } from './supervised-child.ts'
 
 export interface TestServices {
-  /** A superuser's URL of the database `postgres`, on a server that forgets everything. */
+  /** A superuser's URL of the database `postgres`, on a server that does not persist. */
   databaseUrl: string
   redisUrl: string
   how: 'testcontainers' | 'local'
@@ -19,12 +19,12 @@ const postgresImage = 'postgres:18'
 const redisImage = 'redis:7'
 const notPersistent = ['--save', '', '--appendonly', 'no']
 
-/** A shell's answer to a command that does not exist. */
+/** A shell's exit code for a command that does not exist. */
 const notFound = 127
 
 /**
- * Real PostgreSQL and real Redis for a run of tests: from testcontainers where a Docker engine answers, else the embedded
- * PostgreSQL and the machine's `redis-server`. TEST_SERVICES=testcontainers|local insists on one way. Says which, and why.
+ * Starts a real PostgreSQL and a real Redis for a test run: in containers where a Docker engine answers, otherwise the embedded
+ * PostgreSQL and the machine's `redis-server`. TEST_SERVICES=testcontainers|local forces one. Prints the choice and its reason.
  * @throws {LaunchError} `no-redis-server`, with what to install
  */
 export async function startTestServices(
@@ -52,10 +52,10 @@ export async function startTestServices(
   return startLocal()
 }
 
-/** For a run of tests: a database that is prepared once, and copied for each worker by `cloneDatabase`. */
+/** Prepares a database once per test run, which `cloneDatabase` copies for each worker. */
 export async function createTemplate(
   serverUrl: string,
-  /** Migrates and fills it; has closed its connections when it resolves. */
+  /** Migrates and fills the database, and closes its connections before it resolves. */
   prepare: (databaseUrl: string) => Promise<void>,
 ): Promise<string> {
   const url = await createDatabase(serverUrl, 'template_for_tests')
@@ -63,7 +63,7 @@ export async function createTemplate(
   return url
 }
 
-/** A test worker's own copy of a template. */
+/** Copies a template for one test worker. */
 export const cloneDatabase = copyDatabase
 
 async function whyNoDocker(): Promise<string | undefined> {
@@ -125,7 +125,7 @@ async function startRedis(folder: string): Promise<{ url: string; stop(): Promis
     command: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...notPersistent],
     env: process.env,
-    leaveOn: 'TERM',
+    stopSignal: 'TERM',
     onOutput(text) {
       output += text
       if (output.includes('Ready to accept connections')) isReady('ready')
