@@ -43,7 +43,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
         : (env.WEB_DIST ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Without it no traces are recorded. Further OTEL_ variables are read by the OpenTelemetry SDK. */
+    tracesUrl: tracesUrl(env),
     registerCodeRequired: env.REGISTER_CODE === 'required',
     schedule: env.SCHEDULE === 'on',
     drainSeconds: env.DRAIN_SECONDS,
@@ -60,6 +61,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+function tracesUrl(env: z.output<typeof environment>): string | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url } = env
+  return url ?? (collector && `${collector.replace(/\/$/, '')}/v1/traces`)
+}
 
 /** Secrets as they stand in examples and tests must not guard real people. */
 function refuseWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.output<typeof environment>) {

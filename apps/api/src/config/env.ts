@@ -27,6 +27,7 @@ export const environment = z.object({
   WEB_DIST: z.string().optional(),
   TRUST_PROXY: flag,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REGISTER_CODE: z.enum(['required', 'optional']).default('required'),
   SCHEDULE: z.enum(['on', 'off']).default('on'),

@@ -1,48 +1,37 @@
+import { SpanKind, type Span } from '@opentelemetry/api'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { OpenSpan, Tracer } from '../services/tracing/tracer.ts'
-
-/** 00-<trace>-<parent>-<flags>, as a proxy or a browser sends it on (W3C Trace Context). */
-const traceparent = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
+import type { Tracer } from '../services/tracing/tracer.ts'
 
 /**
- * Makes a span of every request, as part of the trace that it came with. It tells route, method, status and the request's number in the
- * log, and nothing of the person. Loaded only where a collector is configured.
+ * Makes a span of every request, in the trace that the client or a proxy started. It contains route, method, status and the request's
+ * id in the log, and no personal data. Loaded only with a configured collector.
  */
 export const traces = plugin<{ tracer: Tracer }>(
   async (app, { tracer }) => {
-    const begun = new WeakMap<FastifyRequest, OpenSpan>()
+    const spans = new WeakMap<FastifyRequest, Span>()
 
-    app.addHook('onRequest', (request, _, done) => {
-      const [, traceId, spanId] = traceparent.exec(String(request.headers['traceparent'] ?? '')) ?? []
-      const span = tracer.begin(traceId && spanId ? { traceId, spanId } : undefined)
-      begun.set(request, span)
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { method, id, headers } = request
+      const route = request.routeOptions.url ?? 'none'
+      const attributes = { 'http.request.method': method, 'http.route': route, 'qisuan.request_id': id }
+      const options = { kind: SpanKind.SERVER, attributes }
+      const span = tracer.start(`${method} ${route}`, options, tracer.contextOf(headers))
+      spans.set(request, span)
       tracer.within(span, done)
     })
 
-    // A body that is read comes from the connection, which knows nothing of the request.
-    app.addHook('preValidation', (request, _, done) => {
-      const span = begun.get(request)
+    // Reading the body loses the context: its events come from the connection.
+    app.addHook('preValidation', (request, _reply, done) => {
+      const span = spans.get(request)
       if (span) tracer.within(span, done)
       else done()
     })
 
     app.addHook('onResponse', (request, reply, done) => {
-      const span = begun.get(request)
-      const route = request.routeOptions.url ?? 'none'
-      if (span) {
-        tracer.end(span, {
-          name: `${request.method} ${route}`,
-          kind: 'server',
-          attributes: [
-            { key: 'http.request.method', value: { stringValue: request.method } },
-            { key: 'http.route', value: { stringValue: route } },
-            { key: 'http.response.status_code', value: { intValue: reply.statusCode } },
-            { key: 'qisuan.request_id', value: { stringValue: request.id } },
-          ],
-          failed: reply.statusCode >= 500,
-        })
-      }
+      const span = spans.get(request)
+      span?.setAttribute('http.response.status_code', reply.statusCode)
+      if (span) tracer.end(span, reply.statusCode >= 500)
       done()
     })
   },

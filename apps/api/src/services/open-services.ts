@@ -53,7 +53,7 @@ export async function openServices(
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
   const metrics = createMetrics()
-  const tracer = config.tracesEndpoint ? await traceTo(config.tracesEndpoint, pool, warn('traces not sent')) : undefined
+  const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
 
   const services: Services = {
     config,
@@ -90,10 +90,10 @@ export async function openServices(
 }
 
 /** Loaded only by those who have a collector. */
-async function traceTo(endpoint: string, pool: Pool, onError: (error: Error) => void): Promise<Tracer> {
+async function traceTo(url: string, pool: Pool, onError: (error: Error) => void): Promise<Tracer> {
   const { openTracer } = await import('./tracing/tracer.ts')
   const { traceQueries } = await import('./tracing/trace-queries.ts')
-  const tracer = openTracer(endpoint, onError)
+  const tracer = openTracer(url, onError)
   traceQueries(pool, tracer)
   return tracer
 }

@@ -1,48 +1,46 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { Pool } from 'pg'
 import type { Tracer } from './tracer.ts'
 
-type Query = (...asked: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
-const longest = 500
+const maxTextLength = 500
 
 /**
- * Makes a span of every query that belongs to a request or a job; it tells the statement, whose values stand apart from it and stay here.
- * Looks that nobody asked for, and streams, have none.
+ * Makes a span of every query within a request or a job. It contains the statement with its placeholders, never the values. Other
+ * queries, such as health checks, and streams have none.
  */
 export function traceQueries(pool: Pool, tracer: Tracer): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query
-    const traced: Query = (...asked) => {
-      const text = textOf(asked[0])
-      if (text === undefined || !tracer.current()) return query(...asked)
-      const span = tracer.begin()
-      const end = (error: unknown) => {
-        const attributes = [
-          { key: 'db.system.name', value: { stringValue: 'postgresql' } },
-          { key: 'db.query.text', value: { stringValue: text } },
-        ]
-        const [verb = ''] = text.split(' ', 1)
-        tracer.end(span, { name: verb.toUpperCase(), kind: 'client', attributes, failed: Boolean(error) })
-      }
-      const callback = asked.at(-1)
+    const traced: Query = (...args) => {
+      const text = textOf(args[0])
+      if (text === undefined || !tracer.isActive()) return query(...args)
+      const [verb = ''] = text.split(' ', 1)
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+      const span = tracer.start(verb.toUpperCase(), { kind: SpanKind.CLIENT, attributes })
+      const callback = args.at(-1)
       if (typeof callback === 'function') {
-        return query(...asked.slice(0, -1), (error: unknown, result: unknown) => {
-          end(error)
+        return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+          tracer.end(span, Boolean(error))
           callback(error, result)
         })
       }
-      const answer = Promise.resolve(query(...asked))
-      answer.then(() => end(undefined), end)
-      return answer
+      const result = Promise.resolve(query(...args))
+      result.then(
+        () => tracer.end(span, false),
+        () => tracer.end(span, true),
+      )
+      return result
     }
     client.query = traced as typeof client.query
   })
 }
 
-/** The statement of a query, in one line; undefined for what brings its own protocol, as COPY does. */
-function textOf(asked: unknown): string | undefined {
-  const isStream = typeof asked === 'object' && asked !== null && 'submit' in asked
-  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+/** The statement of a query in one line; undefined for queries with a protocol of their own, such as COPY. */
+function textOf(query: unknown): string | undefined {
+  const isStream = typeof query === 'object' && query !== null && 'submit' in query
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
   if (isStream || typeof text !== 'string') return undefined
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength)
 }

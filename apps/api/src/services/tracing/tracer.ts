@@ -1,73 +1,76 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
-import { openSpanSender, type Span } from './span-sender.ts'
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+  type SpanOptions,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 
-/** Which span of which trace. */
-export interface SpanId {
-  traceId: string
-  spanId: string
-}
+/** Milliseconds between two exports, and until an export is given up. */
+const [scheduledDelayMillis, exportTimeoutMillis] = [2_000, 5_000]
+const failed = { code: SpanStatusCode.ERROR }
 
-/** A piece of work that goes on. */
-export interface OpenSpan extends SpanId {
-  parentSpanId: string | undefined
-  startedAt: bigint
-}
-
-type Told = Pick<Span, 'name'> & { kind: keyof typeof kinds; attributes?: Span['attributes']; failed?: boolean }
-
-const kinds = { internal: 1, server: 2, client: 3 } as const
-const errorStatus = { code: 2 }
-
-/** Tells a collector what the process does, and what belongs to what: whatever is begun within a span is its child. */
 export type Tracer = ReturnType<typeof openTracer>
 
-export function openTracer(endpoint: string, onError: (error: Error) => void) {
-  const sender = openSpanSender(endpoint, onError)
-  const context = new AsyncLocalStorage<SpanId>()
-  const current = () => context.getStore()
-
-  const begin = (parent = current()): OpenSpan => ({
-    traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-    spanId: randomBytes(8).toString('hex'),
-    parentSpanId: parent?.spanId,
-    startedAt: now(),
+/**
+ * Exports spans to an OpenTelemetry collector over OTLP/HTTP. A span that starts inside another one is its child. Nothing is registered
+ * globally, so that no library adds spans of its own.
+ */
+export function openTracer(url: string, onError: (error: Error) => void) {
+  setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'qisuan-api' }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis, exportTimeoutMillis }),
+    ],
   })
-  const end = (span: OpenSpan, { name, kind, attributes = [], failed = false }: Told): void => {
-    const { startedAt, ...ids } = span
-    sender.add({
-      ...ids,
-      name,
-      kind: kinds[kind],
-      startTimeUnixNano: String(startedAt),
-      endTimeUnixNano: String(now()),
-      attributes,
-      ...(failed && { status: errorStatus }),
-    })
+  const tracer = provider.getTracer('qisuan')
+  const propagator = new W3CTraceContextPropagator()
+  const contexts = new AsyncLocalStorageContextManager().enable()
+
+  const start = (name: string, options: SpanOptions = {}, parent: Context = contexts.active()) =>
+    tracer.startSpan(name, options, parent)
+  const within = <Result>(span: Span, work: () => Result): Result =>
+    contexts.with(trace.setSpan(ROOT_CONTEXT, span), work)
+  const end = (span: Span, isFailed: boolean): void => {
+    if (isFailed) span.setStatus(failed)
+    span.end()
   }
 
   return {
-    current,
-    begin,
+    start,
+    within,
     end,
-    within: <Result>(span: SpanId, work: () => Result): Result => context.run(span, work),
-    /** Work of our own from its beginning to its end. */
+    isActive: () => trace.getSpan(contexts.active()) !== undefined,
+    /** The trace that a request belongs to, by its header `traceparent` (W3C Trace Context). */
+    contextOf: (headers: object): Context => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
+    /** Runs `work` within a span of its own. */
     async span<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-      const span = begin()
+      const span = start(name)
       try {
-        const result = await context.run(span, work)
-        end(span, { name, kind: 'internal' })
+        const result = await within(span, work)
+        end(span, false)
         return result
       } catch (error) {
-        end(span, { name, kind: 'internal', failed: true })
+        end(span, true)
         throw error
       }
     },
-    close: () => sender.close(),
+    /** Exports the remaining spans. */
+    close: () => provider.shutdown().catch(onError),
   }
-}
-
-/** Nanoseconds since 1970, to the microsecond. */
-function now(): bigint {
-  return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n
 }
