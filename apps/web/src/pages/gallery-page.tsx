@@ -251,7 +251,7 @@ const rows = copy.people.map(({ rank, title, score }): BoardRow => ({
 
 function Board() {
   return (
-    <div data-group="m" className={`stack ${styles.board}`}>
+    <div data-group="m" className="cards">
       <Podium rows={rows} large />
       <BoardTable kind="personal" rows={rows} top={rows[0]?.score ?? null} caption={copy.board} />
       <p className={`muted ${styles.sample}`}>{copy.badges}</p>

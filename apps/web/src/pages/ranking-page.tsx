@@ -73,7 +73,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   )
 
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container cards ${styles.page}`}>
       <PageHead
         title={ranking.title}
         description={ranking.description}

@@ -40,7 +40,7 @@ function Score({ game }: { game: CurrentGame }) {
   return (
     <>
       <PageTitle title={copy.title} lead={copy.notes[note](game.ranking_note)} />
-      <div className={styles.score}>
+      <div className={`cards ${styles.score}`}>
         <Tabs
           label={copy.tabs.label}
           look="segments"

@@ -23,7 +23,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
         <div className={styles.words}>
           <h1>{title}</h1>
           <p className={`muted ${styles.lead}`}>{lead}</p>
-          <div className={`stack ${styles.content}`}>{children}</div>
+          <div className="cards">{children}</div>
           {foot ? <p className={`muted ${styles.foot}`}>{foot}</p> : null}
         </div>
         <div className={`dark ${styles.aside}`}>

@@ -34,14 +34,14 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
       </ExamPanel>
       {phase === 'hidden' ? null : (
         <div className={`split ${layout.columns}`}>
-          <div className={`stack ${layout.side}`}>
+          <div className={`cards ${layout.side}`}>
             <RulesCard title={copy.rulesTitle} rules={copy.rules(scoring.minutes)} />
             <Card title={copy.filmTitle}>
               <p className={`muted ${layout.text}`}>{copy.filmText}</p>
               <Film label={copy.filmLabel} />
             </Card>
           </div>
-          <div className={`stack ${layout.side}`}>
+          <div className={`cards ${layout.side}`}>
             <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
             <Scoring scoring={scoring} />
           </div>

@@ -133,7 +133,7 @@ export function EnrollForm({ me }: { me: User }) {
         </Step>
       </ol>
 
-      <div className={`stack ${styles.aside}`}>
+      <div className={`cards ${styles.aside}`}>
         <EntryPass
           draft
           year={game?.year}

@@ -22,7 +22,7 @@ export function EnrolledSummary({ me }: { me: User }) {
         language={me.language}
         organization={me.organization}
       />
-      <div className={`stack ${styles.next}`}>
+      <div className="cards">
         <Card title={enrolments.enrolled.next}>
           <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
           <Button to={paths.preliminary()} size="large">

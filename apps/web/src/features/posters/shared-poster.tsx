@@ -27,7 +27,7 @@ export function SharedPoster({ share }: { share: Share }) {
   return (
     <div className={`split ${styles.page}`}>
       <Poster share={share} />
-      <div className={`stack ${styles.words}`}>
+      <div className={`cards ${styles.words}`}>
         <PageTitle title={words.headline} lead={words.lead} />
         <Card title={copy.facts}>
           <Facts

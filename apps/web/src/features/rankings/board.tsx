@@ -13,7 +13,6 @@ import { BoardTable } from './board-table.tsx'
 import { Podium } from './podium.tsx'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 import type { Row } from './row.ts'
-import styles from './board.module.css'
 
 const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
 
@@ -46,7 +45,7 @@ export function Board({ kind, group, term, marked }: Props) {
       <Rows {...common} displayed={rows} />
     )
   return (
-    <div className={`stack ${styles.board}`}>
+    <div className="cards">
       {content}
       <BoardEnd query={query} more={member && query.hasNextPage} loaded={rows.length} total={total} />
     </div>

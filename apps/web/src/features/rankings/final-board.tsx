@@ -6,7 +6,6 @@ import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import board from './board.module.css'
 import { BoardEnd, EmptyBoard } from './board-states.tsx'
 import { BoardTable } from './board-table.tsx'
 import styles from './final-board.module.css'
@@ -31,7 +30,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
   const { as_of, total, rows } = boardOf(query.data)
   if (as_of === null || rows.length === 0) return <EmptyBoard unpublished={as_of === null} />
   return (
-    <div className={`stack ${board.board}`}>
+    <div className="cards">
       <p className={`cluster note ${styles.facts}`}>
         <strong>{copy.total(number(total))}</strong>
         <span>{copy.prizes(markedPercent(round))}</span>
