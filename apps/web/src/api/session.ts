@@ -8,7 +8,7 @@ type Listener = (token: string | null) => void
 
 /**
  * The login session, stored in the browser across reloads and tabs (spec §3 "persists auth").
- * It also remembers which page a visitor wanted before being sent to the login (spec §2 Enrolment).
+ * It also remembers which page a visitor opened before being redirected to the login (spec §2 Enrolment).
  */
 export function createSession() {
   const local = safeStorage(() => localStorage)

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 
 const minute = 60_000
 
-/** Tells that the board is frozen, from the start of the round's freeze on (docs/adr/0009-freeze.md). */
+/** Shows that the board is frozen, from the start of the round's freeze on (docs/adr/0009-freeze.md). */
 export function FrozenNote({ from }: { from: Instant | null | undefined }) {
   const now = useNow(minute)
   if (from == null || now < epochOf(from)) return null
