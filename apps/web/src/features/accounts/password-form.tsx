@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useRedirectSoon } from './use-redirect-soon.ts'
+import { useProfileSaved } from './use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
 
 const { password: copy, fields } = accounts
@@ -21,7 +21,7 @@ const { password: copy, fields } = accounts
 export function PasswordForm() {
   const form = useForm({ ...formMode, resolver: zodResolver(resetPassword.body) })
   const [tooOld, setTooOld] = useState<string>()
-  const { succeeded, redirectSoon } = useRedirectSoon(paths.user())
+  const { succeeded, onSaved } = useProfileSaved()
   const { errors } = form.formState
   if (tooOld) return <ByCodeFirst>{tooOld}</ByCodeFirst>
   return (
@@ -32,7 +32,7 @@ export function PasswordForm() {
       send={async (body) => {
         try {
           await call('resetPassword', { body })
-          redirectSoon()
+          onSaved()
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 403) throw error
           setTooOld(error.message)
