@@ -34,6 +34,18 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('every decision that a comment cites exists', () => {
+  const cited = files
+    .filter((file) => /\.(?:tsx?|prisma|sql|yml)$/.test(file))
+    .flatMap((file) =>
+      Array.from(readFileSync(join(root, file), 'utf8').matchAll(/docs\/adr\/\d[\w.-]*/g), ([path]) => ({
+        file,
+        path,
+      })),
+    )
+  expect(cited.filter(({ path }) => !existsSync(join(root, path.replace(/\.$/, ''))))).toEqual([])
+})
+
 test.each([
   ['see [the plan](docs/plan.md#top) and [a site](https://example.org/a.md)', ['docs/plan.md']],
   ['run `script/qisuan stage 3`, then read `errors.ts`', ['script/qisuan', 'errors.ts']],

@@ -4,7 +4,7 @@ import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 
 /**
- * Asks the platform whether somebody has tied an account there by now, and if so notes it (docs/adr/0024). Opens no account.
+ * Asks the platform whether somebody has tied an account there by now, and if so notes it (docs/adr/0024-binding.md). Opens no account.
  * @throws AppError platform_unavailable (503)
  */
 export async function checkGameAccount(services: Services, owner: Owner): Promise<void> {
