@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countCommands, parseProgram, type Statement } from '../src/game/program.ts'
 import { mostSteps, replay } from '../src/game/replay.ts'
 import { scoreOf } from '../src/game/score.ts'
-import { cellsOf, signAt, startOf, tasks, type Task } from '../src/game/tasks.ts'
+import { cellsOf, symbolAt, startOf, tasks, type Task } from '../src/game/tasks.ts'
 import { addMove, addRepeat } from '../src/page/pad.ts'
 
 function read(source: string): Statement[] {
@@ -122,16 +122,16 @@ function fewestSteps(task: Task): number {
   let front = [{ ...startOf(task), has: 0 }]
   const seen = new Set<string>()
   for (let steps = 0; front.length > 0; steps += 1) {
-    if (front.some((at) => signAt(task, at) === 'G' && at.has === everything)) return steps
+    if (front.some((at) => symbolAt(task, at) === 'G' && at.has === everything)) return steps
     front = front
-      .filter((at) => signAt(task, at) !== 'G')
+      .filter((at) => symbolAt(task, at) !== 'G')
       .flatMap(({ x, y, has }) => [
         { x: x + 1, y, has },
         { x: x - 1, y, has },
         { x, y: y + 1, has },
         { x, y: y - 1, has },
       ])
-      .filter((at) => signAt(task, at) !== '#')
+      .filter((at) => symbolAt(task, at) !== '#')
       .map(({ x, y, has }) => ({
         x,
         y,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { certificateNumber, parseCertificateNumber, randomSigns, signValues } from './certificate-numbers.ts'
+import { certificateNumber, parseCertificateNumber, randomLength, alphabetSize } from './certificate-numbers.ts'
 
 /** Numbers with very different, similar and equal characters. */
 const seeds = [1, 2, 7, 12, 30]
 const numbers = seeds.map((seed) =>
-  certificateNumber(Array.from({ length: randomSigns }, (_, place) => (seed * (place + 3) ** 2 + place) % signValues)),
+  certificateNumber(
+    Array.from({ length: randomLength }, (_, place) => (seed * (place + 3) ** 2 + place) % alphabetSize),
+  ),
 )
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 
@@ -19,8 +21,8 @@ describe('parsing', () => {
   test.each(numbers)(
     '%s as it is printed, in small letters, without hyphens, with other ones, in full width',
     (number) => {
-      const wide = Array.from(number, (sign) =>
-        sign === '-' ? '—' : String.fromCodePoint(sign.charCodeAt(0) + 0xfee0),
+      const wide = Array.from(number, (character) =>
+        character === '-' ? '—' : String.fromCodePoint(character.charCodeAt(0) + 0xfee0),
       )
       for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ''), ` ${number} `, wide.join('')]) {
         expect(parseCertificateNumber(typed)).toBe(number)
@@ -37,10 +39,13 @@ describe('parsing', () => {
 describe('the check character detects', () => {
   test.each(numbers)('every single wrong character of %s', (number) => {
     const read = Array.from(number)
-      .flatMap((sign, place) =>
-        sign === '-'
+      .flatMap((character, place) =>
+        character === '-'
           ? []
-          : Array.from(alphabet.replace(sign, ''), (other) => number.slice(0, place) + other + number.slice(place + 1)),
+          : Array.from(
+              alphabet.replace(character, ''),
+              (other) => number.slice(0, place) + other + number.slice(place + 1),
+            ),
       )
       .filter((wrong) => parseCertificateNumber(wrong) !== undefined)
     expect(read).toEqual([])

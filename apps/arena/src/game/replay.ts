@@ -1,5 +1,5 @@
 import type { Direction, Statement } from './program.ts'
-import { cellsOf, signAt, startOf, type Cell, type Task } from './tasks.ts'
+import { cellsOf, symbolAt, startOf, type Cell, type Task } from './tasks.ts'
 
 /** One step of the robot: its new cell, the program line of the move, and whether it collected energy on that cell. */
 export type Frame = Cell & { line: number; direction: Direction; collected: boolean }
@@ -38,10 +38,10 @@ export function replay(task: Task, statements: readonly Statement[]): Replay {
     if (frames.length === mostSteps) return end('tired')
     const offset = offsets[step.direction]
     const to = { x: at.x + offset.x, y: at.y + offset.y }
-    if (signAt(task, to) === '#') return end('bump')
+    if (symbolAt(task, to) === '#') return end('bump')
     at = to
     frames.push({ ...at, ...step, collected: left.delete(keyOf(at)) })
-    if (signAt(task, at) === 'G') return end('goal')
+    if (symbolAt(task, at) === 'G') return end('goal')
   }
   return end('short')
 }

@@ -42,8 +42,8 @@ export const tasks: Record<TaskId, Task> = {
   },
 }
 
-export function cellsOf(task: Task, sign: string): Cell[] {
-  return task.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === sign ? [{ x, y }] : [])))
+export function cellsOf(task: Task, symbol: string): Cell[] {
+  return task.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === symbol ? [{ x, y }] : [])))
 }
 
 export function startOf(task: Task): Cell {
@@ -52,7 +52,7 @@ export function startOf(task: Task): Cell {
   return start
 }
 
-/** The sign on a cell; cells outside the map are blocked. */
-export function signAt(task: Task, { x, y }: Cell): string {
+/** The symbol on a cell; cells outside the map are blocked. */
+export function symbolAt(task: Task, { x, y }: Cell): string {
   return task.rows[y]?.[x] ?? '#'
 }

@@ -47,7 +47,7 @@ export function boardInWords(task: Task): Html {
     '.': copy.board.free,
   }
   const lines = task.rows.map((row, index) => {
-    const cells = row.split('').map((sign) => words[sign] ?? sign)
+    const cells = row.split('').map((symbol) => words[symbol] ?? symbol)
     return html`<li>${copy.board.row(index + 1, cells.join(' '))}</li>`
   })
   return html`<details class="words">

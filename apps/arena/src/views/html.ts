@@ -18,5 +18,5 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 function markupOf(value: Value): string {
   if (value instanceof Html) return value.text
   if (typeof value === 'object') return value.map((each) => each.text).join('')
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

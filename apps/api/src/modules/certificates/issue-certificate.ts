@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Answer } from '@qisuan/contracts/contract'
-import { certificateNumber, randomSigns, signValues } from '@qisuan/rules/certificate-numbers'
+import { certificateNumber, randomLength, alphabetSize } from '@qisuan/rules/certificate-numbers'
 import { showsCertificate } from '@qisuan/rules/game-states'
 import { AppError } from '../../app-error.ts'
 import { qrCodeOf } from '../../qr-code.ts'
@@ -67,5 +67,5 @@ export async function issueCertificate(
 }
 
 function drawNumber(): string {
-  return certificateNumber(Array.from({ length: randomSigns }, () => randomInt(signValues)))
+  return certificateNumber(Array.from({ length: randomLength }, () => randomInt(alphabetSize)))
 }
