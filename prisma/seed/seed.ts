@@ -29,7 +29,7 @@ export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise
         if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
         await writeDemo(tx, demo, sealer)
       },
-      { timeout: timeoutMs },
+      { timeout: timeoutMs, maxWait: timeoutMs },
     ),
   )
   log(`已载入演示赛季：${demo.people.length} 人、${demo.schools.length} 所学校、${demo.states.length} 条成绩`)
@@ -37,7 +37,9 @@ export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise
 
 /** Loads the provinces and cities, which every installation needs. */
 export async function initialise({ databaseUrl }: Pick<SeedOptions, 'databaseUrl'>): Promise<void> {
-  await withPrisma(databaseUrl, (db) => db.$transaction((tx) => loadPlaces(tx), { timeout: timeoutMs }))
+  await withPrisma(databaseUrl, (db) =>
+    db.$transaction((tx) => loadPlaces(tx), { timeout: timeoutMs, maxWait: timeoutMs }),
+  )
 }
 
 async function withPrisma(databaseUrl: string, work: (db: PrismaClient) => Promise<void>): Promise<void> {

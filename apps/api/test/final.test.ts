@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
 
 let api: TestApiWithArena
@@ -55,7 +55,7 @@ it('a final opens five minutes before its beginning, closes when handed in or ov
   const early = await api.arena.login(practice.body.url)
   // Anybody can open the round on the platform by its address, but a score reached there does not count for the final.
   await api.arena.play(early.cookies, round, 30)
-  await vi.waitFor(async () => expect(await api.services.db.scoreDelivery.count()).toBe(1))
+  await expect.poll(() => api.services.db.scoreDelivery.count()).toBe(1)
   expect(await scoreOf(quick)).toBeUndefined()
 
   goTo(-5 - 1 / minute)
@@ -64,14 +64,14 @@ it('a final opens five minutes before its beginning, closes when handed in or ov
   const { cookies } = await api.arena.login(await link(quick))
   goTo(0)
   const best = await api.arena.play(cookies, round, 90)
-  await vi.waitFor(async () => expect(await scoreOf(quick)).toBe(best))
+  await expect.poll(() => scoreOf(quick)).toBe(best)
   expect(await ownRoom(quick)).toMatchObject({ finished_at: null })
 
   goTo(20)
   await api.arena.handIn(cookies, round)
-  await vi.waitFor(async () =>
-    expect(await ownRoom(quick)).toMatchObject({ finished_at: new Date(begins.getTime() + 20 * minute).toISOString() }),
-  )
+  await expect
+    .poll(() => ownRoom(quick))
+    .toMatchObject({ finished_at: new Date(begins.getTime() + 20 * minute).toISOString() })
   expect((await launch(quick).expect(423)).body.message).toBe('你已交卷，不能再次进入')
 
   goTo(60 - 1 / minute)
@@ -80,6 +80,6 @@ it('a final opens five minutes before its beginning, closes when handed in or ov
   expect((await launch(slow).expect(423)).body.message).toBe('不在比赛时间')
   const deliveries = await api.services.db.scoreDelivery.count()
   await api.arena.play(late.cookies, round, 30)
-  await vi.waitFor(async () => expect(await api.services.db.scoreDelivery.count()).toBe(deliveries + 1))
+  await expect.poll(() => api.services.db.scoreDelivery.count()).toBe(deliveries + 1)
   expect(await scoreOf(slow)).toBeUndefined()
 })

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { bulkFixture } from './bulk-fixture.ts'
 import { qisuan } from './run-command.ts'
 import { startApi, type TestApi } from './harness.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** A stand-in for the site's build: a page that contains the boards as a visitor gets them. */
 const site = `export const render = async ({ call }) => {
@@ -53,10 +54,8 @@ async function publish() {
   api.clock.advance(60)
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
   for (const process of [api, other]) {
-    await vi.waitFor(async () => {
-      const { body } = await process.request.get('/api/rank/final').query({ round: '2026-2', group: 2 })
-      expect(body.as_of).toBe(asOf.toISOString())
-    })
+    const board = () => process.request.get('/api/rank/final').query({ round: '2026-2', group: 2 })
+    await waitUntil(async () => (await board()).body.as_of === asOf.toISOString())
   }
 }
 
@@ -174,11 +173,9 @@ describe('a frozen round', () => {
     expect(await run('reveal', '2026-1')).toBe('2026-1 已揭榜')
     for (const process of [api, other]) {
       const first = async () => (await process.request.get('/api/rank').query(place)).body.list[0]
-      await expect
-        .poll(first, { timeout: 2000, interval: 20 })
-        .toMatchObject({ rank: 1, username: '小小航', score: trueScore })
+      await expect.poll(first).toMatchObject({ rank: 1, username: '小小航', score: trueScore })
       const page = async () => (await process.request.get('/rank')).text
-      await expect.poll(page, { timeout: 2000, interval: 20 }).toContain('987654')
+      await expect.poll(page).toContain('987654')
     }
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
     expect(body['2026-1']).toEqual({ state: 1, score: trueScore, note: '真金' })
@@ -193,7 +190,7 @@ describe('the time of a freeze', () => {
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer).expect(200)
     return body['2026-1'].score
   }
-  const seen = (score: number) => expect.poll(top, { timeout: 2000, interval: 20 }).toBe(score)
+  const seen = (score: number) => expect.poll(top).toBe(score)
 
   it('in the future takes effect by itself: boards are updated until then', async () => {
     const from = new Date(api.clock.now().getTime() + 3_600_000)

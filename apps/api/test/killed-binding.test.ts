@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { freePort } from '@qisuan/launcher/free-port'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
 import { startServer, stopServer } from './server-process.ts'
 
@@ -15,7 +15,6 @@ afterAll(async () => {
   await witness.close()
 })
 
-const waitOptions = { timeout: 30_000, interval: 50 }
 const opened = () => witness.arena.asked.filter((each) => each === 'POST /api/users')
 
 it('after a server is killed between creating an account and linking it, the next server links that account', async () => {
@@ -32,7 +31,7 @@ it('after a server is killed between creating an account and linking it, the nex
   const bind = fetch(`http://127.0.0.1:${port}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
   const gone = bind.catch(() => 'gone')
   // The launch token for the link is created after the account.
-  await vi.waitFor(async () => expect(await db.launchToken.count({ where: { target: 'bind' } })).toBe(1), waitOptions)
+  await expect.poll(() => db.launchToken.count({ where: { target: 'bind' } })).toBe(1)
   await stopServer(server, 'SIGKILL')
   expect(await gone).toBe('gone')
   expect(opened()).toHaveLength(1)
@@ -44,9 +43,9 @@ it('after a server is killed between creating an account and linking it, the nex
   // The pupil does nothing more. A new server starts 90 seconds later on the competition's clock.
   const later = { CLOCK: new Date(witness.clock.now().getTime() + 90_000).toISOString(), SCHEDULE: 'on' }
   server = await startServer(witness, await freePort(), { ...platform, ...later })
-  await vi.waitFor(async () => expect((await account()).linkedAt).not.toBeNull(), waitOptions)
+  await expect.poll(async () => (await account()).linkedAt).not.toBeNull()
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   const there = await witness.arena.account(handle)
   expect(there).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
   expect((await account()).platformId).toBe(there._id)
-}, 120_000)
+})

@@ -2,11 +2,12 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { bulkFixture } from './bulk-fixture.ts'
 import { cutLine } from './cut-line.ts'
 import { password, startApi, type TestApi } from './harness.ts'
+import { waitUntil } from './wait-until.ts'
 
 const site = `export const render = async ({ url, call }) => {
   const { year } = await call('currentGame', {})
@@ -67,8 +68,7 @@ const board = (query = {}, headers = {}) =>
     .get('/api/rank')
     .query({ group: 2, ...query })
     .set(headers)
-const seen = (asOf: Date) =>
-  vi.waitFor(async () => expect((await board()).body.as_of).toBe(asOf.toISOString()), { timeout: 30_000 })
+const seen = (asOf: Date) => waitUntil(async () => (await board()).body.as_of === asOf.toISOString())
 
 async function publish() {
   witness.clock.advance(60)
@@ -93,7 +93,7 @@ function visitors() {
   return {
     answered: (more: number) => {
       const goal = answered + more
-      return vi.waitFor(() => expect(answered).toBeGreaterThan(goal), { timeout: 20_000 })
+      return waitUntil(async () => answered > goal)
     },
     async stop() {
       end.abort()
@@ -103,7 +103,7 @@ function visitors() {
   }
 }
 
-describe('without PostgreSQL', { timeout: 60_000 }, () => {
+describe('without PostgreSQL', () => {
   let asOf: Date
   let traffic: ReturnType<typeof visitors>
   beforeAll(async () => {
@@ -178,9 +178,7 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
     await database.mend()
     await seen(later)
     expect((await board().expect(200)).body.list[0]).toMatchObject({ rank: 1, score: 99 })
-    await vi.waitFor(async () => {
-      expect((await api.request.get('/rank')).text).toContain(later.toISOString())
-    })
+    await expect.poll(async () => (await api.request.get('/rank')).text).toContain(later.toISOString())
     const own = await api.request.get('/api/rank/me').set(pupil.bearer).expect(200)
     expect(own.body).toMatchObject({ rank: 2, score: 50 })
     await api.request.get('/readyz').expect(200)
@@ -196,7 +194,7 @@ describe('without PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-describe('without Redis', { timeout: 60_000 }, () => {
+describe('without Redis', () => {
   it('no read fails while Redis stops, returns and is flushed', async () => {
     const asOf = await publish()
     const traffic = visitors()
@@ -211,9 +209,7 @@ describe('without Redis', { timeout: 60_000 }, () => {
     await publish()
     await traffic.answered(50)
     await cache.mend()
-    await vi.waitFor(async () => expect((await api.request.get('/readyz').expect(200)).body.status).toBe('ok'), {
-      timeout: 10_000,
-    })
+    await expect.poll(async () => (await api.request.get('/readyz').expect(200)).body.status).toBe('ok')
     await redis.flushdb()
     await traffic.answered(100)
     await publish()

@@ -1,9 +1,10 @@
 import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
 import { nextPhone } from './harness.ts'
+import { waitUntil } from './wait-until.ts'
 
 const idcard = '11010519491231002X'
 
@@ -35,10 +36,7 @@ beforeAll(async () => {
   await api.score(pupil.id, 80, { roundKey: '2026-2', state: 1 })
   await api.score(pupil.id, 70, { roundKey: '2026-12', state: 1 })
   await publishRankings(api.services, { trigger: 'operator' })
-  await vi.waitFor(async () => {
-    const { body } = await api.request.get('/api/rank?group=2')
-    if (body.total !== 1) throw new Error('not notified of the publication yet')
-  })
+  await waitUntil(async () => (await api.request.get('/api/rank?group=2')).body.total === 1)
 
   const { uuid } = await post('/api/rank/share')
   const { number } = await post('/api/user/certificate', { round: '2026-12' })

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, vi } from 'vitest'
 import { keys, type TestApi } from './harness.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Starts a server process that a test may kill, on the witness's database. Resolves when the server is ready. */
 export async function startServer(
@@ -24,8 +24,10 @@ export async function startServer(
       ...env,
     },
   })
-  const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  await vi.waitFor(ready, { timeout: 60_000, interval: 50 })
+  await waitUntil(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    return answer?.ok ?? false
+  })
   return child
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startArena, type TestArena } from './arena.ts'
 
 const program = 'right(4)\nup(5)\nright(3)'
@@ -77,9 +77,9 @@ test('scores and hand-ins are sent at once and signed; failed runs are not sent'
   await arena.submit(cookie, '2030-2', 'sand', 'up(9)')
   await arena.submit(cookie, '2030-2', 'sand', program)
   const now = arena.clock.now.toISOString()
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1))
+  await expect.poll(() => deliveries).toHaveLength(1)
   await handIn(arena, cookie)
-  await vi.waitFor(() => expect(deliveries).toHaveLength(2))
+  await expect.poll(() => deliveries).toHaveLength(2)
 
   for (const { headers, body } of deliveries) {
     const signature = createHmac('sha256', arena.config.clientSecret).update(body).digest('hex')
@@ -102,6 +102,6 @@ test('a delivery is retried unchanged after a 5xx, and not after a 4xx', async (
   const arena = await startArena({ scoresUrl })
   const { cookie } = await playing(arena)
   await arena.submit(cookie, '2030-2', 'sand', program)
-  await vi.waitFor(() => expect(deliveries).toHaveLength(2), { timeout: 5000 })
+  await expect.poll(() => deliveries).toHaveLength(2)
   expect(deliveries[0]?.body).toBe(deliveries[1]?.body)
 })

@@ -26,7 +26,6 @@ function launchDirectly(page: Page): Promise<number> {
 }
 
 test('a final, from ten minutes before its start to a minute after its end', async ({ page, expectRefusal }) => {
-  test.setTimeout(180_000)
   expectRefusal('POST /api/game/launch 423')
   expectRefusal('POST /api/game/launch 503')
   const { siteUrl, goTo, startPlatform, qisuan, close } = await siteAt()

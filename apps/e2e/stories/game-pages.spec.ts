@@ -29,7 +29,7 @@ test.describe('for a pupil with a seat', () => {
 
   test('the personal final appears, opens and ends on time, without a reload', async ({ page, bearer }) => {
     const room = await roomOf('final-personal', bearer)
-    await page.goto('/final-personal', { waitUntil: 'networkidle' })
+    await page.goto('/final-personal')
     const start = page.getByRole('button', { name: '开始决赛' })
     await expect(page.getByRole('heading', { level: 1, name: '个人决赛' })).toBeVisible()
     await expect(page.getByRole('timer')).toContainText('距页面开放')
@@ -44,8 +44,9 @@ test.describe('for a pupil with a seat', () => {
       await expect(page.getByText(rule, { exact: true })).toBeVisible()
     }
 
-    await advanceClockTo(page, room.enabled_time, 3000)
-    await expect(start).toBeDisabled({ timeout: 2000 })
+    await advanceClockTo(page, room.enabled_time, minute)
+    await expect(start).toBeDisabled()
+    await advanceClockTo(page, room.enabled_time)
     await expect(start).toBeEnabled()
     await advanceClockTo(page, room.end_time)
     await expect(page.getByRole('button', { name: '比赛已结束' })).toBeDisabled()
@@ -53,13 +54,15 @@ test.describe('for a pupil with a seat', () => {
 
   test('the rules can be agreed to only after three seconds', async ({ page, bearer }) => {
     const room = await roomOf('final-personal', bearer)
-    await page.goto('/final-personal', { waitUntil: 'networkidle' })
+    await page.goto('/final-personal')
     await advanceClockTo(page, room.begin_time, minute)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await page.getByRole('button', { name: '开始决赛' }).click()
     const dialog = page.getByRole('dialog', { name: '开始之前，请读完这几条' })
     await expect(dialog.getByRole('button', { name: /我已阅读并同意（\d）/ })).toBeDisabled()
-    await page.clock.fastForward(3000)
+    await page.clock.runFor(3000)
     await expect(dialog.getByRole('button', { name: '我已阅读并同意', exact: true })).toBeEnabled()
+    await page.clock.resume()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -71,7 +74,7 @@ test.describe('for a pupil with a seat', () => {
   }) => {
     expectRefusal('POST /api/game/launch 423')
     const room = await roomOf('final-group', bearer)
-    await page.goto('/final-group', { waitUntil: 'networkidle' })
+    await page.goto('/final-group')
     await advanceClockTo(page, room.begin_time)
     await expect(page.getByText('展示时间 8 分钟')).toBeVisible()
     const rules = page.getByRole('region', { name: '团队决赛规则' }).getByRole('listitem')
@@ -98,14 +101,14 @@ test.describe('for a pupil with a seat', () => {
       const list = answer.list.map((each: Room) => (each.seated ? { ...each, finished_at: room.begin_time } : each))
       await route.fulfill({ json: { ...answer, list } })
     })
-    await page.goto('/final-personal', { waitUntil: 'networkidle' })
+    await page.goto('/final-personal')
     await advanceClockTo(page, room.begin_time)
     await expect(page.getByRole('button', { name: '已提交' })).toBeDisabled()
   })
 
   test('the extra round shows its meeting link from the beginning and opens at its start', async ({ page, bearer }) => {
     const room = await roomOf('extra', bearer)
-    await page.goto('/repecharge', { waitUntil: 'networkidle' })
+    await page.goto('/repecharge')
     const start = page.getByRole('button', { name: '开始加赛' })
     await expect(start).toBeDisabled()
     await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
@@ -113,8 +116,9 @@ test.describe('for a pupil with a seat', () => {
     await expect(rules).toHaveText([/30 分钟/, /五道题/, /会议监考/, /提前交卷/])
     await page.getByText('中途掉线怎么办？').click()
     await expect(page.getByText('已经提交的程序不会丢')).toBeVisible()
-    await advanceClockTo(page, room.begin_time, 3000)
-    await expect(start).toBeDisabled({ timeout: 2000 })
+    await advanceClockTo(page, room.begin_time, minute)
+    await expect(start).toBeDisabled()
+    await advanceClockTo(page, room.begin_time)
     await expect(start).toBeEnabled()
   })
 
@@ -133,7 +137,7 @@ test.describe('for a pupil with a seat', () => {
       const me = await (await route.fetch()).json()
       await route.fulfill({ json: { ...me, extra_granted: true } })
     })
-    await page.goto('/repecharge', { waitUntil: 'networkidle' })
+    await page.goto('/repecharge')
     await expect(page.getByText(room.conference_no)).toBeVisible()
     await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
   })

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteUrl } from '../installation/installation.ts'
@@ -71,33 +72,27 @@ const visits: readonly Visit[] = [
 
 type Who = 'visitor' | 'newcomer' | 'pupil' | 'teacher'
 
-const walks = [
-  { who: 'visitor', size: 'a desk' },
-  { who: 'newcomer', size: 'a desk' },
-  { who: 'pupil', size: 'a desk' },
-  { who: 'teacher', size: 'a desk' },
-  { who: 'visitor', size: 'a phone' },
-  { who: 'pupil', size: 'a phone' },
-] as const
-const viewports = { 'a desk': { width: 1280, height: 800 }, 'a phone': { width: 390, height: 844 } }
+const phone = { width: 390, height: 844 }
 /** The narrowest phone that is still about. */
 const narrowest = { width: 360, height: 740 }
 
 const test = story.extend<{ who: Who }>({
   who: ['visitor', { option: true }],
-  storageState: async ({ who }, use) => {
-    const localStorage = who === 'visitor' ? [] : [{ name: 'qisuan.token', value: await bearerOf(who) }]
-    await use({ cookies: [], origins: [{ origin: siteUrl(), localStorage }] })
+  // One browser profile for all pages that somebody walks through: scripts and styles are fetched once, as by any visitor.
+  context: async ({ who, browser }, use) => {
+    const context = profiles.get(who) ?? (await browser.newContext({ storageState: await stateOf(who) }))
+    profiles.set(who, context)
+    await use(context)
+    for (const page of context.pages()) await page.close()
+    for (const event of ['console', 'weberror', 'requestfailed', 'response']) context.removeAllListeners(event)
   },
 })
 
-/** Whoever walks through the site logs in once for all of its pages. */
-const bearers = new Map<Who, Promise<string>>()
+const profiles = new Map<Who, BrowserContext>()
 
-function bearerOf(who: Exclude<Who, 'visitor'>): Promise<string> {
-  const bearer = bearers.get(who) ?? logInAs(who)
-  bearers.set(who, bearer)
-  return bearer
+async function stateOf(who: Who) {
+  const localStorage = who === 'visitor' ? [] : [{ name: 'qisuan.token', value: await logInAs(who) }]
+  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] }
 }
 
 function logInAs(who: Exclude<Who, 'visitor'>): Promise<string> {
@@ -114,16 +109,19 @@ test('no route of the site map is left out here', () => {
   expect(new Set(visits.map(({ route }) => route))).toEqual(new Set(routes))
 })
 
-for (const { who, size } of walks) {
-  test.describe(`a ${who} at ${size}`, () => {
-    test.use({ who, viewport: viewports[size] })
+for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
+  test.describe(`a ${who}`, () => {
+    test.use({ who })
 
     for (const { path, status = 200, ...ends } of visits) {
       const end = endOf(ends, who) ?? path
-      // Where somebody is sent on to is a page of its own; once is enough.
-      if (end !== path && size === 'a phone') continue
+      // Public pages are the same to everybody but for the header, and by night only colours differ.
+      const isFamiliar = who === 'newcomer' || who === 'teacher'
 
-      test(`finds nothing wrong with ${path}`, async ({ page, expectRefusal }) => {
+      test(`finds nothing wrong with ${path}${isFamiliar ? '' : ', at a desk and on a phone'}`, async ({
+        page,
+        expectRefusal,
+      }) => {
         if (status !== 200) expectRefusal(`GET ${path} ${status}`)
         if (who === 'newcomer' && ends.newcomerRefused) expectRefusal(ends.newcomerRefused)
         await page.goto(path)
@@ -132,17 +130,18 @@ for (const { who, size } of walks) {
         await expect(page).toHaveTitle(/启算/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await overflow(page)).toBe(0)
+        // Where somebody is sent on to is a page of its own.
         if (end !== path) return
-        if (size === 'a phone') {
-          expect(await smallTargets(page)).toEqual([])
-          await page.setViewportSize(narrowest)
-          expect(await overflow(page), 'at 360 px').toBe(0)
-          expect(await smallTargets(page), 'at 360 px').toEqual([])
-        }
-        // Public pages are the same to everybody but for the header, and by night only colours differ.
-        const isFamiliar = who === 'newcomer' || who === 'teacher'
         if (!isFamiliar || ends.visitorAt !== undefined || path === '/') await expectAccessible(page, 'light')
-        if (!isFamiliar && size === 'a desk') await expectAccessible(page, 'dark')
+        if (isFamiliar) return
+        await expectAccessible(page, 'dark')
+
+        for (const size of [phone, narrowest]) {
+          await page.setViewportSize(size)
+          await expect.poll(() => overflow(page), `at ${size.width} px`).toBe(0)
+          await expect.poll(() => smallTargets(page), `at ${size.width} px`).toEqual([])
+          if (size === phone) await expectAccessible(page, 'light')
+        }
       })
     }
   })

@@ -197,7 +197,7 @@ async function scrollToEnd(page: Page, done: () => Promise<boolean>): Promise<vo
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
     expect(await done()).toBe(true)
-  }).toPass({ intervals: [200], timeout: 15_000 })
+  }).toPass({ intervals: [200] })
 }
 
 /** The size of a PNG, from its header. */

@@ -29,7 +29,7 @@ async function done(...words: string[]): Promise<string> {
 /** Every API process shows it within two seconds. */
 async function shown(path: string, expected: unknown): Promise<void> {
   for (const { request } of [api, other]) {
-    await expect.poll(async () => (await request.get(path)).body, { timeout: 2000, interval: 20 }).toEqual(expected)
+    await expect.poll(async () => (await request.get(path)).body).toEqual(expected)
   }
 }
 
@@ -94,7 +94,7 @@ describe('what SQL changes', () => {
   it('into settings that no reader knows costs that setting alone', async () => {
     await psql(`update season set settings = settings || '{"languages": "basic", "maskUsernames": true}' where current`)
     await expect
-      .poll(async () => (await api.request.get('/api/game/current')).body, { timeout: 2000 })
+      .poll(async () => (await api.request.get('/api/game/current')).body)
       .toMatchObject({ state: 1, languages: ['python', 'javascript', 'c++'] })
     await psql(`update season set settings = settings - 'languages' - 'maskUsernames' where current`)
   })
@@ -144,10 +144,10 @@ describe('seasons and rounds', () => {
     const empty = await startApi()
     try {
       await empty.services.pool.query('delete from round; delete from season')
-      await expect.poll(async () => (await empty.request.get('/api/game/current')).status, { timeout: 2000 }).toBe(503)
+      await expect.poll(async () => (await empty.request.get('/api/game/current')).status).toBe(503)
       expect(await qisuan(empty, 'season', 'create', '2027', '--name', '第一届')).toMatchObject({ code: 0 })
       await expect
-        .poll(async () => (await empty.request.get('/api/game/current')).body, { timeout: 2000 })
+        .poll(async () => (await empty.request.get('/api/game/current')).body)
         .toMatchObject({ year: 2027, state: 0, slug: '2027-1', name: '第一届' })
     } finally {
       await empty.close()
@@ -176,9 +176,7 @@ describe('seasons and rounds', () => {
     })
     expect(round.season.settings).not.toHaveProperty('interimFrom')
     await done('season', 'use', '2027')
-    await expect
-      .poll(async () => (await other.request.get('/api/game/current')).body.year, { timeout: 2000 })
-      .toBe(2027)
+    await expect.poll(async () => (await other.request.get('/api/game/current')).body.year).toBe(2027)
     await done('season', 'use', '2026')
     expect(await done('season', 'show')).toContain('asiaRound = "2026-aoc"')
   })
@@ -254,7 +252,7 @@ describe('people', () => {
     expect(rows[0]).toMatchObject({ states: 0, places: 0, person: expect.stringContaining('已注销') })
     expect(rows[0].audit).toContain(`"id":${pupil.id}`.replace(':', ': '))
     await expect
-      .poll(async () => (await other.request.get('/api/rank').query({ group: 2 })).text, { timeout: 2000 })
+      .poll(async () => (await other.request.get('/api/rank').query({ group: 2 })).text)
       .not.toContain('要走的人')
     expect(await qisuan(api, 'users', 'erase', pupil.phone)).toMatchObject({ code: 3 })
   })
@@ -270,7 +268,7 @@ describe('people', () => {
     await done('schools', 'merge', from, into, '--yes')
     await done('rankings', 'publish')
     await expect
-      .poll(async () => (await api.request.get('/api/rank/school').query({ group: 2 })).body.list, { timeout: 2000 })
+      .poll(async () => (await api.request.get('/api/rank/school').query({ group: 2 })).body.list)
       .toContainEqual(expect.objectContaining({ score: 30, total: 2 }))
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from '../../test/arena.ts'
 import { startApi, testClock } from '../../test/harness.ts'
 import { startJobs } from './jobs.ts'
@@ -21,8 +21,6 @@ async function startJobsOf({ services }: TestApiWithArena) {
   open.push({ close: () => jobs.stop() })
 }
 
-const waitOptions = { timeout: 15_000, interval: 50 }
-
 it('forgets passes that have expired and deliveries that nobody would take, and nothing else', async () => {
   const api = await startProcess()
   const { db } = api.services
@@ -36,7 +34,7 @@ it('forgets passes that have expired and deliveries that nobody would take, and 
 
   await startJobsOf(api)
   const left = () => Promise.all([db.launchToken.count(), db.scoreDelivery.count()])
-  await vi.waitFor(async () => expect(await left()).toEqual([1, 1]), waitOptions)
+  await expect.poll(() => left()).toEqual([1, 1])
   expect(await db.launchToken.findFirst()).toMatchObject({ expiresAt: good })
   expect(await db.scoreDelivery.findMany()).toMatchObject([{ receivedAt: fresh }])
 })
@@ -51,9 +49,9 @@ it('goes by times of day of its own', async () => {
     async (tick) => void told.push(tick.toISOString()),
     () => ['04:00'],
   )
-  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z']), waitOptions)
+  await expect.poll(() => told).toEqual(['2026-11-20T20:00:00.000Z'])
   clock.advance(1)
-  await vi.waitFor(() => expect(told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z']), waitOptions)
+  await expect.poll(() => told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z'])
   ticks.stop()
 })
 
@@ -71,12 +69,12 @@ it('finishes a binding that broke off, without its owner', async () => {
   // Whoever is binding this very minute is left to it.
   api.clock.advance(61)
   await startJobsOf(api)
-  await vi.waitFor(async () => {
-    expect(await db.gameAccount.findUnique({ where: { userId: pupil.id } })).toMatchObject({
+  await expect
+    .poll(() => db.gameAccount.findUnique({ where: { userId: pupil.id } }))
+    .toMatchObject({
       platformId: expect.any(String),
       linkedAt: api.clock.now(),
     })
-  }, waitOptions)
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
   expect(await db.launchToken.count({ where: { sessionId: { not: null } } })).toBe(0)

@@ -29,13 +29,10 @@ async function jobs(services: Services): Promise<Jobs> {
   return started
 }
 
-const waitOptions = { timeout: 15_000, interval: 50 }
-const settled = (services: Services, count: number) =>
-  vi.waitFor(async () => {
-    const snapshots = await listSnapshots(services)
-    expect(snapshots).toHaveLength(count)
-    return snapshots
-  }, waitOptions)
+async function settled(services: Services, count: number) {
+  await expect.poll(() => listSnapshots(services)).toHaveLength(count)
+  return listSnapshots(services)
+}
 
 const morning = '2026-11-21T10:00:00+08:00'
 
@@ -80,11 +77,9 @@ describe('publications', () => {
     await db.season.create({ data: { year: 2020, name: '空的一届', rounds: { create: { key: '2020-1', ...round } } } })
     await bulkFixture(api, [{ score: 5, roundKey: '2021-1' }])
     await jobs(api.services)
-    await vi.waitFor(async () => {
-      expect(await listSnapshots(api.services, { seasonYear: 2021 })).toMatchObject([
-        { trigger: 'catch-up', inForce: true },
-      ])
-    }, waitOptions)
+    await expect
+      .poll(() => listSnapshots(api.services, { seasonYear: 2021 }))
+      .toMatchObject([{ trigger: 'catch-up', inForce: true }])
     await idle(api)
     expect(await listSnapshots(api.services, { seasonYear: 2020 })).toEqual([])
     expect(await listSnapshots(api.services)).toHaveLength(1)
@@ -117,9 +112,9 @@ describe('ticks', () => {
         api.services,
         async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`),
       )
-      await vi.waitFor(() => expect(told).toEqual(['catch-up 2026-11-20T10:00:00.000Z']))
+      await expect.poll(() => told).toEqual(['catch-up 2026-11-20T10:00:00.000Z'])
       api.clock.set(morning)
-      await vi.waitFor(() => expect(told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z'), waitOptions)
+      await expect.poll(() => told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z')
       ticks.stop()
       expect(told).toHaveLength(2)
     },
@@ -136,9 +131,9 @@ describe('ticks', () => {
     })
     const told: string[] = []
     const ticks = followTicks(services, async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`))
-    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`]))
+    await expect.poll(() => told).toEqual([`catch-up ${evening}`])
     clock.set(morning)
-    await vi.waitFor(() => expect(told).toEqual([`catch-up ${evening}`, `schedule ${morning}`]), waitOptions)
+    await expect.poll(() => told).toEqual([`catch-up ${evening}`, `schedule ${morning}`])
     ticks.stop()
   })
 
@@ -149,7 +144,7 @@ describe('ticks', () => {
       tries.push(tick.toISOString())
       if (tries.length === 1) throw new Error('no database')
     })
-    await vi.waitFor(() => expect(tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z']), waitOptions)
+    await expect.poll(() => tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z'])
     ticks.stop()
   })
 })
@@ -158,11 +153,12 @@ describe('ticks', () => {
 const idle = (api: TestApi) => jobsIn(api, ['created', 'retry', 'active'], 0)
 
 async function jobsIn({ services }: TestApi, states: string[], count: number) {
-  await vi.waitFor(async () => {
+  const inStates = async () => {
     const { rows } = await services.pool.query(
       `select count(*)::int as count from pgboss.job where name = 'publish-rankings' and state::text = any($1)`,
       [states],
     )
-    expect(rows).toEqual([{ count }])
-  }, waitOptions)
+    return rows
+  }
+  await expect.poll(inStates).toEqual([{ count }])
 }

@@ -45,7 +45,7 @@ it('shows the next publication at once', async () => {
   await bulkFixture(api, [{ name: '乙', score: 20 }])
   api.clock.advance(60)
   await publishRankings(api.services, { trigger: 'operator' })
-  await expect.poll(async () => (await board()).body.total, { timeout: 2000 }).toBe(2)
+  await expect.poll(async () => (await board()).body.total).toBe(2)
 })
 
 it('is not counted: a whole city may read', async () => {

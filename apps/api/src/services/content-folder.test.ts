@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openContentFolder, type ContentFolder } from './content-folder.ts'
 
 const demo = join(import.meta.dirname, '../../../../content')
@@ -33,7 +33,7 @@ it('hears of a change within two seconds', async () => {
   const content = await open()
   const before = content.version()
   await change((organiser) => (organiser.name = '新的组委会'))
-  await vi.waitFor(() => expect(content.organiser().name).toBe('新的组委会'), { timeout: 2000 })
+  await expect.poll(() => content.organiser().name).toBe('新的组委会')
   expect(content.version()).toBeGreaterThan(before)
 })
 
@@ -41,14 +41,14 @@ it('hears of a document that is added', async () => {
   const content = await open()
   const before = content.version()
   await writeFile(join(directory, 'new.md'), '# 新')
-  await vi.waitFor(() => expect(content.version()).toBeGreaterThan(before), { timeout: 2000 })
+  await expect.poll(() => content.version()).toBeGreaterThan(before)
 })
 
 it('keeps what it knew when a file is spoilt, and says what is wrong with it', async () => {
   const content = await open()
   const { name } = content.organiser()
   await change((organiser) => (organiser.contact = { ...Object(organiser.contact), email: '没有邮箱' }))
-  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 2000 })
+  await expect.poll(() => errors).toHaveLength(1)
   expect(String(errors[0])).toContain(join(directory, 'organiser.json'))
   expect(String(errors[0])).toContain('contact.email：')
   expect(content.organiser().name).toBe(name)

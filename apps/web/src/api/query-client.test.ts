@@ -47,7 +47,7 @@ test.each([
   const stops = [queryOf('me'), queryOf('currentGame')].map((query) =>
     new QueryObserver<unknown>(client, { queryKey: query.queryKey }).subscribe(() => {}),
   )
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await expect.poll(() => client.isFetching()).toBe(0)
   transport.mockClear()
   await forgetPerson(client, loggedIn)
   expect(transport.mock.calls.map(([name]) => name)).toEqual(refetched)

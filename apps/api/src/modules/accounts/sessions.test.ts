@@ -57,11 +57,11 @@ describe('sessions', () => {
     for (const each of both) for (const process of [api, other]) await me(process, each).expect(200)
 
     await other.request.post('/api/login/logout').set(bearer).expect(200)
-    await expect.poll(async () => (await me(api, bearer)).status, { timeout: 2000 }).toBe(401)
+    await expect.poll(async () => (await me(api, bearer)).status).toBe(401)
     await api.services.pool.query(`update user_account set role = 'teacher' where id = $1`, [id])
     await api.services.pool.query('update session set ended_at = now() where user_id = $1', [id])
     for (const process of [api, other]) {
-      await expect.poll(async () => (await me(process, both[1] ?? {})).status, { timeout: 2000 }).toBe(401)
+      await expect.poll(async () => (await me(process, both[1] ?? {})).status).toBe(401)
     }
     await other.close()
   })

@@ -71,7 +71,7 @@ describe('a backup', () => {
         () => void (written += 1),
       )
     const writers = [write(), write()]
-    await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(20)
+    await expect.poll(() => written).toBeGreaterThan(20)
     const taken = await qisuan(api, 'backup', backup)
     isDone = true
     expect(taken).toMatchObject({ code: 0 })

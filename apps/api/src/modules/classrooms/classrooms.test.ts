@@ -115,9 +115,9 @@ describe('classrooms', () => {
       const freeze = (frozenFrom: Date | null) =>
         api.services.db.round.update({ where: { key: '2026-2' }, data: { frozenFrom } })
       await freeze(api.clock.now())
-      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual([])
+      await expect.poll(() => entries(finalist.bearer)).toEqual([])
       await freeze(null)
-      await expect.poll(() => entries(finalist.bearer), { timeout: 2000 }).toEqual(['first', 'second'])
+      await expect.poll(() => entries(finalist.bearer)).toEqual(['first', 'second'])
     })
   })
 

@@ -31,7 +31,7 @@ describe('currentGame', () => {
       const { body } = await api.request.get('/api/game/current')
       return body.all.find(({ slug }: { slug: string }) => slug === '2026-2')
     }
-    await expect.poll(final, { timeout: 2000 }).toMatchObject({
+    await expect.poll(final).toMatchObject({
       prizes: [{ name: '一等奖', top_percent: 0.65, coupon: 2000, voucher: 500 }],
       camp: settings.camp,
       paper_certificate_url: settings.paperCertificateUrl,
@@ -60,7 +60,7 @@ describe('currentGame', () => {
     })
     const { finalNotice: text, finalNoticeFrom: from, finalNoticeUntil: until } = notice
     await expect
-      .poll(async () => (await api.request.get('/api/game/current')).body, { timeout: 2000 })
+      .poll(async () => (await api.request.get('/api/game/current')).body)
       .toMatchObject({ final_notice: { text, from, until }, correction_deadlines: ['05-30', '11-30'] })
   })
 
@@ -75,7 +75,7 @@ describe('currentGame', () => {
   ])('says when rankings change: %j', async (settings, ranking_note, own_rank_note) => {
     await api.services.db.season.updateMany({ where: { current: true }, data: { settings } })
     await expect
-      .poll(async () => (await api.request.get('/api/game/current')).body, { timeout: 2000 })
+      .poll(async () => (await api.request.get('/api/game/current')).body)
       .toMatchObject({ ranking_note, own_rank_note })
   })
 
@@ -86,7 +86,7 @@ describe('currentGame', () => {
       await api.services.pool.query('update season set stage = $1 where current', [stage])
       for (const process of [api, other]) {
         await expect
-          .poll(async () => (await process.request.get('/api/game/current')).body, { timeout: 2000, interval: 20 })
+          .poll(async () => (await process.request.get('/api/game/current')).body)
           .toMatchObject({ state: stage, slug: slugs[index] })
       }
     }

@@ -215,5 +215,5 @@ describe('an import of 100,000 scores', () => {
     expect(again.report).toEqual({ ...report, changed: 0 })
     expect(again.rejected).toEqual(rejected)
     expect(await traceOfAll()).toEqual(before)
-  }, 60_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
@@ -15,7 +15,7 @@ afterEach(() => api.close())
 /** Publishes and waits until the process shows the new snapshot. */
 async function publish(which = api) {
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
-  await vi.waitFor(async () => expect((await board(which).expect(200)).body.as_of).toBe(asOf.toISOString()))
+  await expect.poll(async () => (await board(which).expect(200)).body.as_of).toBe(asOf.toISOString())
 }
 const board = (which = api) => which.request.get('/api/rank').query({ group: 2 })
 
@@ -116,15 +116,15 @@ describe('a person who is erased', () => {
       })
       api.clock.advance(60)
       for (const which of [api, other]) {
-        for (const path of paths) await vi.waitFor(async () => expect(await names(which, path)).toEqual(['小航']))
+        for (const path of paths) await expect.poll(() => names(which, path)).toEqual(['小航'])
       }
-      await vi.waitFor(async () => expect(await inRedis()).toBeGreaterThan(0))
+      await expect.poll(() => inRedis()).toBeGreaterThan(0)
 
       await eraseUser(api.services, pupil.id, '测试')
       for (const which of [api, other]) {
-        for (const path of paths) await vi.waitFor(async () => expect(await names(which, path)).toEqual(['已注销']))
+        for (const path of paths) await expect.poll(() => names(which, path)).toEqual(['已注销'])
       }
-      await vi.waitFor(async () => expect(await inRedis()).toBe(0))
+      await expect.poll(() => inRedis()).toBe(0)
     } finally {
       await other.close()
     }
@@ -137,7 +137,7 @@ describe('a person who is erased', () => {
     expect(await row()).toMatchObject({ username: '小航', organization: '星河中学' })
     await api.services.pool.query(`update user_account set name = '小舟' where name = '小航'`)
     await api.services.pool.query(`update school set name = '晨光中学' where name = '星河中学'`)
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ username: '小舟', organization: '晨光中学' }))
+    await expect.poll(() => row()).toMatchObject({ username: '小舟', organization: '晨光中学' })
   })
 })
 

@@ -65,7 +65,7 @@ describe('publications of a past season', () => {
   const remaining = async () =>
     (await listSnapshots(api.services, { seasonYear: past })).map(({ snapshotId }) => snapshotId)
   const settingsApplied = (settings: object) =>
-    expect.poll(async () => (await pastSeason()).settings, { timeout: 2000 }).toMatchObject(settings)
+    expect.poll(async () => (await pastSeason()).settings).toMatchObject(settings)
   const pastSeason = async () => api.services.db.season.findUniqueOrThrow({ where: { year: past } })
   let published: bigint[]
 

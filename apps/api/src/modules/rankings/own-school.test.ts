@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { mergeSchools } from '../enrolments/merge-schools.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -33,9 +34,7 @@ beforeAll(async () => {
   ] as const)
     await api.score(id, score)
   await publishRankings(api.services, { trigger: 'operator' })
-  await vi.waitFor(async () => {
-    if ((await own(inJiangsu)).rank === null) throw new Error('not notified of the publication yet')
-  })
+  await waitUntil(async () => (await own(inJiangsu)).rank !== null)
 })
 afterAll(() => api.close())
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { publishRankings } from './publish-rankings.ts'
 
 type Row = Record<string, unknown>
@@ -38,10 +39,7 @@ beforeAll(async () => {
   unenrolled = await api.member({ name: '路人乙' })
   await api.score(pupil.id, 936)
   await publishRankings(api.services, { trigger: 'operator' })
-  await vi.waitFor(async () => {
-    const { body } = await get('/api/rank', { group: 2 })
-    if (body.total !== 130) throw new Error('not notified of the publication yet')
-  })
+  await waitUntil(async () => (await get('/api/rank', { group: 2 })).body.total === 130)
 })
 afterAll(() => api.close())
 

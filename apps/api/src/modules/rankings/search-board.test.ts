@@ -24,7 +24,7 @@ beforeAll(async () => {
   ])
   const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
   place = { snapshotId, roundKey: '2026-1' }
-}, 120_000)
+})
 afterAll(() => api.close())
 
 /** Enough rows for the planner to use indexes: names of three of about a hundred characters, in 400 schools. */

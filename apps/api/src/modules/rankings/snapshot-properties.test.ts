@@ -72,7 +72,7 @@ async function replacePupils(people: readonly Omit<Contestant, 'name'>[]): Promi
 }
 
 describe('a snapshot', () => {
-  it('has the ranks, totals and sums that counting gives, on every board', { timeout: 120_000 }, async () => {
+  it('has the ranks, totals and sums that counting gives, on every board', async () => {
     const check = async (random: readonly Omit<Contestant, 'name'>[]) => {
       const pupils = await replacePupils(random)
       const { snapshotId, participants } = await publishRankings(api.services, { trigger: 'operator' })
@@ -149,7 +149,7 @@ describe('readers during a series of publications', () => {
     list: { username: string; score: number; rank: number }[]
   }
 
-  it('see complete snapshots, whose pages add up to the board', { timeout: 60_000 }, async () => {
+  it('see complete snapshots, whose pages add up to the board', async () => {
     const pupils = await replacePupils(Array.from({ length: 70 }, () => ({ score: 1 })))
     const member = await api.member()
     // In publication k everybody has k points, so a response with two different scores would mix two snapshots.
@@ -180,7 +180,7 @@ describe('readers during a series of publications', () => {
     const readers = [read(), read(), read()]
     for (let score = 2; score <= 12; score += 1) await publish(score)
     const last = api.clock.now().toISOString()
-    await expect.poll(() => pages.has(`${last} 60`), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => pages.has(`${last} 60`)).toBe(true)
     end.abort()
     await Promise.all(readers)
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { publishRankings } from './publish-rankings.ts'
 
 let api: TestApi
@@ -21,10 +22,7 @@ beforeAll(async () => {
     }))
   await bulkFixture(api, [...each('2026-1'), ...each('2026-2')])
   await publishRankings(api.services, { trigger: 'operator' })
-  await vi.waitFor(async () => {
-    const { body } = await api.request.get('/api/rank?group=3')
-    if (body.total !== people) throw new Error('not notified of the publication yet')
-  })
+  await waitUntil(async () => (await api.request.get('/api/rank?group=3')).body.total === people)
 })
 afterAll(() => api.close())
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
@@ -14,7 +14,7 @@ afterEach(() => api.close())
 async function publish() {
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
   const board = () => api.request.get('/api/rank').query({ group: 2 })
-  await vi.waitFor(async () => expect((await board()).body.as_of).toBe(asOf.toISOString()))
+  await expect.poll(async () => (await board()).body.as_of).toBe(asOf.toISOString())
   return asOf
 }
 const share = () => api.request.post('/api/rank/share').set(pupil.bearer)

@@ -324,9 +324,8 @@ describe('retries', () => {
 
   test('the timeout bounds all tries together', async () => {
     answers = [status(500), silence]
-    const begin = performance.now()
     expect((await failureOf(platform().fetchUser('x'))).reason).toBe('timeout')
-    expect(performance.now() - begin).toBeLessThan(4000)
+    // A timeout of each try would leave time for a third.
     expect(seen).toHaveLength(2)
   })
 })

@@ -1,16 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteUrl } from '@qisuan/e2e/installation'
 import { register, sharedByPupil, newUser } from '@qisuan/e2e/people'
 import start from '@qisuan/e2e/start'
 import { median } from '../measure.ts'
 import { audit, type Audit } from './audit.ts'
 import { categories, sharedPage, subjects, type Limits, type Subject } from './pages.ts'
-
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
-})
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 interface Row extends Pick<Subject, 'path' | 'preset' | 'who'> {
   /** Median of the runs, out of 100. */
@@ -20,35 +16,43 @@ interface Row extends Pick<Subject, 'path' | 'preset' | 'who'> {
   holds: boolean
 }
 
-/** Audits each page of an installation of its own, prints the table and writes results/lighthouse.*. */
-async function main(): Promise<boolean> {
-  const stop = await start()
-  try {
-    const rows: Row[] = []
-    for (const subject of subjects.filter(({ path }) => !values.only || values.only.split(',').includes(path))) {
-      const row = await measured(subject)
-      rows.push(row)
-      say(lineOf(row))
+const results = join(import.meta.dirname, '..', 'results')
+const runs = 3
+const rows: Row[] = []
+let stop: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  stop = await start()
+})
+afterAll(async () => {
+  // A run of some pages only leaves the results of the last complete one.
+  if (rows.length === subjects.length) writeResults()
+  await stop?.()
+})
+
+for (const subject of subjects) {
+  test(`${subject.path} (${subject.preset}, ${subject.who})`, async () => {
+    const row = await measured(subject)
+    rows.push(row)
+    process.stdout.write(`${lineOf(row)}\n`)
+    for (const category of categories) {
+      expect.soft(row.scores[category], category).toBeGreaterThanOrEqual(subject.limits[category])
     }
-    if (!values.only) keep(rows)
-    say(`\n${tableOf(rows)}`)
-    return rows.every(({ holds }) => holds)
-  } finally {
-    await stop?.()
-  }
+  })
 }
 
 async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
   const token = who === 'newcomer' ? await register(newUser()) : undefined
   const address = path === sharedPage ? await sharedByPupil() : path
-  const runs: Audit[] = []
-  for (let run = 0; run < Number(values.runs); run += 1) {
+  const audits: Audit[] = []
+  for (let run = 0; run < runs; run += 1) {
     const asked = { url: `${siteUrl()}${address}`, origin: siteUrl(), preset, token }
     // Chrome now and then loses the beginning of a trace, and Lighthouse asks to be run again.
-    runs.push(await audit(asked).catch(() => audit(asked)))
+    audits.push(await audit(asked).catch(() => audit(asked)))
   }
-  for (const complaint of new Set(runs.flatMap(({ complaints }) => complaints))) say(`    ${complaint}`)
-  const middle = (read: (run: Audit) => number) => median(runs.map(read))
+  for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
+    process.stdout.write(`    ${complaint}\n`)
+  const middle = (read: (run: Audit) => number) => median(audits.map(read))
   const scores: Limits = {
     performance: middle((run) => run.scores.performance),
     accessibility: middle((run) => run.scores.accessibility),
@@ -65,14 +69,13 @@ async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
   return { path, preset, who, scores, metrics, holds }
 }
 
-function keep(rows: readonly Row[]): void {
-  const folder = new URL('../results/', import.meta.url)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(new URL('lighthouse.json', folder), `${JSON.stringify({ runs: Number(values.runs), rows }, null, 2)}\n`)
-  writeFileSync(new URL('lighthouse.md', folder), `${tableOf(rows)}\n`)
+function writeResults(): void {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'lighthouse.json'), `${JSON.stringify({ runs, rows }, null, 2)}\n`)
+  writeFileSync(join(results, 'lighthouse.md'), `${tableOf()}\n`)
 }
 
-function tableOf(rows: readonly Row[]): string {
+function tableOf(): string {
   return [
     '| page | preset | who | performance | accessibility | best practices | SEO | FCP | LCP | blocked | shift | holds |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|',
@@ -93,5 +96,3 @@ function lineOf({ path, preset, who, scores, metrics, holds }: Row): string {
   ]
   return `| ${cells.join(' | ')} |`
 }
-
-process.exitCode = (await main()) ? 0 : 1
