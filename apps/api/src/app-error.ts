@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@qisuan/contracts/errors'
 
-/** What a verb throws when it says no; the one error handler turns it into the answer of the contract. */
+/** An expected failure of a verb. The error handler turns it into a response of the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** One or more fields are wrong: 422 with a sentence for each (spec §8). */
+/** Invalid fields, with a message for each: 422 (spec §8). */
 export class ValidationError extends Error {
   readonly errors: Record<string, string>
 
@@ -23,5 +23,5 @@ export class ValidationError extends Error {
   }
 }
 
-/** An operator's order that the state of things does not allow: nothing was changed. The text is a sentence. */
+/** A command that the current state does not allow. Nothing was changed; the message is a full sentence. */
 export class ConflictError extends Error {}

@@ -17,7 +17,7 @@ import { auth } from './plugins/auth.ts'
 import { bodies } from './plugins/bodies.ts'
 import { errors } from './plugins/errors.ts'
 import { parseForm } from './plugins/form.ts'
-import { leaving } from './plugins/drain.ts'
+import { drain } from './plugins/drain.ts'
 import { limits } from './plugins/limits.ts'
 import { responseCache, serveFromCache } from './plugins/response-cache.ts'
 import { requestMetrics } from './plugins/request-metrics.ts'
@@ -27,13 +27,13 @@ import { visitorCall, web } from './plugins/web.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Services } from './services/services.ts'
 
-/** The largest body that any form of ours needs, many times over. */
+/** Bytes; far more than any form of the site needs. */
 const bodyLimit = 64 * 1024
 
-/** Milliseconds. Longer than proxies keep a connection, so that they never write into one that is being closed. */
+/** Milliseconds. Longer than proxies hold an idle connection, so that they never write to one that is closing. */
 const keepAliveTimeout = 72_000
 
-/** Puts the service together: what every request passes, then the routes of each noun, then the site. Nothing here listens. */
+/** Assembles the app: the plugins that every request passes, the routes of each module, then the site. Does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, responses } = services
   const headers = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
@@ -46,7 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseForm },
     forceCloseConnections: 'idle',
-    // What still comes on an open connection is answered: whoever sent it knows nothing of our leaving.
+    // Requests on open connections are answered while the server drains: their clients cannot know that it stops.
     return503OnClosing: false,
   })
 
@@ -55,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { traces } = await import('./plugins/traces.ts')
     await app.register(traces, { tracer: services.tracer })
   }
-  await app.register(leaving)
+  await app.register(drain)
   await app.register(accessLog)
   await app.register(requestMetrics, { metrics: services.metrics, responses })
   await app.register(errors)

@@ -13,7 +13,7 @@ type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] 
   ? Session
   : Session | null
 
-/** What a handler knows of the request: its checked input and who asks. */
+/** What a handler receives of a request: its validated input and the session of the caller. */
 export interface Call<Name extends EndpointName> {
   params: Received<Name, 'params'>
   query: Received<Name, 'query'>
@@ -26,22 +26,22 @@ export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<A
 /** Throws AppError not_in_competition_time outside a window of the contract. */
 export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
 
-/** Gives the declared call `name` its one route. */
+/** Registers the route of an endpoint of the contract. */
 export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
 
 /**
- * Binds handlers to the contract. Audience, limits, fields and window are enforced here, as declared; what a handler returns leaves
- * only as far as the contract declares it.
+ * Binds handlers to the contract. Audience, limits, fields and window are enforced here as declared, and of a handler's result only the
+ * declared fields are sent.
  */
 export function bind(app: FastifyInstance, services: Services, requireOpen: RequireOpen): On {
   return (name, handler) => {
     const endpoint: Endpoint = contract[name]
-    const own = endpoint.limits?.find((limit) => limit.per !== 'phone')
+    const limit = endpoint.limits?.find(({ per }) => per !== 'phone')
 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: own ? { rateLimit: { max: own.max, timeWindow: own.seconds * 1000 } } : {},
+      config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {},
       onRequest: async (request) => {
         if (endpoint.audience !== 'member') return
         if (request.sessionUnknown) throw request.sessionUnknown
@@ -56,11 +56,11 @@ export function bind(app: FastifyInstance, services: Services, requireOpen: Requ
           session: request.session,
         }
         if (endpoint.window) await requireOpen[endpoint.window](services)
-        // The schemas of this very endpoint have just made the input; only the compiler cannot see it through the name.
+        // The schemas of this endpoint produced the input; the compiler cannot infer that from the name.
         const answer = await handler(call as Call<typeof name>).catch((error: unknown) => {
-          // Nobody is told to log in who may be logged in: the site would log them out.
-          const asked = error instanceof AppError && error.code === 'not_logged_in'
-          throw (asked && request.sessionUnknown) || error
+          // A caller whose session could not be read may be logged in; a 401 would make the site log them out.
+          const isLoggedOut = error instanceof AppError && error.code === 'not_logged_in'
+          throw (isLoggedOut && request.sessionUnknown) || error
         })
         return send(request, reply, endpoint, answer)
       },

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 
-/** Structured logs. What a request carries of a person (bodies, queries, headers) never gets in: only method, path and address do. */
+/** Creates the logger. Of a request it logs only id, method and path: bodies, queries and headers may contain personal data. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

@@ -4,7 +4,7 @@ import { readConfig } from './config/config.ts'
 import { createLogger } from './logger.ts'
 import { openServices } from './services/open-services.ts'
 
-/** script/qisuan: the operators' command line. */
+/** The command line for operators, `script/qisuan`. */
 const code = await execute(process.argv.slice(2), {
   user: process.env['QISUAN_OPERATOR'] || userInfo().username,
   open: (by) => openServices(readConfig(process.env), createLogger('warn'), { by }),

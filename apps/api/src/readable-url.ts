@@ -1,7 +1,4 @@
-/**
- * A path that cannot be decoded, as /md/%FF, with its percent signs standing for themselves: nobody is there either, but whoever comes
- * is answered as at any other address that does not exist.
- */
+/** Escapes the percent signs of a path that cannot be decoded, such as /md/%FF, so that it gets the 404 of any unknown path. */
 export function readableUrl(url: string): string {
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)

@@ -10,14 +10,14 @@ const compressGzip = promisify(gzip)
 type Encoding = 'identity' | 'br' | 'gzip'
 type Headers = Record<string, string | number>
 
-/** One way in which a response leaves the process; the headers are complete. */
+/** A response in one encoding, with all headers. */
 interface Outgoing {
   status: number
   headers: Headers
   body: Buffer | undefined
 }
 
-/** A response that is rendered once and sent many times: its bytes, their compressed encodings and an ETag. JSON and HTML alike. */
+/** A response that is rendered once and sent many times, JSON or HTML: its bytes, their compressed encodings and an ETag. */
 export class RenderedResponse {
   readonly status: number
   readonly headers: Headers
@@ -99,7 +99,7 @@ export class RenderedResponse {
     return this.outgoing[preferredEncoding(request['accept-encoding'])]
   }
 
-  /** Sends it with `more` headers, which win over its own. */
+  /** Sends it. The `more` headers override its own. */
   send(request: FastifyRequest, reply: FastifyReply, more: Headers = {}): FastifyReply {
     const { status, headers, body } = this.to(request.headers)
     return reply.code(status).headers(headers).headers(more).send(body)

@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts'
 import { requireChineseSearch } from './services/database.ts'
 import { openServices } from './services/open-services.ts'
 
-/** Starts one API process. The only file that listens, traps signals and exits. */
+/** Starts one API process. Only this file listens, handles signals and exits. */
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await app.leave(config.drainSeconds)
+    await app.drain(config.drainSeconds)
     await app.close()
     await jobs?.stop()
     await close()
@@ -32,11 +32,11 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  process.stderr.write(`${sentence(error)}\n`)
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })
 
-function sentence(error: unknown): string {
+function startFailure(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `端口已被占用：${error.message}。用 PORT 换一个端口。`

@@ -3,23 +3,23 @@ import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
 import { environment } from './env.ts'
 
-/** A setting that is wrong or missing, in one sentence. */
+/** An invalid or missing setting. The message is a full sentence. */
 export class ConfigurationError extends Error {}
 
 /**
- * The settings of one API process.
- * @throws ConfigurationError naming every variable that is wrong
+ * Reads the settings of an API process from environment variables.
+ * @throws ConfigurationError that names every invalid variable
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
-    throw new ConfigurationError(`配置有误：${complaints.join('；')}`)
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
+    throw new ConfigurationError(`配置有误：${problems.join('；')}`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production) refuseWeakSecrets(env)
+  if (production) rejectWeakSecrets(env)
   if (production && env.CLOCK) throw new ConfigurationError('配置有误：CLOCK 只能用于演练，正式环境不能设置')
 
   return {
@@ -36,7 +36,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE,
     clockStart: clockStart(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
-    /** The site's build; without it the process answers calls only. */
+    /** The site's build; without it the process serves only the API. */
     webDist:
       env.WEB_DIST === 'none'
         ? undefined
@@ -67,10 +67,10 @@ function tracesUrl(env: z.output<typeof environment>): string | undefined {
   return url ?? (collector && `${collector.replace(/\/$/, '')}/v1/traces`)
 }
 
-/** Secrets as they stand in examples and tests must not guard real people. */
-function refuseWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.output<typeof environment>) {
-  const plain = (key: string) => new Set(Buffer.from(key, 'base64')).size < 8
-  const weak = Object.entries({ DATA_KEY, SESSION_KEY }).flatMap(([name, key]) => (plain(key) ? [name] : []))
+/** Rejects the simple keys of examples and tests. */
+function rejectWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.output<typeof environment>) {
+  const isSimple = (key: string) => new Set(Buffer.from(key, 'base64')).size < 8
+  const weak = Object.entries({ DATA_KEY, SESSION_KEY }).flatMap(([name, key]) => (isSimple(key) ? [name] : []))
   if (DATA_KEY === SESSION_KEY) weak.push('SESSION_KEY（和 DATA_KEY 一样）')
   if (PLATFORM_CLIENT_SECRET.length < 16) weak.push('PLATFORM_CLIENT_SECRET（少于 16 位）')
   if (weak.length === 0) return

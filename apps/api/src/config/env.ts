@@ -9,7 +9,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
-/** The environment as it is written; nobody but config.ts reads it. */
+/** The environment variables; only config.ts reads them. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),

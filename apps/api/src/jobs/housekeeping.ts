@@ -7,13 +7,13 @@ import { followTicks } from './ticks.ts'
 
 const queue = 'housekeeping'
 
-/** In the small hours, when nobody plays. */
+/** At night, when nobody plays. */
 const timesOfDay = ['04:00']
 
-/** Tidies up once a day and whenever a process starts, which is when something may have been left half done. */
+/** Tidies up once a day and at every start, when the last process may have left something unfinished. */
 export async function startHousekeeping(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
   await boss.createQueue(queue, { policy: 'short', retryLimit: 5, retryDelay: 60, retryBackoff: true })
-  await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => runJob(services, queue, () => keepHouse(services)))
+  await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => runJob(services, queue, () => tidyUp(services)))
   return followTicks(
     services,
     async (tick) => void (await boss.send(queue, {}, { singletonKey: tick.toISOString() })),
@@ -21,9 +21,9 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
   )
 }
 
-async function keepHouse(services: Services): Promise<void> {
-  const forgotten = await deleteExpiredTokens(services)
-  // Last: it fails when the platform is down, and is tried again.
+async function tidyUp(services: Services): Promise<void> {
+  const deleted = await deleteExpiredTokens(services)
+  // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ ...forgotten, bindings }, 'housekeeping')
+  services.log.info({ ...deleted, bindings }, 'housekeeping')
 }

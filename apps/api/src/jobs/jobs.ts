@@ -4,9 +4,9 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startPublications } from './publications.ts'
 import { followReleases } from './releases.ts'
 
-/** The work that nobody asks for by a request. It is shared out among all API processes through the database. */
+/** Work that no request triggers. The database distributes it among all API processes. */
 export interface Jobs {
-  /** Lets what is running finish for ten seconds; what does not is begun again elsewhere. */
+  /** Gives running jobs ten seconds to finish. Another process starts the unfinished ones again. */
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
     application_name: 'qisuan-jobs',
     schema: 'pgboss',
     max: 2,
-    // Our ticks come from the competition's clock, which a rehearsal may set (docs/adr/0006-publication-ticks.md).
+    // Ticks follow the competition's clock, which a rehearsal may set (docs/adr/0006-publication-ticks.md).
     schedule: false,
   })
   boss.on('error', (err) => log.error({ err }, 'jobs'))

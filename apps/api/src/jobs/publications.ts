@@ -9,17 +9,17 @@ import { followTicks } from './ticks.ts'
 
 const queue = 'publish-rankings'
 
-/** One publication that is due: of which season, and the tick it is called after. */
+/** A publication that is due: its season and tick. */
 export interface ScheduledRun {
   seasonYear: number
   tick: string
   trigger: 'schedule' | 'catch-up'
 }
 
-/** Publishes the current season at its times of day, what was missed, and every other season that never was (spec §9). */
+/** Publishes the current season at its publication times, also a missed one, and other seasons that were never published (spec §9). */
 export async function startPublications(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
   await boss.createQueue(queue, {
-    // One job of a tick waits at a time. One that a dead process left active keeps nobody from sending it again.
+    // One job per tick waits at a time. A job that a dead process left active does not prevent a new one.
     policy: 'short',
     retryLimit: 10,
     retryDelay: 2,
@@ -31,7 +31,7 @@ export async function startPublications(services: Services, boss: PgBoss): Promi
   await boss.work<ScheduledRun>(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (job)
       await runJob(services, queue, () => publishScheduledRun(services, job.data)).catch((err: unknown) =>
-        toldAbout(services, job.data, err),
+        logFailure(services, job.data, err),
       )
   })
   return followTicks(services, async (tick, trigger) => {
@@ -43,13 +43,13 @@ export async function startPublications(services: Services, boss: PgBoss): Promi
   })
 }
 
-/** pg-boss keeps why a job failed in its own tables, and tries again: an operator reads it in the log. */
-function toldAbout({ log }: Services, scheduledRun: ScheduledRun, err: unknown): never {
-  log.error({ err, ...scheduledRun }, 'publication failed, will be tried again')
+/** Logs a failure for the operator; pg-boss itself only stores it in its tables and retries. */
+function logFailure({ log }: Services, scheduledRun: ScheduledRun, err: unknown): never {
+  log.error({ err, ...scheduledRun }, 'publication failed, will be retried')
   throw err
 }
 
-/** Seasons other than the current one that have scores and no snapshot: those of a fresh installation. */
+/** Seasons other than the current one with scores but no snapshot, as in a new installation. */
 async function neverPublished(services: Services) {
   const [, ...others] = await allSeasons(services)
   const unpublished = others.filter(({ publishedSnapshotId }) => publishedSnapshotId === null)
@@ -61,7 +61,7 @@ async function neverPublished(services: Services) {
   return unpublished.filter(({ year }) => scored.some(({ seasonYear }) => seasonYear === year))
 }
 
-/** Fetches the newest scores and publishes. Without the platform the scores that are here are published. */
+/** Pulls the newest scores and publishes. If the platform is down, publishes the known scores. */
 async function publishScheduledRun(services: Services, { seasonYear, tick, trigger }: ScheduledRun): Promise<void> {
   const asOf = new Date(tick)
   if (isOut(await newestPublication(services.pool, seasonYear), asOf, services.clock.now())) return
@@ -70,7 +70,7 @@ async function publishScheduledRun(services: Services, { seasonYear, tick, trigg
   if (seasonYear === currentYear) {
     await runJob(services, 'pull-scores', () => pullScores(services)).then(
       (report) => services.log.info({ report }, 'scores pulled'),
-      (err: unknown) => services.log.warn({ err }, 'scores not pulled, publishing what is here'),
+      (err: unknown) => services.log.warn({ err }, 'scores not pulled, publishing the known ones'),
     )
   }
   await publishRankings(services, { trigger, seasonYear, asOf })

@@ -6,8 +6,8 @@ import { runJob } from './run-job.ts'
 const everyMs = 500
 
 /**
- * Publishes awards as the competition's clock passes their moment. The database is asked only when something changed and when a moment
- * has come; what failed is tried again at the next look.
+ * Publishes awards when the competition's clock passes their release. Queries the database only after a change or at a release; a failed
+ * attempt is repeated half a second later.
  */
 export function followReleases(services: Services): { stop(): void } {
   const { changes, clock, log } = services

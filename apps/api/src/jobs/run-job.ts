@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts'
 
-/** Runs a job, counted for Prometheus and, where a collector is configured, as a span with all that it does. */
+/** Runs a job, counts it for Prometheus and, with a configured collector, records a span of it. */
 export function runJob<Result>(
   { metrics, tracer }: Pick<Services, 'metrics' | 'tracer'>,
   name: string,

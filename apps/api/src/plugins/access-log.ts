@@ -1,19 +1,17 @@
 import plugin from 'fastify-plugin'
 
-/** Milliseconds beyond which an answer is worth a line. */
+/** Milliseconds; slower responses are logged. */
 const slow = 1000
 
-/**
- * One line for what an operator wants to know: what failed, what was slow, what changed something. A board that is read a thousand
- * times a second says nothing unless somebody asks for debug.
- */
+/** Logs requests that failed, were slow or changed something. All others, such as reads of a board, are logged at level debug. */
 export const accessLog = plugin(
   async (app) => {
     const everything = ['debug', 'trace'].includes(app.log.level)
 
     app.addHook('onResponse', (request, reply, done) => {
       const took = reply.elapsedTime
-      const level = reply.statusCode >= 500 ? 'error' : tells(request.method, reply.statusCode, took) ? 'info' : 'debug'
+      const level =
+        reply.statusCode >= 500 ? 'error' : isNotable(request.method, reply.statusCode, took) ? 'info' : 'debug'
       if (level !== 'debug' || everything) {
         request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(took) }, 'answered')
       }
@@ -23,6 +21,6 @@ export const accessLog = plugin(
   { name: 'access-log' },
 )
 
-function tells(method: string, status: number, took: number): boolean {
+function isNotable(method: string, status: number, took: number): boolean {
   return took > slow || (method !== 'GET' && method !== 'HEAD') || (status >= 400 && status !== 404)
 }

@@ -15,7 +15,7 @@ declare module '@fastify/jwt' {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
-    /** Why nobody can say whose request this is: the database is down. What visitors get it gets all the same. */
+    /** The error of a database that is down, so that the session is unknown. Public endpoints answer all the same. */
     sessionUnknown: Error | null
   }
 }
@@ -23,19 +23,19 @@ declare module 'fastify' {
 const scheme = 'Bearer '
 
 /** About 500 bytes each. */
-const rememberedSignatures = 10_000
+const maxVerifiedTokens = 10_000
 
 /**
- * The session of a request. The bearer is a signed pointer to a row: the row says until when and whether it still holds,
- * so that logout, a new password and erasure end it at once.
+ * Sets the session of each request. The bearer token is a signed id of a session row. The row decides whether the session is valid, so
+ * that logout, a new password and erasure end it at once.
  */
 export const auth = plugin<{ services: Services }>(
   async (app, { services }) => {
     await app.register(jwt, {
       secret: services.config.sessionKey,
       sign: { algorithm: 'HS256', noTimestamp: true },
-      // A signature is checked once; whether the session still holds is asked every time.
-      verify: { algorithms: ['HS256'], cache: rememberedSignatures },
+      // Only the signature check is cached; the session is looked up for every request.
+      verify: { algorithms: ['HS256'], cache: maxVerifiedTokens },
     })
     app.decorateRequest('session', null)
     app.decorateRequest('sessionUnknown', null)
@@ -57,14 +57,14 @@ async function sessionOf(request: FastifyRequest, services: Services): Promise<S
   return sid === undefined ? null : services.sessions.find(sid)
 }
 
-/** Which session the bearer points to, if we signed it. */
+/** The session id in the bearer token; undefined without a token that this server signed. */
 function signedId({ headers: { authorization = '' }, server }: FastifyRequest): string | undefined {
   if (!authorization.startsWith(scheme)) return undefined
   try {
-    // Not request.jwtVerify: with options of its own it makes a new verifier for every call, which remembers nothing.
+    // Not request.jwtVerify: with options it makes a new verifier, with an empty cache, for every call.
     return server.jwt.verify<{ sid: string }>(authorization.slice(scheme.length)).sid
   } catch {
-    // Forged, mangled, another algorithm: whatever it is, it is no session. Member calls answer 401.
+    // A forged or damaged token is treated like none: calls of members answer 401.
     return undefined
   }
 }

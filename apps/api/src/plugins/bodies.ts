@@ -5,14 +5,14 @@ import { parseForm } from './form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came: what a signature was made over. */
+    /** The bytes of the JSON body, over which a signature is computed. */
     rawBody: Buffer | null
   }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** JSON and forms. An empty JSON body is none at all; broken UTF-8 and prototype keys are refused, not repaired. */
+/** Parses JSON and form bodies. An empty JSON body counts as no body; invalid UTF-8 and prototype keys are rejected. */
 export const bodies = plugin(
   async (app) => {
     app.decorateRequest('rawBody', null)

@@ -5,32 +5,33 @@ import plugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no new connection, answers what comes on open ones for so many seconds, and resolves when the last is answered. */
-    leave(seconds: number): Promise<void>
+    /** Refuses new connections, answers requests on open ones for this long, and resolves when the last is answered. */
+    drain(seconds: number): Promise<void>
   }
 }
 
-/** Whoever is slower than that to take an answer is not waited for. */
+/** How long to wait for clients that are slow to receive their response. */
 const timeoutMs = 10_000
 
 /**
- * Leaving without losing a request. New connections are refused at once, so that a proxy goes elsewhere before it has sent anything; on
- * those that are open every answer says that it is the last. Only then are idle ones cut: none has a request on its way any more.
+ * Stops the server without losing a request. New connections are refused at once, so that a proxy tries another process before it sends
+ * anything. Every response on an open connection announces that it closes. Idle connections are closed last, when no request can be on
+ * its way any more.
  */
-export const leaving = plugin(
+export const drain = plugin(
   async (app) => {
-    app.decorate('leave', async (seconds) => {
+    app.decorate('drain', async (seconds) => {
       const { server } = app
-      const gone = once(server, 'close')
+      const closed = once(server, 'close')
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false
       })
-      // HTTP's own close would cut idle connections now, with what is just arriving on them.
+      // The close of an HTTP server would cut idle connections now, together with requests that are just arriving.
       Server.prototype.close.call(server)
       await delay(seconds * 1000)
       server.closeIdleConnections()
-      await Promise.race([gone, delay(timeoutMs, undefined, { ref: false })])
+      await Promise.race([closed, delay(timeoutMs, undefined, { ref: false })])
     })
   },
-  { name: 'leaving' },
+  { name: 'drain' },
 )

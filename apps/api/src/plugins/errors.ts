@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin'
 import { AppError, ValidationError } from '../app-error.ts'
 import { isDatabaseDown } from '../services/database.ts'
 
-const sentences = {
+const messages = {
   malformed: '请求的格式不正确',
   not_found: '没有找到',
   method_not_allowed: '不支持这种请求方式',
@@ -15,7 +15,7 @@ const sentences = {
   unavailable: '服务暂时不可用，请稍后再试',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-/** The one place where a failure becomes an answer. What went wrong inside is logged and never told. */
+/** Turns every error into a response. Internal errors are logged; the response does not describe them. */
 export const errors = plugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,34 +23,35 @@ export const errors = plugin(
         return reply.code(422).send({ message: error.message, errors: error.errors })
       }
       if (error instanceof AppError) {
-        if (errorCodes[error.code] >= 500) request.log.warn({ err: error.cause ?? error, code: error.code }, 'refused')
+        if (errorCodes[error.code] >= 500)
+          request.log.warn({ err: error.cause ?? error, code: error.code }, 'request failed')
         return refuse(reply, error.code, error.message, error.retryAfter)
       }
       const code = codeOfStatus(error.statusCode)
-      if (code) return refuse(reply, code, sentences[code])
+      if (code) return refuse(reply, code, messages[code])
       if (isDatabaseDown(error)) {
         request.log.error({ err: error }, 'database unreachable')
-        return refuse(reply, 'unavailable', sentences.unavailable)
+        return refuse(reply, 'unavailable', messages.unavailable)
       }
       request.log.error({ err: error }, 'unexpected')
-      return refuse(reply, 'internal', sentences.internal)
+      return refuse(reply, 'internal', messages.internal)
     })
 
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
       const methods = methodsOf(path)
-      // A route of ours may itself find nothing, as /storage does for a file that is not there.
+      // A known route may call this handler too: /storage does for a missing file.
       if (methods.length === 0 || methods.includes(request.method))
-        return refuse(reply, 'not_found', sentences.not_found)
+        return refuse(reply, 'not_found', messages.not_found)
       void reply.header('allow', [...methods, 'OPTIONS'].join(', '))
       if (request.method === 'OPTIONS') return reply.code(204).send()
-      return refuse(reply, 'method_not_allowed', sentences.method_not_allowed)
+      return refuse(reply, 'method_not_allowed', messages.method_not_allowed)
     })
   },
   { name: 'errors' },
 )
 
-/** Answers in the contract's shape. A 503 always says when to come back. */
+/** Sends an error in the contract's format. A 503 always has a Retry-After. */
 function refuse(reply: FastifyReply, code: ErrorCode, message: string, retryAfter?: number) {
   const status = errorCodes[code]
   const wait = retryAfter ?? (status === 503 ? 5 : undefined)
@@ -58,7 +59,7 @@ function refuse(reply: FastifyReply, code: ErrorCode, message: string, retryAfte
   return reply.code(status).header('cache-control', 'no-store').send({ message, code })
 }
 
-function codeOfStatus(status: number | undefined): keyof typeof sentences | undefined {
+function codeOfStatus(status: number | undefined): keyof typeof messages | undefined {
   switch (status) {
     case 404:
       return 'not_found'
@@ -73,12 +74,12 @@ function codeOfStatus(status: number | undefined): keyof typeof sentences | unde
   }
 }
 
-const shapes = Object.values(contract).map(({ method, path }) => ({
+const routes = Object.values(contract).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`),
 }))
 
 function methodsOf(path: string): string[] {
-  const found = shapes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const found = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

@@ -3,12 +3,12 @@ import plugin from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 
-/** A whole school sits behind one address: this only stops a machine that has gone wild. */
+/** High, because a whole school may share one address: this only stops programs out of control. */
 const perAddressAndMinute = 6000
 
 /**
- * How often the same user (or, without a session, the same address) may call. Counted in Redis across processes where there is one;
- * a Redis that is down limits nobody. Limits by phone belong to the verbs of accounts: they are counted in the database.
+ * Limits the calls of one user or, without a session, of one address. Counts in Redis if there is one; while Redis is down, nothing is
+ * limited. The verbs of accounts enforce the limits per phone, which are counted in the database.
  */
 export const limits = plugin<{ redis: Redis | undefined }>(
   async (app, { redis }) => {

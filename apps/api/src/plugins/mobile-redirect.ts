@@ -1,22 +1,22 @@
 import { choiceCookie, desktopChosen, isPhone } from '@qisuan/web/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where phones begin (spec §2, Route table). */
+/** The front page of the phone pages (spec §2, Route table). */
 const phoneFront = '/wap/index'
 
-/** What the answer to `/` depends on, beside its address. */
+/** The request headers on which the response to `/` depends. */
 export const frontVaries = 'Accept-Encoding, User-Agent, Cookie'
 
 /**
- * At the door of `/`: sends a phone on to the phone pages unless it wants the desktop page, which `?pc=1` says and a cookie remembers;
- * `?pc=0` takes it back. Returns whether it has been sent.
+ * Redirects phones from `/` to the phone pages, unless the person chose the desktop page: `?pc=1` stores that choice in a cookie,
+ * `?pc=0` revokes it. Returns whether it redirected.
  */
 export function isRedirected(request: FastifyRequest<{ Querystring: { pc?: unknown } }>, reply: FastifyReply): boolean {
   const { pc } = request.query
-  const said = pc === '0' || pc === '1' ? pc : undefined
-  if (said) void reply.header('Set-Cookie', choiceCookie(said))
+  const choice = pc === '0' || pc === '1' ? pc : undefined
+  if (choice) void reply.header('Set-Cookie', choiceCookie(choice))
 
-  const wantsDesktop = said ? said === '1' : desktopChosen(request.headers.cookie ?? '')
+  const wantsDesktop = choice ? choice === '1' : desktopChosen(request.headers.cookie ?? '')
   if (wantsDesktop || !isPhone(request.headers['user-agent'] ?? '')) return false
   void reply.header('Cache-Control', 'no-store').redirect(phoneFront, 302)
   return true

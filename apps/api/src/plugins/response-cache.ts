@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * A server that answers visitors from the cache before Fastify sees the request: no session to look up, nothing to count (a refusal
- * would cost as much as the answer), no fields to check. Every other request goes to `handle`.
+ * Creates a server that answers visitors from the cache before Fastify sees the request: such a request needs no session, no validated
+ * fields and no rate limit (rejecting it would cost as much as answering). All other requests go to `handle`.
  */
 export function serveFromCache(responses: ResponseCache, handle: RequestListener): Server {
   return createServer((request, response) => {
@@ -27,7 +27,7 @@ export function serveFromCache(responses: ResponseCache, handle: RequestListener
   })
 }
 
-/** `headers` are those that plugins add to every answer, and that a cached response must carry by itself. */
+/** `headers` are those that other plugins add to every response. A cached response contains them, as no plugin sees its request. */
 export const responseCache = plugin<{ responses: ResponseCache; headers: Record<string, string> }>(
   async (app, { responses, headers }) => {
     app.decorateRequest('contentVersion', 0)

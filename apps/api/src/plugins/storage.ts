@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import plugin from 'fastify-plugin'
 
-/** The organiser's files (rules, documents, images) under /storage (spec §7). No listings, no dot files, nothing above the folder. */
+/** Serves the organiser's files (rules, documents, images) under /storage (spec §7), without listings and dot files. */
 export const storage = plugin<{ directory: string }>(
   async (app, { directory }) => {
     await app.register(fastifyStatic, {
@@ -15,7 +15,7 @@ export const storage = plugin<{ directory: string }>(
       maxAge: 300_000,
       setHeaders(response, path) {
         if (path.endsWith('.md')) response.header('content-type', 'text/markdown; charset=utf-8')
-        // A drawing that an organiser uploads may carry a script; opened by itself it must not run.
+        // An uploaded SVG may contain a script, which must not run when the file is opened directly.
         if (path.endsWith('.svg'))
           response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       },

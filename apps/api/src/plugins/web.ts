@@ -25,10 +25,10 @@ export interface WebOptions {
   gallery: boolean
 }
 
-/** Not the site's: an unknown address here is answered as the API answers it. */
+/** Paths of the API and of files: unknown ones get the API's 404, not the site's. */
 const reserved = /^\/(api|storage|dev|assets|healthz|readyz)(\/|$)/
 
-/** The one page beside the tools of a rehearsal. */
+/** The only page of the site below a reserved path. */
 const gallery = '/dev/ui'
 
 /** The query parameters that change what a page shows; the cache and the server's rendering ignore all others. */
@@ -58,14 +58,14 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'broken.html'],
     setHeaders(reply, path) {
       // Built files carry a hash of their content in their name.
-      const lasting = path.includes('/assets/')
-      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isHashed = path.includes('/assets/')
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 
   app.get('/sitemap.xml', async (_, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('application/xml; charset=utf-8')
-    return site.renderSiteMap({ origin, call: answered })
+    return site.renderSiteMap({ origin, call: callOrFail })
   })
   app.get('/robots.txt', async (_, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8')
@@ -77,15 +77,15 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     return isRedirected(request, reply) ? reply : show(request, reply)
   })
   app.get('/*', async (request, reply) => {
-    // The site's router could not read such an address either; this one it can.
+    // The site's router cannot parse the original URL either, but it can parse the rewritten one.
     if (request.originalUrl !== request.url) return reply.redirect(request.url)
     void reply.header('Vary', 'Accept-Encoding')
     return show(request, reply)
   })
 
-  /** The site map needs every answer: without one of them it answers 503, and the crawler comes again. */
-  async function answered(...asked: Parameters<VisitorCall>): ReturnType<VisitorCall> {
-    const answer = await call(...asked)
+  /** For the site map, which needs every response: a failed call makes it a 503, and the crawler tries again. */
+  async function callOrFail(...args: Parameters<VisitorCall>): ReturnType<VisitorCall> {
+    const answer = await call(...args)
     if (answer.status >= 500) throw new AppError('unavailable', '服务暂时不可用，请稍后再试')
     return answer
   }
@@ -119,8 +119,8 @@ export function visitorCall(app: Pick<FastifyInstance, 'inject'>): VisitorCall {
 }
 
 /** The URL of the requested page, under the site's own origin and with the query parameters that pages read. */
-function pageAddress(asked: string, publicOrigin: string): URL {
-  const [path = '/', search = ''] = asked.split('?', 2)
+function pageAddress(requestUrl: string, publicOrigin: string): URL {
+  const [path = '/', search = ''] = requestUrl.split('?', 2)
   const url = new URL(publicOrigin)
   url.pathname = path
   const given = new URLSearchParams(search)

@@ -25,7 +25,7 @@ const sessionChannel = 'qisuan_session'
 const retryAfter = 500
 /** Milliseconds for which a version holds while no notifications arrive. */
 const blindFor = 1000
-/** Milliseconds between two questions whether the connection still works. A dead one is noticed after two of them. */
+/** Milliseconds between two checks of the connection. A dead one is noticed after two of them. */
 const heartbeat = 5000
 
 /**
@@ -74,13 +74,13 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     await next.connect()
     await next.query(`listen ${channel}; listen ${sessionChannel}`)
     client = next
-    beat = setInterval(() => void stillThere(next), heartbeat)
+    beat = setInterval(() => void check(next), heartbeat)
     changed()
     nameChanged()
     sessionEnded(null)
   }
 
-  const stillThere = async (which: Client) => {
+  const check = async (which: Client) => {
     try {
       await which.query('select')
     } catch (error) {
@@ -93,7 +93,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     client = undefined
     clearInterval(beat)
     if (error) onError(error)
-    // A connection that does not answer any more is not waited for.
+    // A dead connection may never confirm its end, so nothing waits for it.
     which.end().catch(onError)
     reconnectSoon()
   }

@@ -1,9 +1,9 @@
-/** Where every part of the service takes the time from. */
+/** The source of the time for the whole process. */
 export interface Clock {
   now(): Date
 }
 
-/** @param start the moment at which the clock begins to run; the present when nothing is said */
+/** @param start the time at which the clock starts; without it, it shows the real time */
 export function createClock(start?: Date): Clock {
   if (!start) return { now: () => new Date() }
   const lead = start.getTime() - Date.now()

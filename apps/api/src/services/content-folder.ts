@@ -4,22 +4,23 @@ import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '
 import { z } from 'zod'
 import { ConfigurationError } from '../config/config.ts'
 
-/** The organiser's folder. What it says of itself is kept in memory; documents are read when they are asked for. */
+/** The organiser's folder. Its JSON files are held in memory; documents are read on demand. */
 export interface ContentFolder {
   directory: string
   organiser(): OrganiserFile
   videos(): VideosFile
-  /** Grows whenever a file was added, changed or taken away. */
+  /** Grows whenever a file is added, changed or removed. */
   version(): number
   close(): void
 }
 
-/** Asking for the state of a few dozen files costs less than a millisecond, and unlike watching also works on a mounted volume. */
+/** Milliseconds. Checking a few dozen files takes less than one, and unlike watching it works on mounted volumes too. */
 const lookEvery = 1000
 
 /**
- * Opens the folder and looks at it every second. A file that was spoilt later is told to `onError`, and what it said before stays.
- * @throws ConfigurationError naming the file, the field and what is wrong with it
+ * Opens the folder and checks it for changes every second. A file that becomes invalid is reported to `onError`; its last valid content
+ * stays in use.
+ * @throws ConfigurationError that names the file, the field and the problem
  */
 export async function openContentFolder(directory: string, onError: (error: unknown) => void): Promise<ContentFolder> {
   let seen = await fingerprint(directory)
@@ -32,7 +33,7 @@ export async function openContentFolder(directory: string, onError: (error: unkn
     const now = await fingerprint(directory)
     if (now === seen) return
     seen = now
-    // Once for the documents, whatever becomes of the rest, and once more when all is read.
+    // Once for the documents, even if reading the JSON files fails, and once more for these.
     version += 1
     files = await readFiles(directory)
     version += 1
@@ -72,10 +73,10 @@ async function readJson<Schema extends z.ZodType>(path: string, schema: Schema):
   })
   const parsed = schema.safeParse(jsonOf(text, path), { error: z.locales.zhCN().localeError })
   if (parsed.success) return parsed.data
-  const complaints = parsed.error.issues.map(({ path: at, message }) =>
+  const problems = parsed.error.issues.map(({ path: at, message }) =>
     [at.join('.'), message].filter(Boolean).join('：'),
   )
-  throw new ConfigurationError(`${path} 有误：${complaints.join('；')}`)
+  throw new ConfigurationError(`${path} 有误：${problems.join('；')}`)
 }
 
 function jsonOf(text: string, path: string): unknown {
@@ -87,7 +88,7 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-/** Changes with the name, size or time of any file in the folder. */
+/** A string that changes with the name, size or modification time of any file. */
 async function fingerprint(directory: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

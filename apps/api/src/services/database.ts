@@ -5,10 +5,10 @@ import { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 
 export type Database = PrismaClient
-/** What a verb writes through inside a transaction. */
+/** The client inside a transaction. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
-/** Whose hand changes the database, and with which command: the audit's triggers ask every connection (docs/adr/0018-audit.md). */
+/** The operator who changes the database, and the command. The audit triggers read both from the connection (docs/adr/0018-audit.md). */
 export interface AuditActor {
   operator: string
   action: string
@@ -20,7 +20,7 @@ interface PoolSettings {
   onIdleError: (error: Error) => void
 }
 
-/** Opens the database: Prisma for rows, the pool itself where SQL says it better. One pool under both. */
+/** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
 export function openDatabase(url: string, { size, by, onIdleError }: PoolSettings) {
   const pool = new Pool({
     connectionString: url,
@@ -29,7 +29,7 @@ export function openDatabase(url: string, { size, by, onIdleError }: PoolSetting
     application_name: 'qisuan-api',
     ...(by && { options: sessionOptions(by) }),
   })
-  // A connection that dies while idle (the database restarts) must not end the process; the pool opens a new one.
+  // Without a listener, an idle connection that breaks (the database restarts) would end the process.
   pool.on('error', onIdleError)
   const db = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
@@ -42,7 +42,7 @@ export function openDatabase(url: string, { size, by, onIdleError }: PoolSetting
   }
 }
 
-/** Settings of every connection, as PostgreSQL's command line has them: spaces and backslashes are escaped. */
+/** Settings of every connection, in the syntax of PostgreSQL's `options`: spaces and backslashes are escaped. */
 function sessionOptions({ operator, action }: AuditActor): string {
   const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
   return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
@@ -68,7 +68,7 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/** Connection refused or lost, database starting up or shutting down; also when Prisma wraps it. */
+/** Whether a connection was refused or lost, or the database is starting or stopping; also if Prisma wraps the error. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** What is counted of this process, as Prometheus reads it. */
+/** The metrics of this process, for Prometheus. */
 export interface Metrics {
   registry: Registry
   /** Seconds of answered requests, by route, method and status. */
   requests: Histogram<'route' | 'method' | 'status'>
-  /** Messages by outcome: `sent`, or why not (services/sms/sms.ts). */
+  /** SMS messages by outcome: `sent` or the reason of the failure (services/sms/sms.ts). */
   sms: Counter<'outcome'>
-  /** Counts a run of a job and how long it took. */
+  /** Runs a job and records its outcome and duration. */
   job<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }
 

@@ -19,17 +19,17 @@ import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
 import type { Tracer } from './tracing/tracer.ts'
 
-interface Circumstances {
+interface Options {
   clock?: Clock
-  /** The operator at whose command the database is changed; nobody in a process that serves requests. */
+  /** The operator who runs a command; undefined in a process that serves requests. */
   by?: AuditActor
 }
 
-/** Opens everything that the configuration names. `close` lets go of it again. */
+/** Opens all services of a configuration. `close` closes them. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = createClock(config.clockStart), by }: Circumstances = {},
+  { clock = createClock(config.clockStart), by }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
   const content = await openContentFolder(config.contentDir, (error) => {
@@ -89,7 +89,7 @@ export async function openServices(
   }
 }
 
-/** Loaded only by those who have a collector. */
+/** Loads the OpenTelemetry SDK, which processes without a collector need not. */
 async function traceTo(url: string, pool: Pool, onError: (error: Error) => void): Promise<Tracer> {
   const { openTracer } = await import('./tracing/tracer.ts')
   const { traceQueries } = await import('./tracing/trace-queries.ts')
@@ -98,7 +98,7 @@ async function traceTo(url: string, pool: Pool, onError: (error: Error) => void)
   return tracer
 }
 
-/** The SDK of the real thing takes a quarter of a second and 39 MB to load: only those who use it pay for it. */
+/** Loads Aliyun's SDK only when it is used: it takes a quarter of a second and 39 MB. */
 async function openSms({ sms }: Config, inbox: SmsInbox | undefined, clock: Clock): Promise<SmsService> {
   if (sms.kind === 'mock' && inbox) return createMockSms({ inbox, clock, ...sms })
   if (sms.kind === 'mock') throw new Error('the mock needs its inbox')

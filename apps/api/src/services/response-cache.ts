@@ -42,7 +42,7 @@ interface Options {
 }
 
 /**
- * All rendered responses of this process, bounded by bytes; the least recently used leave first. Concurrent requests for the same
+ * All rendered responses of this process, bounded by bytes; the least recently used ones are dropped first. Concurrent requests for the same
  * response share one rendering.
  */
 export class ResponseCache {

@@ -17,7 +17,7 @@ import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
 import type { Tracer } from './tracing/tracer.ts'
 
-/** Everything a verb stands on. */
+/** Everything that a verb may use. */
 export interface Services {
   config: Config
   clock: Clock
@@ -25,19 +25,19 @@ export interface Services {
   pool: Pool
   sealer: Sealer
   responses: ResponseCache
-  /** Undefined where one process works alone. */
+  /** Undefined without Redis, when there is only one process. */
   redis: Redis | undefined
   sharedCache: SharedCache | undefined
   changes: Changes
   sessions: Sessions
   content: ContentFolder
   sms: SmsService
-  /** Where the mock puts its messages; undefined when real ones are sent. */
+  /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
   passwords: Passwords
   metrics: Metrics
-  /** Undefined unless a collector is configured. */
+  /** Undefined without a configured collector. */
   tracer: Tracer | undefined
   log: FastifyBaseLogger
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs `work` in a transaction on a connection of its own; what it throws rolls everything back. */
+/** Runs `work` in a transaction on its own connection. An error rolls everything back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -10,7 +10,7 @@ export async function inTransaction<Result>(
   const onLost = (error: Error) => {
     lost = error
   }
-  // A connection that breaks in use tells the running query and, as an event, whoever holds it: nobody listening ends the process.
+  // A connection that breaks emits an error, which without a listener would end the process.
   client.on('error', onLost)
   try {
     await client.query('begin')
