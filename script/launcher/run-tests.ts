@@ -6,8 +6,7 @@ import { root } from './settings.ts'
 import { resultsOf, type Results, type TestFailure } from './test-report.ts'
 import { startTurbo } from './turbo.ts'
 
-const checks = ['types', 'verify:format', 'verify:lint', 'verify:dependencies', 'verify:unused', 'verify:workspace']
-const report = join('test-results', 'report.json')
+const report = 'test-results/report.json'
 const summaries = join(root, '.turbo', 'runs')
 
 /** A task as Turbo sums it up. One that was not executed depends on one that failed. */
@@ -15,6 +14,7 @@ interface Task {
   taskId: string
   directory: string
   command: string
+  outputs: string[] | null
   cache: { status: 'HIT' | 'MISS' }
   execution?: { startTime: number; endTime: number; exitCode: number }
 }
@@ -23,9 +23,9 @@ interface Task {
 async function main(): Promise<number> {
   rmSync(summaries, { recursive: true, force: true })
   // Reports of tests that need not run come back from the cache.
-  for (const file of globSync([join('*', report), join('*', '*', report)], { cwd: root })) rmSync(join(root, file))
+  for (const file of globSync([report, `*/${report}`, `*/*/${report}`], { cwd: root })) rmSync(join(root, file))
   const options = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize', '--concurrency=3']
-  await once(startTurbo([...checks, 'build', 'test', ...options], 'inherit'), 'close')
+  await once(startTurbo(['types', ...rootChecks(), 'build', 'test', ...options], 'inherit'), 'close')
 
   say('\n── 小结 ──')
   const results = tasksOfTheRun().map(sumUp)
@@ -37,6 +37,12 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
+/** The scripts of the root that check the whole repository, such as `verify:lint`. */
+function rootChecks(): string[] {
+  const { scripts }: { scripts: object } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(scripts).filter((name) => name.startsWith('verify:'))
+}
+
 function tasksOfTheRun(): Task[] {
   const [file] = globSync(join(summaries, '*.json'))
   if (file === undefined) throw new Error('Turbo ended before it ran anything')
@@ -44,8 +50,8 @@ function tasksOfTheRun(): Task[] {
   return tasks.filter(({ command }) => command !== '<NONEXISTENT>')
 }
 
-function sumUp({ taskId, directory, cache, execution }: Task): Results {
-  const file = taskId.endsWith('#test') ? join(root, directory, report) : undefined
+function sumUp({ taskId, directory, outputs, cache, execution }: Task): Results {
+  const file = outputs?.includes(report) ? join(root, directory, report) : undefined
   const results = resultsOf(file, execution?.exitCode)
   const { passed, failed, flaky } = results
   const took = cache.status === 'HIT' ? '没有变化' : `${secondsOf(execution)} 秒`
