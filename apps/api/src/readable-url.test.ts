@@ -6,6 +6,6 @@ test.each([
   ['/md/%E8%A7%84.md?a=1', '/md/%E8%A7%84.md?a=1'],
   ['/md/%FF', '/md/%25FF'],
   ['/md/100%?x=%', '/md/100%25?x=%'],
-])('%s is looked for as %s', (asked, looked) => {
-  expect(readableUrl(asked)).toBe(looked)
+])('%s is read as %s', (address, readable) => {
+  expect(readableUrl(address)).toBe(readable)
 })

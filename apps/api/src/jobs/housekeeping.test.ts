@@ -43,15 +43,15 @@ it('goes by times of day of its own', async () => {
   const clock = testClock(new Date('2026-11-22T03:59:59+08:00'))
   const api = await startApi({ clock })
   open.push(api)
-  const told: string[] = []
+  const calls: string[] = []
   const ticks = followTicks(
     api.services,
-    async (tick) => void told.push(tick.toISOString()),
+    async (tick) => void calls.push(tick.toISOString()),
     () => ['04:00'],
   )
-  await expect.poll(() => told).toEqual(['2026-11-20T20:00:00.000Z'])
+  await expect.poll(() => calls).toEqual(['2026-11-20T20:00:00.000Z'])
   clock.advance(1)
-  await expect.poll(() => told).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z'])
+  await expect.poll(() => calls).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z'])
   ticks.stop()
 })
 

@@ -107,16 +107,16 @@ describe('ticks', () => {
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const api = await startProcess({ clock: testClock(new Date('2026-11-21T09:59:59+08:00')) })
-      const told: string[] = []
+      const calls: string[] = []
       const ticks = followTicks(
         api.services,
-        async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`),
+        async (tick, trigger) => void calls.push(`${trigger} ${tick.toISOString()}`),
       )
-      await expect.poll(() => told).toEqual(['catch-up 2026-11-20T10:00:00.000Z'])
+      await expect.poll(() => calls).toEqual(['catch-up 2026-11-20T10:00:00.000Z'])
       api.clock.set(morning)
-      await expect.poll(() => told.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z')
+      await expect.poll(() => calls.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z')
       ticks.stop()
-      expect(told).toHaveLength(2)
+      expect(calls).toHaveLength(2)
     },
   )
 
@@ -129,11 +129,11 @@ describe('ticks', () => {
       clock: testClock(new Date(Date.parse(morning) - 1000)),
       env: { TIME_ZONE: timeZone },
     })
-    const told: string[] = []
-    const ticks = followTicks(services, async (tick, trigger) => void told.push(`${trigger} ${tick.toISOString()}`))
-    await expect.poll(() => told).toEqual([`catch-up ${evening}`])
+    const calls: string[] = []
+    const ticks = followTicks(services, async (tick, trigger) => void calls.push(`${trigger} ${tick.toISOString()}`))
+    await expect.poll(() => calls).toEqual([`catch-up ${evening}`])
     clock.set(morning)
-    await expect.poll(() => told).toEqual([`catch-up ${evening}`, `schedule ${morning}`])
+    await expect.poll(() => calls).toEqual([`catch-up ${evening}`, `schedule ${morning}`])
     ticks.stop()
   })
 

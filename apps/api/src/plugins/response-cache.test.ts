@@ -32,7 +32,7 @@ it('carries the same security headers as an answer of Fastify', async () => {
   expect((await api.request.get('/api/rank?group=zz').expect(422)).headers).toMatchObject(headers)
 })
 
-it('is not what a member gets, and a member’s answer is not kept for visitors', async () => {
+it('is not what a member gets, and a member’s response is not cached for visitors', async () => {
   await board().expect(200)
   const { bearer } = await api.member()
   const member = await board(bearer).expect(200)

@@ -8,7 +8,7 @@ import { ResponseCache } from '../services/response-cache.ts'
 import { security, securityHeaders } from './security.ts'
 import { visitorCall, web } from './web.ts'
 
-/** Stands in for the site's build: answers with the address that it was asked for. */
+/** Stands in for the site's build: responds with the requested address. */
 const site = `export const render = async ({ url, call }) => {
   if (url.pathname === '/broken') throw new Error('secret of the stack')
   if (url.pathname === '/reward') return { kind: 'redirect', status: 302, to: '/rewards' }
@@ -86,7 +86,7 @@ test.each(['/rank', '/lost', '/broken', '/reward', '/assets/entry-1a2b.js', '/ap
   },
 )
 
-test('a page asked for with a login is the page of a visitor, who gets it too', async () => {
+test('a page requested with a login is the page of a visitor and is cached for visitors', async () => {
   const member = await get('/news', { authorization: 'Bearer somebody', cookie: 'token=somebody' })
   expect(member.body).toBe('<p>https://qisuan.example/news 3')
   expect(member.headers['set-cookie']).toBeUndefined()
@@ -111,7 +111,7 @@ test('a browser that takes brotli gets it, one that refuses it does not', async 
   expect((await get('/')).headers['content-encoding']).toBeUndefined()
 })
 
-test('who has the page already is told so', async () => {
+test('a client with the current page gets 304', async () => {
   const etag = String((await get('/')).headers.etag)
   const again = await get('/', { 'if-none-match': etag })
   expect(again.statusCode).toBe(304)
@@ -164,9 +164,9 @@ test('other devices are not, and caches learn what the answer depends on', async
 })
 
 test('pc=1 opens the desktop page on a phone and is remembered until pc=0', async () => {
-  const asked = await get('/?pc=1', phone)
-  expect(asked.statusCode).toBe(200)
-  const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+  const desktop = await get('/?pc=1', phone)
+  expect(desktop.statusCode).toBe(200)
+  const cookie = String(desktop.headers['set-cookie']).split(';')[0] ?? ''
   expect((await get('/', { ...phone, cookie })).statusCode).toBe(200)
 
   const takenBack = await get('/?pc=0', { ...phone, cookie })

@@ -36,19 +36,19 @@ describe('untilChanged', () => {
     expect(state.loads).toBe(2)
   })
 
-  it('is the last known while the database is down, and is never taken for the new version', async () => {
+  it('is the last known one while the database is down, and does not count as the new version', async () => {
     const { state, look } = scenario()
     await look()
     state.version += 1
     state.answer = down
-    const asked = state.version
+    const before = state.version
     expect(await look()).toBe('first')
-    expect(state.version).toBeGreaterThan(asked)
+    expect(state.version).toBeGreaterThan(before)
     state.answer = 'second'
     expect(await look()).toBe('second')
   })
 
-  it('is given without waiting while no news arrive, and loaded beside', async () => {
+  it('is returned without waiting while notifications are cut off, and reloads in the background', async () => {
     const { state, look } = scenario()
     await look()
     Object.assign(state, { version: 2, connected: false, answer: 'second' })

@@ -90,15 +90,15 @@ function escape(text: string): string {
 }
 
 const style = `
-:root{color-scheme:light dark;--paper:#fbfaf6;--card:#fff;--ink:#10162f;--muted:#5a6178;--line:#10162f1a;--dawn:#c8431d;--blue:#2f5fe0}
-@media(prefers-color-scheme:dark){:root{--paper:#0e1226;--card:#171c36;--ink:#f3f4fa;--muted:#a3a9c2;--line:#ffffff1f;--dawn:#ff7a52;--blue:#8fabff}}
+:root{color-scheme:light dark;--paper:#fbfaf6;--card:#fff;--ink:#10162f;--muted:#5a6178;--line:#10162f1a;--accent:#c8431d;--blue:#2f5fe0}
+@media(prefers-color-scheme:dark){:root{--paper:#0e1226;--card:#171c36;--ink:#f3f4fa;--muted:#a3a9c2;--line:#ffffff1f;--accent:#ff7a52;--blue:#8fabff}}
 *{box-sizing:border-box}html{scroll-behavior:smooth;scroll-padding-top:24px}@media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 body{margin:0 auto;max-width:1200px;padding:48px 24px;background:var(--paper);color:var(--ink);font:16px/1.7 system-ui,"PingFang SC","HarmonyOS Sans SC","Noto Sans SC",sans-serif;display:grid;gap:32px;grid-template-columns:220px minmax(0,1fr)}
 header{grid-column:1/-1;max-width:760px}h1{font-size:40px;line-height:1.15;margin:0 0 16px}h2{font-size:18px;margin:0;overflow-wrap:anywhere}h3{font-size:14px;color:var(--muted);margin:20px 0 8px}
 nav{display:flex;flex-direction:column;position:sticky;top:24px;align-self:start;max-height:calc(100vh - 48px);overflow:auto;font-size:14px}
-a{color:var(--dawn)}nav a{color:var(--muted);text-decoration:none;padding:3px 0}nav a:hover{color:var(--dawn)}:focus-visible{outline:2px solid var(--dawn);outline-offset:2px}
+a{color:var(--accent)}nav a{color:var(--muted);text-decoration:none;padding:3px 0}nav a:hover{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 section{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:24px 28px;margin-bottom:16px}section p{margin:8px 0 0}.facts{color:var(--muted);font-size:14px}
-.get,.post{font-size:14px;font-weight:700;color:var(--blue)}.post{color:var(--dawn)}
+.get,.post{font-size:14px;font-weight:700;color:var(--blue)}.post{color:var(--accent)}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}th{text-align:left;color:var(--muted);font-weight:400}td,th{padding:6px 16px 6px 0;border-bottom:1px solid var(--line);vertical-align:top}tr:last-child td{border:0}small{color:var(--muted)}
 @media(max-width:800px){body{display:block;padding:32px 16px}nav{display:none}section{padding:20px 16px}}
 `

@@ -27,13 +27,13 @@ ${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p class="empty">还没有短
 }
 
 const style = `
-:root{color-scheme:light dark;--paper:#fbfaf6;--card:#fff;--ink:#10162f;--muted:#5a6178;--line:#10162f1a;--dawn:#c8431d}
-@media(prefers-color-scheme:dark){:root{--paper:#0e1226;--card:#171c36;--ink:#f3f4fa;--muted:#a3a9c2;--line:#ffffff1f;--dawn:#ff7a52}}
+:root{color-scheme:light dark;--paper:#fbfaf6;--card:#fff;--ink:#10162f;--muted:#5a6178;--line:#10162f1a;--accent:#c8431d}
+@media(prefers-color-scheme:dark){:root{--paper:#0e1226;--card:#171c36;--ink:#f3f4fa;--muted:#a3a9c2;--line:#ffffff1f;--accent:#ff7a52}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.7 system-ui,"PingFang SC","HarmonyOS Sans SC","Noto Sans SC",sans-serif}
 main{max-width:640px;margin:0 auto;padding:48px 16px}h1{font-size:28px;line-height:1.15;margin:0 0 8px}p{color:var(--muted);margin:0 0 24px}
 ol{list-style:none;margin:0;padding:0;background:var(--card);border:1px solid var(--line);border-radius:16px}
 li{display:grid;grid-template-columns:7em 1fr auto auto;gap:16px;align-items:baseline;padding:14px 20px;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}li:last-child{border:0}
-.code{font-size:22px;font-weight:700;letter-spacing:.08em;color:var(--dawn);user-select:all}time{color:var(--muted)}
+.code{font-size:22px;font-weight:700;letter-spacing:.08em;color:var(--accent);user-select:all}time{color:var(--muted)}
 .empty{background:var(--card);border:1px dashed var(--line);border-radius:16px;padding:24px;text-align:center}
 @media(max-width:480px){li{grid-template-columns:1fr auto;gap:2px 16px}}
 `

@@ -4,12 +4,12 @@ import { PlatformFailure } from './game-platform.ts'
 export const failuresToOpen = 5
 export const restSeconds = 10
 
-/** Lets a piece of work through, or refuses it at once while the platform is known to be down. */
+/** Runs a call of the platform, or throws PlatformFailure `unreachable` at once while the platform is down. */
 export type Breaker = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Spares a platform that is down, and the people who wait for it: after five failures in a row nothing is asked for ten seconds, then
- * one call tries for all. Only silence counts; a platform that says no is up.
+ * Rejects calls at once while the platform is down, so that nobody waits for a timeout: after five failures in a row for ten seconds, then
+ * one trial call decides. Only unreachable and timeout count as failures; a platform that refuses a call is up.
  */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0

@@ -83,7 +83,7 @@ async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {
   throw new Error('it did not fail as a platform does', { cause: failure })
 }
 
-describe('what is asked, and what comes of it', () => {
+describe('requests and their results', () => {
   test('an account is opened with HTTP Basic and a Chinese interface', async () => {
     const user = await platform().createUser(wish)
     expect(user).toEqual({
@@ -110,7 +110,7 @@ describe('what is asked, and what comes of it', () => {
     })
   })
 
-  test('the play time is asked for', async () => {
+  test('requests the play time', async () => {
     await platform().fetchUser(account._id)
     expect(seen[0]).toMatchObject({ line: `GET /api/users/${account._id}?includePlayTime=1`, body: '' })
   })

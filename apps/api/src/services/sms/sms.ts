@@ -1,4 +1,4 @@
-/** What a code is asked for. A code of one purpose does not serve another. */
+/** The purpose of a code. A code is valid for its own purpose only. */
 export type SmsPurpose = 'register' | 'login'
 
 /**
