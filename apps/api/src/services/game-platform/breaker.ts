@@ -14,24 +14,24 @@ export type Breaker = <Value>(work: () => Promise<Value>) => Promise<Value>
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0
   let openUntil = 0
-  let trying = false
+  let probing = false
 
   const admit = () => {
     const rest = openUntil - clock.now().getTime()
-    const open = failures >= failuresToOpen && (rest > 0 || trying)
+    const open = failures >= failuresToOpen && (rest > 0 || probing)
     if (open) throw new PlatformFailure('unreachable', 'resting after repeated failures', Math.max(1, rest / 1000))
-    trying = failures >= failuresToOpen
+    probing = failures >= failuresToOpen
   }
 
   const succeeded = () => {
     failures = 0
-    trying = false
+    probing = false
   }
 
   const failed = (error: unknown) => {
-    if (!isSilence(error)) return succeeded()
+    if (!isNoResponse(error)) return succeeded()
     failures += 1
-    trying = false
+    probing = false
     if (failures >= failuresToOpen) openUntil = clock.now().getTime() + restSeconds * 1000
   }
 
@@ -48,6 +48,6 @@ export function createBreaker(clock: Clock): Breaker {
   }
 }
 
-function isSilence(error: unknown): boolean {
+function isNoResponse(error: unknown): boolean {
   return error instanceof PlatformFailure && (error.reason === 'unreachable' || error.reason === 'timeout')
 }

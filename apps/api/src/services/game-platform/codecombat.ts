@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from './breaker.ts'
 import { type GamePlatform, PlatformFailure, type PlatformScorePage, type PlatformUser } from './game-platform.ts'
-import { ask, resolveRedirect } from './http-call.ts'
+import { resolveRedirect, send } from './http-call.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
 
 const user = z.object({
@@ -16,22 +16,22 @@ const user = z.object({
   stats: z.object({ gamesCompleted: count.optional(), playTime: count.optional() }).default({}),
 })
 
-/** The rows are read one by one: a bad one spoils neither the page nor those after it. */
+/** Rows are parsed one by one, so that an invalid one does not invalidate the page. */
 const ranking = z.object({
   list: z.array(z.unknown()),
   next: z.string().nullable(),
   cursor: word,
 })
 
-/** The platform's user interface is Chinese for everybody who comes from us. */
+/** The language of the platform's user interface for our users. */
 const preferredLanguage = 'zh-HANS'
 
 const retries = 2
 const firstPauseMs = 100
 
 /**
- * Speaks CodeCombat's partner API over HTTP (decisions, "The game platform"). `timeoutSeconds` bounds a whole call with its retries.
- * Only reading is retried, after silence, with jittered pauses; a breaker in front of it all spares a platform that is down.
+ * A client of CodeCombat's partner API (decisions, "The game platform"). `timeoutSeconds` bounds a call including its retries. Only reads
+ * are retried, after a missing response and with jittered pauses. A circuit breaker protects a platform that is down.
  */
 export function createCodeCombat(
   { url, provider, clientId, clientSecret, timeoutSeconds }: Config['platform'],
@@ -43,7 +43,7 @@ export function createCodeCombat(
 
   const post = <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
     guarded(() =>
-      ask({
+      send({
         label: `POST ${label}`,
         method: 'POST',
         url: new URL(url + path),
@@ -64,7 +64,7 @@ export function createCodeCombat(
       answer,
       signal,
     }
-    return guarded(() => retried(signal, () => ask(call)))
+    return guarded(() => retried(signal, () => send(call)))
   }
 
   const loginUrl: GamePlatform['loginUrl'] = ({ token, redirect, errorRedirect }) =>
@@ -99,18 +99,19 @@ export function createCodeCombat(
       return { ...readRows(list), cursor, more: next !== null }
     },
 
-    /** The partner API has no look-up by identity, but whom the platform lets in it knows. */
+    /** The partner API cannot look up identities, but its login succeeds only for a linked account. */
     async knows({ token, errorRedirect }) {
       const label = 'GET /auth/login-o-auth'
       const login = new URL(loginUrl({ token, redirect: '/', errorRedirect }))
       const signal = deadline()
-      const way = await guarded(() =>
+      const target = await guarded(() =>
         retried(signal, () => resolveRedirect({ label, method: 'GET', url: login, signal })),
       )
-      if (isAt(way, new URL('/', login))) return true
-      if (!isAt(way, new URL(errorRedirect))) throw new PlatformFailure('invalid-response', `${label} led elsewhere`)
-      if (way.searchParams.get('code') === '404') return false
-      throw new PlatformFailure('refused', `${label} refused, and not for want of an account`)
+      if (isAt(target, new URL('/', login))) return true
+      if (!isAt(target, new URL(errorRedirect)))
+        throw new PlatformFailure('invalid-response', `${label} redirected elsewhere`)
+      if (target.searchParams.get('code') === '404') return false
+      throw new PlatformFailure('refused', `${label} failed although the account may exist`)
     },
 
     settingsUrl: (token) => `${url}/account/settings?${queryOf({ provider, accessToken: token })}`,
@@ -129,8 +130,8 @@ function readRows(list: readonly unknown[]): Pick<PlatformScorePage, 'scores' | 
   return page
 }
 
-function isAt(way: URL, page: URL): boolean {
-  return way.origin === page.origin && way.pathname === page.pathname
+function isAt(target: URL, page: URL): boolean {
+  return target.origin === page.origin && target.pathname === page.pathname
 }
 
 function queryOf(parameters: Record<string, string>): string {
@@ -141,9 +142,9 @@ async function retried<Value>(signal: AbortSignal, attempt: () => Promise<Value>
   try {
     return await attempt()
   } catch (error) {
-    const worthIt = error instanceof PlatformFailure && error.reason === 'unreachable' && !signal.aborted
-    if (!worthIt || left === 0) throw error
-    // Jittered, so that a platform coming back is not met by everybody in step.
+    const isRetryable = error instanceof PlatformFailure && error.reason === 'unreachable' && !signal.aborted
+    if (!isRetryable || left === 0) throw error
+    // Jittered, so that not all processes retry at the same moment.
     await pause(firstPauseMs * 2 ** (retries - left) * (0.5 + Math.random()))
     return retried(signal, attempt, left - 1)
   }

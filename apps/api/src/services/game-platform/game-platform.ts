@@ -1,70 +1,70 @@
 /** An account on the game platform. */
 export interface PlatformUser {
-  /** The platform's own id. */
+  /** The platform's id. */
   id: string
-  /** The name it was opened under. */
+  /** The name under which it was created. */
   name: string
-  /** Our `User.externalId` that it is linked to; null for none, undefined where the platform does not tell. */
+  /** The `User.externalId` that is linked to it; null for none, undefined if the platform omits it. */
   linkedTo: string | null | undefined
   gamesCompleted: number | undefined
   /** Seconds. */
   playTime: number | undefined
 }
 
-/** One score of a round, as the platform keeps it. */
+/** One score of a round. */
 export interface PlatformScore {
   /** The platform's id of the account. */
   platformId: string
-  /** Our `User.externalId`; undefined for an account that was never linked. */
+  /** The linked `User.externalId`; undefined for an account that was never linked. */
   externalId: string | undefined
-  /** What was played; undefined where the platform does not tell. */
+  /** The task that was played; undefined if the platform omits it. */
   task: string | undefined
   score: number
   /** Seconds of play behind the score. */
   duration: number | undefined
   scoredAt: Date
-  /** When its owner handed in for good; undefined as long as they may go on. */
+  /** When the owner submitted for good; undefined while they may continue. */
   handedInAt: Date | undefined
 }
 
-/** A page of a round's scores, oldest change first. */
+/** A page of a round's scores, the oldest change first. */
 export interface PlatformScorePage {
   scores: PlatformScore[]
-  /** Rows of the page, counted from 1, that are no scores, with the field that is wrong. */
+  /** Invalid rows of the page, counted from 1, with the wrong field. */
   malformed: { row: number; field: string }[]
-  /** Where the next page begins; what changes later comes after it too. */
+  /** The start of the next page. Later changes come after it too. */
   cursor: string
-  /** Whether more can be had now. */
+  /** Whether there is a next page now. */
   more: boolean
 }
 
 /**
  * The partner's coding-game platform, where the competition is played (decisions, "The game platform").
- * Every call but `loginUrl` throws {@link PlatformFailure} when it has no good answer.
+ * Every call throws {@link PlatformFailure} unless it gets a valid response.
  */
 export interface GamePlatform {
-  /** Opens an account. Never tried twice: after `unreachable` and `timeout` it may be open all the same, and the next try is a `conflict`. */
+  /** Creates an account. Never retried: after `unreachable` and `timeout` it may exist, and then the next attempt is a `conflict`. */
   createUser(input: { name: string; email: string; role: 'student' | 'teacher' }): Promise<PlatformUser>
-  /** Ties the account to the person whom the platform finds by looking `token` up here. `conflict`: that person is tied already. */
+  /** Links the account to the person of `token`, which the platform looks up here. `conflict`: that person is already linked. */
   linkIdentity(input: { handle: string; token: string }): Promise<void>
   /** @param handle the platform's id of the account, or its name */
   fetchUser(handle: string): Promise<PlatformUser>
-  /** @param after the cursor of the page before; from the beginning without one */
+  /** @param after the cursor of the previous page; undefined for the first */
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
-  /** Whether some account there is tied to the person whom the platform finds by looking `token` up here. It does not tell which. */
+  /** Whether an account is linked to the person of `token`. The platform does not say which. */
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
-  /** Where its owner ties an account that exists; `token` says to whom. */
+  /** The page where the owner of an existing account links it to the person of `token`. */
   settingsUrl(token: string): string
-  /** Where a browser logs in with a launch token and lands on `redirect`, or on `errorRedirect` when the platform says no. */
+  /** The page that logs a browser in with a launch token and redirects to `redirect`, or on failure to `errorRedirect`. */
   loginUrl(input: { token: string; redirect: string; errorRedirect: string }): string
 }
 
 /**
- * Why a call came to nothing.
- * - `unreachable`: no connection, a connection that was cut, a 5xx or a 429, or not even asked because the breaker is open.
- * - `timeout`: no whole answer in time.
- * - `invalid-response`: an answer that is none of the platform's.
- * - `refused`: the platform does not take our credentials, or not this kind of request.
+ * Why a call failed.
+ * - `unreachable`: no connection, a broken one, a 5xx or a 429; or nothing was sent because the breaker is open.
+ * - `timeout`: no complete response in time.
+ * - `invalid-response`: a response that does not follow the partner API.
+ * - `refused`: the platform rejects the credentials or the request.
  * - `not-found` · `conflict` · `forbidden` · `unprocessable`: 404, 409, 403, 422.
  */
 export type PlatformFailureReason =
@@ -77,11 +77,11 @@ export type PlatformFailureReason =
   | 'forbidden'
   | 'unprocessable'
 
-/** A call that came to nothing. Its text names the call and never a person, so that it can be logged whole. */
+/** A failed call. The message names the call and no person, so it may be logged. */
 export class PlatformFailure extends Error {
   override readonly name = 'PlatformFailure'
   readonly reason: PlatformFailureReason
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds: number
 
   constructor(reason: PlatformFailureReason, detail: string, retryAfterSeconds = 5) {
@@ -91,10 +91,10 @@ export class PlatformFailure extends Error {
   }
 }
 
-/** For `.catch()`: goes on with `instead` where the platform failed for that reason; any other failure passes through. */
-export function whenPlatformSays<Value>(reason: PlatformFailureReason, instead: () => Promise<Value>) {
+/** For `.catch()`: continues with `fallback` after a failure for that reason; rethrows all others. */
+export function whenPlatformSays<Value>(reason: PlatformFailureReason, fallback: () => Promise<Value>) {
   return (error: unknown): Promise<Value> => {
-    if (error instanceof PlatformFailure && error.reason === reason) return instead()
+    if (error instanceof PlatformFailure && error.reason === reason) return fallback()
     throw error
   }
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { PlatformFailure, type PlatformFailureReason } from './game-platform.ts'
 
-/** What any call needs. */
 interface Call {
-  /** The call as the log may name it: `GET /api/users/{handle}`. */
+  /** The name of the call for the log, without personal data: `GET /api/users/{handle}`. */
   label: string
   method: 'GET' | 'POST'
   url: URL
@@ -16,8 +15,8 @@ export interface HttpCall<Answer> extends Call {
   answer: z.ZodType<Answer>
 }
 
-/** Asks once and reads the answer by its schema. @throws PlatformFailure, whatever went wrong */
-export async function ask<Answer>(call: HttpCall<Answer>): Promise<Answer> {
+/** Sends a request once and validates the response. @throws PlatformFailure for any failure */
+export async function send<Answer>(call: HttpCall<Answer>): Promise<Answer> {
   const { status, text } = await exchange(call)
   if (status < 200 || status > 299) throw new PlatformFailure(reasonOf(status), `${call.label} answered ${status}`)
   const parsed = call.answer.safeParse(readJson(text))
@@ -26,15 +25,15 @@ export async function ask<Answer>(call: HttpCall<Answer>): Promise<Answer> {
   throw new PlatformFailure('invalid-response', `${call.label} answered ${status} with a wrong ${where}`)
 }
 
-/** Asks once as a browser would, without credentials, and answers where it is sent. @throws PlatformFailure, whatever went wrong */
+/** Sends a request once, without credentials as a browser would, and returns where it is redirected. @throws PlatformFailure for any failure */
 export async function resolveRedirect(call: Call): Promise<URL> {
   const { status, location } = await exchange(call)
-  const way = status >= 300 && status < 400 && location !== null ? URL.parse(location, call.url.href) : null
-  if (way) return way
-  throw new PlatformFailure(reasonOf(status), `${call.label} answered ${status} and led nowhere`)
+  const target = status >= 300 && status < 400 && location !== null ? URL.parse(location, call.url.href) : null
+  if (target) return target
+  throw new PlatformFailure(reasonOf(status), `${call.label} answered ${status} without a redirect`)
 }
 
-/** A redirect is not followed: it would carry our credentials to wherever it points. */
+/** Follows no redirects, which would forward the credentials to another host. */
 async function exchange({
   label,
   method,
@@ -84,12 +83,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON at all: no schema takes undefined, so it comes out as an invalid response like any other wrong body.
+    // No schema accepts undefined, so this becomes an invalid response like any other wrong body.
     return undefined
   }
 }
 
-/** ECONNREFUSED, UND_ERR_SOCKET and the like, which hide under fetch's own TypeError; no more than a word. */
+/** The code of a network error, such as ECONNREFUSED, which is the cause of fetch's TypeError. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer'

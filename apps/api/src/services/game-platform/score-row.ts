@@ -8,7 +8,7 @@ const instant = z.iso
   .transform((text) => new Date(text))
   .refine((moment) => moment.getUTCFullYear() > 1999 && moment.getUTCFullYear() < 2100)
 
-/** Text that PostgreSQL can keep, as a task's name or a place in a ranking. */
+/** Text that PostgreSQL can store, such as a task's name or a cursor. */
 export const word = z
   .string()
   .max(200)
@@ -24,7 +24,7 @@ const row = z.object({
   handedInAt: instant.nullish(),
 })
 
-/** A score as the platform writes it down, in its ranking and in what it sends; or the field that makes it none. */
+/** Parses a score of the platform's ranking or of a delivery; for an invalid one, returns the wrong field. */
 export function readScoreRow(input: unknown): PlatformScore | { wrong: string } {
   const parsed = row.safeParse(input)
   if (!parsed.success) return { wrong: parsed.error.issues[0]?.path.join('.') || 'row' }

@@ -5,7 +5,7 @@ import { openPasswords } from './passwords.ts'
 const passwords = openPasswords(2)
 afterAll(() => passwords.close())
 
-it('knows a password again, and no other', async () => {
+it('matches the hashed password and no other', async () => {
   const hash = await passwords.hash('星河-2026')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(hash).not.toContain('2026')
@@ -14,17 +14,17 @@ it('knows a password again, and no other', async () => {
   expect(await passwords.hash('星河-2026')).not.toBe(hash)
 })
 
-it('says no to everything where there is no password', async () => {
+it('matches nothing without a hash', async () => {
   expect(await passwords.matches('', null)).toBe(false)
   expect(await passwords.matches('x', null)).toBe(false)
 })
 
-it('fails on a hash that is none, and goes on working', async () => {
+it('rejects an invalid hash and continues to work', async () => {
   await expect(passwords.matches('x', 'plain')).rejects.toThrow('unreadable password hash')
   expect(await passwords.matches('x', null)).toBe(false)
 })
 
-it('answers everybody of a storm, and refuses with a time to come back when it is too much', async () => {
+it('answers many simultaneous logins, and rejects those beyond the queue with 503', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 1100 }, (_, index) => passwords.matches(`${index}`, 'plain')),
   )
@@ -33,7 +33,7 @@ it('answers everybody of a storm, and refuses with a time to come back when it i
   expect(answers).toHaveLength(1100)
 })
 
-it.runIf(process.platform === 'linux')('leaves the thread that answers requests its priority', () => {
+it.runIf(process.platform === 'linux')('lowers the priority of the hashing threads only', () => {
   const nice = readdirSync('/proc/self/task').map((thread) => {
     const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return Number(fields[16])

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../app-error.ts'
 
-/** Hashing and comparing passwords, each about 30 ms of a core. */
+/** Hashes and compares passwords; each takes a core about 30 ms. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** @param hash null for somebody without a password: works as long and says no */
+  /** @param hash null for a user without a password: takes equally long and returns false */
   matches(password: string, hash: string | null): Promise<boolean>
   close(): Promise<void>
 }
@@ -18,16 +18,13 @@ interface Job {
   settle: (result: Result) => void
 }
 
-/** Megabytes of a thread's own heap; what it hashes in lies beside it. */
+/** Megabytes of a thread's JavaScript heap; the memory for hashing is not part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
-/** Longer than this nobody waits at a login: half a minute of work. */
+/** About half a minute of work, the longest that a login may wait. */
 const longestQueue = 1000
 
-/**
- * Threads that do nothing but hash, on every core but below everything else (worker.ts lowers their priority): a storm of logins
- * uses the machine to the full, and a reader's answer still goes first.
- */
+/** Starts one hashing thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other requests. */
 export function openPasswords(threads = availableParallelism()): Passwords {
   const waiting: Job[] = []
   const idle: Worker[] = []

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { hashPassword, passwordMatches } from '@qisuan/db/password'
 import type { Result, Task } from './passwords.ts'
 
-// On Linux a thread has a priority of its own; elsewhere this would lower the whole process.
+// Only on Linux do threads have their own priority; elsewhere this would lower that of the process.
 if (process.platform === 'linux') setPriority(0, 19)
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(done(task)))

@@ -1,6 +1,6 @@
 import { SmsUnavailable } from './sms.ts'
 
-/** What stands after `isv.` in codes about the account, its signature and its templates rather than about this phone. */
+/** Beginnings, after `isv.`, of codes that concern the account, its signature or its templates, and not the phone. */
 const aboutTheAccount = [
   'ACCOUNT_',
   'AMOUNT_NOT_ENOUGH',
@@ -25,7 +25,7 @@ const aboutTheAccount = [
   'TEMPLATE_',
 ]
 
-/** Its flow control counts by phone: 1 a minute, 5 an hour, 10 a day by default. Only the message says which one it was. */
+/** Limits per phone: by default 1 a minute, 5 an hour, 10 a day. Only the message says which one was reached. */
 const flowControl = [
   { word: '天级', seconds: 24 * 60 * 60 },
   { word: '小时级', seconds: 60 * 60 },
@@ -33,8 +33,8 @@ const flowControl = [
 ]
 
 /**
- * Reads a refusal of Alibaba Cloud SMS: `isv.` codes are its objections to a request, `isp.` codes its own faults,
- * all others come from the gateway in front of it and mean what their HTTP `status` says.
+ * Classifies an error of Alibaba Cloud SMS: `isv.` codes are errors of the request, `isp.` codes are failures of the service, all others
+ * come from its gateway and are classified by their HTTP `status`.
  */
 export function readRefusal(refusal: { code: unknown; message: unknown; status: number }): SmsUnavailable {
   const code = plainWord(refusal.code)
@@ -54,7 +54,7 @@ export function readRefusal(refusal: { code: unknown; message: unknown; status: 
 
 const unreadable = 'unreadable'
 
-/** A code as it may stand in a log. Whatever holds a digit is dropped: it could repeat the phone or the code we sent. */
+/** An error code that may be logged. Text with a digit is dropped, because it could contain the phone or the code. */
 export function plainWord(value: unknown): string {
   return typeof value === 'string' && /^[a-z][a-z_.]{0,63}$/i.test(value) && value !== 'undefined' ? value : unreadable
 }

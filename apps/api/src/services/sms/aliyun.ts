@@ -5,20 +5,20 @@ import { $OpenApiUtil, AlibabaCloudError, ThrottlingError } from '@alicloud/open
 import { plainWord, readRefusal } from './aliyun-codes.ts'
 import { type SmsPurpose, type SmsService, SmsUnavailable } from './sms.ts'
 
-// CommonJS with a default export: `import` hands that out in one way under Node and in another under test runners.
+// CommonJS with a default export, which `import` resolves differently in Node and in test runners.
 const { default: Client, SendSmsRequest }: typeof sdk = createRequire(import.meta.url)('@alicloud/dysmsapi20170525')
 
 export interface AliyunSmsConfig {
   accessKeyId: string
   accessKeySecret: string
-  /** Host, and port if need be. Default `dysmsapi.aliyuncs.com`. */
+  /** Host and optional port. Default `dysmsapi.aliyuncs.com`. */
   endpoint?: string | undefined
   protocol?: 'https' | 'http' | undefined
   /** The approved signature, without its brackets. */
   signName: string
   /** The approved template of each purpose, `SMS_…`; its only variable is `${code}`. */
   templates: Record<SmsPurpose, string>
-  /** The longest that one send may take, in seconds, from dialling to the last byte of the answer. Default 5. */
+  /** Limit of one send in seconds, from connecting to the last byte of the response. Default 5. */
   timeoutSeconds?: number | undefined
 }
 
@@ -44,8 +44,8 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsService {
         signName: config.signName,
         templateCode: config.templates[purpose],
         templateParam: JSON.stringify({ code }),
-        // SendSms is not idempotent, so nothing here sends twice: a lost answer may belong to a message that went out.
-        // OutId comes back in the delivery receipts, which tells the two sends of a person who asked again apart.
+        // SendSms is not idempotent and never retried: the message of a lost response may have been sent.
+        // Delivery receipts contain the OutId, which distinguishes two messages to one person.
         outId: randomUUID(),
       })
       const response = await within(timeout, client.sendSms(request)).catch(rethrow)
@@ -56,16 +56,16 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsService {
 }
 
 /**
- * The SDK's idle timer starts anew with each byte, and on a connection that has served before it loses its other timer:
- * an answer that trickles in would hold a send for ever.
+ * Limits the duration of `work`. The SDK's own timer restarts with each byte, and on a reused connection its other one is missing, so a
+ * response that arrives slowly could block a send for ever.
  */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, milliseconds, new SmsUnavailable('unreachable', 'no answer in time'))
+  const timer = setTimeout(reject, milliseconds, new SmsUnavailable('unreachable', 'no response in time'))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Never passes the SDK's error on, not even as a cause: its text holds the URL, with the phone and the code in it. */
+/** Replaces the SDK's error, whose text contains the URL with phone and code. It must not even be a cause. */
 function rethrow(error: unknown): never {
   if (error instanceof SmsUnavailable) throw error
   if (error instanceof ThrottlingError) {

@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.ts'
 import { SmsUnavailable, type SmsService } from './sms.ts'
 
-/** Counts what was sent, and what was not by its reason. */
+/** Counts sent messages, and failed ones by reason. */
 export function countedSms({ kind, send }: SmsService, { sms }: Metrics): SmsService {
   return {
     kind,

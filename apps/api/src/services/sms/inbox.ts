@@ -8,16 +8,16 @@ export interface InboxMessage {
   sentAt: Date
 }
 
-/** Where the mock leaves its messages. All API processes of an installation share one. */
+/** The messages of the mock, shared by all API processes. */
 export interface SmsInbox {
   put(message: InboxMessage): Promise<void>
   /** Newest first; of one phone, or of all. */
   list(phone?: string): Promise<InboxMessage[]>
 }
 
-const kept = 200
+const maxMessages = 200
 
-/** The inbox in the table `sms_inbox`; keeps the newest 200 messages. */
+/** The inbox in the table `sms_inbox`, limited to the newest 200 messages. */
 export function createPostgresInbox(pool: Pool): SmsInbox {
   return {
     async put({ phone, code, purpose, sentAt }) {
@@ -29,7 +29,7 @@ export function createPostgresInbox(pool: Pool): SmsInbox {
       ])
       await pool.query(
         'delete from sms_inbox where id <= (select id from sms_inbox order by id desc offset $1 limit 1)',
-        [kept],
+        [maxMessages],
       )
     },
 

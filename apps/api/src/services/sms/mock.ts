@@ -14,7 +14,7 @@ export interface MockSmsOptions {
 
 /**
  * Sends to an inbox that anyone can read at `/dev/sms`.
- * @throws ConfigurationError in production, unless that is allowed expressly
+ * @throws ConfigurationError in production, unless explicitly allowed
  */
 export function createMockSms({ inbox, clock, production, allowInProduction }: MockSmsOptions): SmsService {
   if (production && !allowInProduction) {

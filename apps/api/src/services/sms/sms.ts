@@ -2,34 +2,32 @@
 export type SmsPurpose = 'register' | 'login'
 
 /**
- * Carries a code to a phone.
- *
- * `send` resolves once the message is handed over, and throws {@link SmsUnavailable} otherwise. After `unreachable` the
- * message may be on its way all the same: keep the code valid.
+ * Sends codes by SMS. `send` resolves when the provider accepts the message, and throws {@link SmsUnavailable} otherwise. After
+ * `unreachable` the message may still arrive, so the code must stay valid.
  */
 export interface SmsService {
   readonly kind: 'mock' | 'aliyun'
-  /** `phone`: 11 digits of the Chinese mainland. `code`: the digits that the owner of the phone types in. */
+  /** `phone`: 11 digits, of mainland China. */
   send(input: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>
 }
 
 /**
  * Why a message was not sent.
- * - `limit`: this phone has had enough for now; `retryAfterSeconds` says for how long.
+ * - `limit`: too many messages to this phone; `retryAfterSeconds` says when the next one is possible.
  * - `rejected`: the provider will not send to this phone.
- * - `misconfigured`: only the organiser can mend it (keys, permission, balance, signature, template, a cap of the account).
- * - `unreachable`: no answer, or none that makes sense.
+ * - `misconfigured`: only the organiser can fix it (keys, permission, balance, signature, template, a cap of the account).
+ * - `unreachable`: no response, or an invalid one.
  */
 export type SmsFailure = 'limit' | 'rejected' | 'unreachable' | 'misconfigured'
 
-/** A message that was not sent. Names neither phone nor code and has no `cause`, so that it can be logged whole. */
+/** A message that was not sent. Contains neither phone nor code and has no `cause`, so it may be logged. */
 export class SmsUnavailable extends Error {
   override readonly name = 'SmsUnavailable'
   readonly reason: SmsFailure
-  /** Set with `limit`: whole seconds until the provider takes a message for this phone again. */
+  /** Set with `limit`: whole seconds until the provider accepts a message to this phone. */
   readonly retryAfterSeconds: number | undefined
 
-  /** `detail` is for the operator's log: what the provider said, without anything about the person. */
+  /** `detail` is the provider's reason, for the log, without personal data. */
   constructor(reason: SmsFailure, detail: string, retryAfterSeconds?: number) {
     super(`SMS not sent, ${reason}: ${detail}`)
     this.reason = reason
