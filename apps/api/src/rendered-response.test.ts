@@ -13,12 +13,12 @@ it.each([
   [undefined, 'identity'],
 ])('of %s the encoding is %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding))
 
-it('leaves the shared cache as it entered', async () => {
+it('is unchanged by packing and unpacking', async () => {
   const response = await RenderedResponse.json({ list: ['星河', 1] })
   expect(RenderedResponse.unpack(response.pack())).toEqual(response)
 })
 
-it('answers 304 to a client that has it, but repeats a page that was not found', async () => {
+it('is sent as 304 for a matching ETag, unless it is a 404 page', async () => {
   const found = await RenderedResponse.html('<p>', 200, {})
   const lost = await RenderedResponse.html('<p>', 404, {})
   expect(found.to({ 'if-none-match': found.etag })).toMatchObject({ status: 304, body: undefined })

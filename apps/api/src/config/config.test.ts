@@ -11,7 +11,7 @@ const good = {
 }
 
 describe('production', () => {
-  it('takes secrets that were made for it', () => {
+  it('accepts generated secrets', () => {
     expect(readConfig(good)).toMatchObject({ production: true })
   })
 
@@ -26,7 +26,7 @@ describe('production', () => {
     expect(() => readConfig({ ...good, ...change })).toThrow(name)
   })
 
-  it('is not what rehearsals are held to', () => {
+  it('has stricter rules than a rehearsal', () => {
     expect(readConfig({ ...good, NODE_ENV: 'development', PLATFORM_CLIENT_SECRET: '' })).toMatchObject({
       production: false,
     })

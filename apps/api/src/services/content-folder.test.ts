@@ -29,7 +29,7 @@ async function change(edit: (organiser: Record<string, unknown>) => void) {
   await writeFile(path, JSON.stringify(organiser))
 }
 
-it('hears of a change within two seconds', async () => {
+it('notices a change within two seconds', async () => {
   const content = await open()
   const before = content.version()
   await change((organiser) => (organiser.name = '新的组委会'))
@@ -37,14 +37,14 @@ it('hears of a change within two seconds', async () => {
   expect(content.version()).toBeGreaterThan(before)
 })
 
-it('hears of a document that is added', async () => {
+it('notices an added document', async () => {
   const content = await open()
   const before = content.version()
   await writeFile(join(directory, 'new.md'), '# 新')
   await expect.poll(() => content.version()).toBeGreaterThan(before)
 })
 
-it('keeps what it knew when a file is spoilt, and says what is wrong with it', async () => {
+it('uses the last valid content while a file is invalid, and reports the problem', async () => {
   const content = await open()
   const { name } = content.organiser()
   await change((organiser) => (organiser.contact = { ...Object(organiser.contact), email: '没有邮箱' }))
@@ -67,7 +67,7 @@ it.each([
   await expect(open()).rejects.toThrow(named)
 })
 
-it('does not open with something that is no JSON, and names the file', async () => {
+it('rejects a file that is not JSON, by its name', async () => {
   await writeFile(join(directory, 'videos.json'), '[{')
   await expect(open()).rejects.toThrow(`${join(directory, 'videos.json')} 有误：不是 JSON`)
 })

@@ -13,11 +13,11 @@ function connect(url: string): Pool {
   return pool
 }
 
-it('a database whose ctype knows Chinese letters is taken', async () => {
+it('accepts a database whose ctype knows Chinese characters', async () => {
   await expect(requireChineseSearch(connect(await cloneDatabase(inject('template'))))).resolves.toBeUndefined()
 })
 
-it('a database with the ctype C is refused, with what to do', async () => {
+it('rejects a database with the ctype C, with advice', async () => {
   const server = connect(inject('template').replace(/[^/]+$/, 'postgres'))
   await server.query('drop database if exists blind_to_chinese')
   await server.query(

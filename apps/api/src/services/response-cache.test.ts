@@ -54,7 +54,7 @@ describe('immutable responses', () => {
     expect(textOf(await cache.immutable('a', () => RenderedResponse.json(1)))).toBe('1')
   })
 
-  it('leave in the order of their last use when the bytes run out', async () => {
+  it('are dropped in the order of their last use when the limit is reached', async () => {
     const { cache } = cacheOf({ maxBytes: 2500 })
     const rendered: string[] = []
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
@@ -90,7 +90,7 @@ describe('responses by URL', () => {
     expect(cache.lookUp('/api/rank')).toBeUndefined()
   })
 
-  it('are not taken from a request that arrived before the last change, nor under an endless URL', async () => {
+  it('are not stored from a request before the last change, nor under a very long URL', async () => {
     const { cache } = cacheOf()
     const response = await RenderedResponse.json(1)
     cache.put('/api/rank', response, 0)
@@ -101,7 +101,7 @@ describe('responses by URL', () => {
 })
 
 describe('pages', () => {
-  /** A cache whose pages say how often one was rendered; `outcome` may spoil a rendering. */
+  /** A cache whose pages contain the number of renderings; `outcome` may change a rendering. */
   function pagesOf(outcome: (count: number) => Partial<Rendering> | Error = () => ({})) {
     const { state, cache } = cacheOf()
     let renderings = 0
@@ -116,7 +116,7 @@ describe('pages', () => {
     return { state, page, html: async (url?: string) => textOf(await page(url)), renderings: () => renderings }
   }
 
-  test('fifty requests at once share one rendering, and its encodings say the same', async () => {
+  test('fifty simultaneous requests share one rendering, the same in every encoding', async () => {
     const { page, renderings } = pagesOf()
     const pages = await Promise.all(Array.from({ length: 50 }, () => page()))
     expect(renderings()).toBe(1)

@@ -28,7 +28,7 @@ function service(changes: Partial<AliyunSmsConfig> = {}) {
   })
 }
 
-/** The failure of one send, after checking what holds of every failure: one request at most, and nothing personal. */
+/** The failure of one send. Checks that there was one request at most, and that the error has no personal data. */
 async function failureOf(sms = service()): Promise<SmsUnavailable> {
   const before = standIn.requests
   const error: unknown = await sms.send(message).then(
@@ -49,8 +49,8 @@ const refusal = (Code: string, Message = '', status = 200): Behaviour => ({
   body: JSON.stringify({ Code, Message, RequestId: 'F655' }),
 })
 
-describe('what is sent', () => {
-  test('phone, signature, template of the purpose, code as JSON', async () => {
+describe('a message', () => {
+  test('contains phone, signature, template of the purpose, and code as JSON', async () => {
     await service().send(message)
     await service().send({ ...message, purpose: 'login' })
 
@@ -62,12 +62,12 @@ describe('what is sent', () => {
     expect(standIn.delivered[0]?.['OutId']).not.toBe(standIn.delivered[1]?.['OutId'])
   })
 
-  test('the code keeps its leading zeros', async () => {
+  test('preserves leading zeros of the code', async () => {
     await service().send({ ...message, code: '000420' })
     expect(standIn.delivered[0]?.['TemplateParam']).toBe('{"code":"000420"}')
   })
 
-  test('a wrong secret or key is refused by the signature check and means misconfigured', async () => {
+  test('with a wrong secret or key is misconfigured', async () => {
     expect(await failureOf(service({ accessKeySecret: 'other' }))).toMatchObject({
       reason: 'misconfigured',
       message: expect.stringContaining('SignatureDoesNotMatch'),
@@ -80,7 +80,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what a refusal means', () => {
+describe('an error of the provider', () => {
   test.each([
     ['分钟级', '触发分钟级流控Permits:1', 60],
     ['小时级', '触发小时级流控Permits:5', 3600],
@@ -91,7 +91,7 @@ describe('what a refusal means', () => {
     expect(await failureOf()).toMatchObject({ reason: 'limit', retryAfterSeconds: seconds })
   })
 
-  test('throttling of the gateway is a limit with its own wait, in milliseconds', async () => {
+  test('from throttling is a limit with its own wait', async () => {
     standIn.behaviour = {
       does: 'answer',
       status: 429,
@@ -121,7 +121,7 @@ describe('what a refusal means', () => {
     expect(failure.retryAfterSeconds).toBeUndefined()
   })
 
-  test('the gateway objecting with a 4xx is misconfigured', async () => {
+  test('of the gateway with a 4xx is misconfigured', async () => {
     standIn.behaviour = refusal('Forbidden.RAM', `not for ${message.phone}`, 403)
     expect(await failureOf()).toMatchObject({
       reason: 'misconfigured',
@@ -129,13 +129,13 @@ describe('what a refusal means', () => {
     })
   })
 
-  test('a code that repeats the phone is not passed on', async () => {
+  test('with the phone in its code is not passed on', async () => {
     standIn.behaviour = refusal(`isv.${message.phone}`)
     expect(await failureOf()).toMatchObject({ reason: 'unreachable' })
   })
 })
 
-describe('no sensible answer is unreachable', () => {
+describe('without a valid response it is unreachable', () => {
   test.each<[string, Behaviour]>([
     ['500 with a code', refusal('InternalError', '', 500)],
     ['503 of a proxy', { does: 'answer', status: 503, body: '<html>busy</html>' }],
@@ -155,7 +155,7 @@ describe('no sensible answer is unreachable', () => {
     expect(await failureOf()).toMatchObject({ reason: 'unreachable' })
   })
 
-  test('nobody listening', async () => {
+  test('nothing listens', async () => {
     const closed = await startAliyunStandIn(keys)
     await closed.stop()
     expect(await failureOf(service({ endpoint: closed.endpoint }))).toMatchObject({

@@ -8,7 +8,7 @@ const instant = new Date('2026-03-01T02:00:00Z')
 const message = { phone: '13800138000', code: '482913', purpose: 'login' } as const
 
 let pool: Pool
-/** The pool of another process of the same installation. */
+/** The pool of another API process. */
 let otherPool: Pool
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('lists the newest first, of one phone or of all', async () => {
   expect(await inbox.list("' or true --")).toEqual([])
 })
 
-test('keeps the newest 200, also when two processes send at once', async () => {
+test('stores the newest 200, also when two processes send simultaneously', async () => {
   await pool.query(`
     insert into sms_inbox (phone, code, purpose, sent_at)
     select '13800138000', lpad(n::text, 6, '0'), 'login', now() from generate_series(1, 199) n`)
@@ -70,10 +70,10 @@ test('keeps the newest 200, also when two processes send at once', async () => {
   expect(rows).toEqual([{ count: 200, oldest: '000021' }])
 })
 
-test('refuses production in one Chinese sentence that names the way out', () => {
+test('is rejected in production with a Chinese sentence that says what to do', () => {
   expect(() => mock({ production: true })).toThrow(/^正式环境不能使用模拟短信.*ALLOW_MOCK_SMS=1。$/)
 })
 
-test('takes production when that is allowed expressly', () => {
+test('runs in production when explicitly allowed', () => {
   expect(mock({ production: true, allowInProduction: true }).kind).toBe('mock')
 })
