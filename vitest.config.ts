@@ -5,7 +5,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const timeouts = { test: 180_000, hook: 180_000, poll: 60_000 }
 
 function project(root: string, name: string, test: TestProjectInlineConfiguration['test'] = {}) {
-  return { extends: true as const, root: join(import.meta.dirname, root), test: { name, ...test } }
+  return {
+    extends: true as const,
+    root: join(import.meta.dirname, root),
+    test: { name, include: ['**/*.test.{ts,tsx}'], ...test },
+  }
 }
 
 // Turbo runs each project in its package's folder and caches the report; `pnpm test <file>` runs in the root, without a report.
@@ -13,7 +17,6 @@ const isTask = process.cwd() !== import.meta.dirname
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
     testTimeout: timeouts.test,
     hookTimeout: timeouts.hook,
     expect: { poll: { timeout: timeouts.poll, interval: 20 } },
