@@ -2,23 +2,28 @@ import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import type { Season } from '../competition/queries.ts'
+import type { Round } from '../competition/queries.ts'
 import { pageOf, type Board, type Page, type Place, type Slice } from './boards.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
+import { roundOf } from './round-of.ts'
 import { searchOf } from './search-board.ts'
 
-export interface BoardRequest<Row, Shown> {
-  season: Season
-  roundKey: string
+/** A view of a board. Its `name` is part of the cache key and names whatever else `present` depends on. */
+export interface BoardView<Row, Shown> {
+  name: string
   board: (place: Place) => Board<Row>
-  query: { skip: number; limit?: number | undefined; q?: string | undefined }
   /** Default number of rows per page. */
-  pageRows: number
-  session: Session | null
-  /** Maps a row to the contract. `variant` names whatever else the result depends on, for the cache key. */
+  pageRows?: number
+  /** Maps a row to the contract. */
   present: (row: Row, total: number) => Shown
-  variant: string
+}
+
+interface BoardQuery {
+  round?: string | undefined
+  skip: number
+  limit?: number | undefined
+  q?: string | undefined
 }
 
 export interface BoardAnswer<Shown> {
@@ -30,19 +35,23 @@ export interface BoardAnswer<Shown> {
 /**
  * A page of a board of the visible snapshot (spec §6, §7). Visitors get and search the first 100 rows only; members page through and
  * search the whole board. The pages with which the site opens a board are rendered once per snapshot and cached.
+ * @throws ValidationError on `round` when the requested round does not exist
  */
 export async function readBoard<Row extends object, Shown>(
   services: Services,
-  request: BoardRequest<Row, Shown>,
+  session: Session | null,
+  query: BoardQuery,
+  viewOf: (round: Round | undefined) => BoardView<Row, Shown>,
 ): Promise<BoardAnswer<Shown> | RenderedResponse> {
-  const { season, roundKey, query, session, variant } = request
+  const { season, key: roundKey, round } = await roundOf(services, query.round)
   const snapshot = await visibleSnapshot(services, roundKey)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
-  const board = request.board({ snapshotId: snapshot.id, roundKey })
-  const slice = session ? memberSlice(query, request.pageRows) : visitorSlice(query, request.pageRows)
+  const view = viewOf(round)
+  const board = view.board({ snapshotId: snapshot.id, roundKey })
+  const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
-  const shown = (page: Page<Row>) => answer(snapshot, masked ? withMaskedNames(page) : page, request.present)
+  const shown = (page: Page<Row>) => answer(snapshot, masked ? withMaskedNames(page) : page, view.present)
 
   if (query.q && session) return shown(await searchOf(services.pool, board, query.q, slice))
   if (query.q) {
@@ -53,18 +62,18 @@ export async function readBoard<Row extends object, Shown>(
   if (!isOpeningPage(slice)) return shown(await pageOf(services.pool, board, slice))
 
   const { skip, limit } = slice
-  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', variant].join(':')
+  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', view.name].join(':')
   return services.responses.immutable(key, async () =>
     RenderedResponse.json(shown(await pageOf(services.pool, board, slice))),
   )
 }
 
-function memberSlice({ skip, limit }: BoardRequest<object, object>['query'], rows: number): Slice {
+function memberSlice({ skip, limit }: BoardQuery, rows = visitorRows): Slice {
   return { skip, limit: Math.min(Math.max(limit ?? rows, pageRows), pageRowsMax) }
 }
 
 /** Visitors get no rows after the hundredth. */
-function visitorSlice({ skip, limit }: BoardRequest<object, object>['query'], rows: number): Slice {
+function visitorSlice({ skip, limit }: BoardQuery, rows = visitorRows): Slice {
   return { skip, limit: Math.max(0, Math.min(limit ?? rows, visitorRows - skip)) }
 }
 
