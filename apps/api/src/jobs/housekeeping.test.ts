@@ -21,7 +21,7 @@ async function startJobsOf({ services }: TestApiWithArena) {
   open.push({ close: () => jobs.stop() })
 }
 
-it('forgets passes that have expired and deliveries that nobody would take, and nothing else', async () => {
+it('deletes expired launch tokens and old deliveries, and nothing else', async () => {
   const api = await startProcess()
   const { db } = api.services
   const pupil = await api.member()
@@ -39,7 +39,7 @@ it('forgets passes that have expired and deliveries that nobody would take, and 
   expect(await db.scoreDelivery.findMany()).toMatchObject([{ receivedAt: fresh }])
 })
 
-it('goes by times of day of its own', async () => {
+it('runs at its own time of day', async () => {
   const clock = testClock(new Date('2026-11-22T03:59:59+08:00'))
   const api = await startApi({ clock })
   open.push(api)
@@ -55,7 +55,7 @@ it('goes by times of day of its own', async () => {
   ticks.stop()
 })
 
-it('finishes a binding that broke off, without its owner', async () => {
+it('completes an interrupted binding without its owner', async () => {
   const api = await startProcess()
   const { db } = api.services
   const pupil = await api.member()
@@ -66,7 +66,7 @@ it('finishes a binding that broke off, without its owner', async () => {
   const { handle } = await db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
   expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [] })
 
-  // Whoever is binding this very minute is left to it.
+  // Bindings younger than a minute may still be running.
   api.clock.advance(61)
   await startJobsOf(api)
   await expect

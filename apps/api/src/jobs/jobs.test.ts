@@ -37,7 +37,7 @@ async function settled(services: Services, count: number) {
 const morning = '2026-11-21T10:00:00+08:00'
 
 describe('publications', () => {
-  it('catch up at the start with the tick that was missed, once for two processes, though the platform is down', async () => {
+  it('catch up with a missed tick at the start, once for two processes, also while the platform is down', async () => {
     const first = await startProcess()
     await bulkFixture(first, [{ score: 5 }])
     const second = await startProcess({ databaseUrl: first.databaseUrl, clock: first.clock })
@@ -48,7 +48,7 @@ describe('publications', () => {
     expect(await listSnapshots(first.services)).toHaveLength(1)
   })
 
-  it('leave a tick alone that is out', async () => {
+  it('do not repeat a published tick', async () => {
     const api = await startProcess()
     await publishRankings(api.services, { trigger: 'schedule', asOf: new Date(morning) })
     await jobs(api.services)
@@ -56,7 +56,7 @@ describe('publications', () => {
     expect(await listSnapshots(api.services)).toMatchObject([{ trigger: 'schedule' }])
   })
 
-  it('come out when the clock passes the tick, in two processes once', async () => {
+  it('run when the clock passes the tick, once for two processes', async () => {
     const first = await startProcess()
     await publishRankings(first.services, { trigger: 'schedule', asOf: new Date(morning) })
     const second = await startProcess({ databaseUrl: first.databaseUrl })
@@ -69,7 +69,7 @@ describe('publications', () => {
     expect(await listSnapshots(first.services)).toHaveLength(2)
   })
 
-  it('bring out every other season that has scores and none that has not', async () => {
+  it('publish every other season with scores, and none without', async () => {
     const api = await startProcess()
     const { db } = api.services
     const round = { kind: 'preliminary', name: '初赛', awardReading: 'tiers' } as const
@@ -85,13 +85,13 @@ describe('publications', () => {
     expect(await listSnapshots(api.services)).toHaveLength(1)
   })
 
-  it('keep the old snapshot when one fails, and try again', async () => {
+  it('leave the old snapshot in force after a failure, and retry', async () => {
     const api = await startProcess()
     const old = await publishRankings(api.services, {
       trigger: 'operator',
       asOf: new Date('2026-11-20T18:00:00+08:00'),
     })
-    // The next snapshot finds the name of its table taken; the one after it does not.
+    // The table of the next snapshot already exists, that of the one after it does not.
     await api.services.pool.query(`create table ranking_row_${old.snapshotId + 1n} ()`)
     await jobs(api.services)
     await jobsIn(api, ['retry'], 1)
@@ -137,7 +137,7 @@ describe('ticks', () => {
     ticks.stop()
   })
 
-  it('that could not be sent are sent again', async () => {
+  it('are retried until they are sent', async () => {
     const api = await startProcess()
     const tries: string[] = []
     const ticks = followTicks(api.services, async (tick) => {
@@ -149,7 +149,7 @@ describe('ticks', () => {
   })
 })
 
-/** Waits until no job is left to do. */
+/** Waits until no job is waiting or running. */
 const idle = (api: TestApi) => jobsIn(api, ['created', 'retry', 'active'], 0)
 
 async function jobsIn({ services }: TestApi, states: string[], count: number) {

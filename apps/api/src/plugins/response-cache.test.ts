@@ -12,7 +12,7 @@ afterAll(() => api.close())
 
 const board = (headers: Record<string, string> = {}) => api.request.get('/api/rank?group=2').set(headers)
 
-it('gives the second visitor what the first got, in every encoding, and 304 to who has it', async () => {
+it('sends the second visitor the response of the first, in every encoding, or 304', async () => {
   await bulkFixture(api, [{ name: '甲', score: 10 }])
   await publishRankings(api.services, { trigger: 'operator' })
   const [first, second] = [await board().expect(200), await board().expect(200)]
@@ -22,7 +22,7 @@ it('gives the second visitor what the first got, in every encoding, and 304 to w
   await board({ 'if-none-match': String(first.headers.etag) }).expect(304)
 })
 
-it('carries the same security headers as an answer of Fastify', async () => {
+it('sends the same security headers as Fastify', async () => {
   const { platform, siteUrl } = api.services.config
   const headers = securityHeaders({ platformUrl: platform.url, siteUrl })
   await board().expect(200)
@@ -40,7 +40,7 @@ it('is not what a member gets, and a member’s response is not cached for visit
   expect((await board()).headers['cache-control']).toBe('no-cache')
 })
 
-it('shows the next publication at once', async () => {
+it('shows a new publication at once', async () => {
   await board().expect(200)
   await bulkFixture(api, [{ name: '乙', score: 20 }])
   api.clock.advance(60)
@@ -48,7 +48,7 @@ it('shows the next publication at once', async () => {
   await expect.poll(async () => (await board()).body.total).toBe(2)
 })
 
-it('is not counted: a whole city may read', async () => {
+it('does not count towards the rate limit', async () => {
   await board().expect(200)
   const statuses = new Set<number>()
   for (let round = 0; round < 70; round += 1) {
@@ -61,7 +61,7 @@ it('is not counted: a whole city may read', async () => {
   expect(statuses).toEqual(new Set([200]))
 })
 
-it('keeps no refusals', async () => {
+it('caches no errors', async () => {
   await api.request.get('/api/rank?group=zz').expect(422)
   await api.request.get('/api/rank?group=zz').expect(422)
   await api.request.head('/api/rank?group=2').expect(200)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await app.register(security, {
     headers: securityHeaders({ platformUrl: 'https://arena.example/x', siteUrl: 'https://qisuan.example' }),
   })
-  // Unlike the true one it would tell a login from none.
+  // Unlike the real endpoint, this one returns a login if it receives one.
   app.get('/api/game/current', ({ headers }) => ({ state: headers.authorization ?? headers.cookie ?? 3 }))
   await app.register(web, {
     dist,
@@ -65,7 +65,7 @@ test('a page is rendered under the public origin, whatever host a client claims'
 })
 
 test.each(['/rank', '/lost', '/broken', '/reward', '/assets/entry-1a2b.js', '/api/game/current', '/api/none'])(
-  '%s keeps itself to itself',
+  '%s has the security headers',
   async (url) => {
     const { headers } = await get(url)
     expect(headers).toMatchObject({
@@ -94,16 +94,16 @@ test('a page requested with a login is the page of a visitor and is cached for v
   expect([visitor.body, visitor.headers.etag]).toEqual([member.body, member.headers.etag])
 })
 
-test('an address that looks like another host stays a path of ours', async () => {
+test('a path that looks like another host stays a path of the site', async () => {
   expect((await get('//evil.example/x')).body).toContain('https://qisuan.example//evil.example/x')
 })
 
-test('only what pages heed reaches the address', async () => {
+test('a page sees only the query parameters that pages read', async () => {
   const page = await get('/rank?utm=1&group=m&board=school&__proto__=x')
   expect(page.body).toContain('/rank?board=school&group=m ')
 })
 
-test('a browser that takes brotli gets it, one that refuses it does not', async () => {
+test('brotli is sent to browsers that accept it only', async () => {
   const packed = await get('/', { 'accept-encoding': 'gzip, br;q=0.9' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://qisuan.example/')
@@ -118,17 +118,17 @@ test('a client with the current page gets 304', async () => {
   expect(again.body).toBe('')
 })
 
-test('a page that is not there is a page with 404', async () => {
+test('an unknown page is rendered with 404', async () => {
   const lost = await get('/lost')
   expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test.each(['/api/none', '/storage/none', '/assets/none.js'])('%s is no page', async (url) => {
+test.each(['/api/none', '/storage/none', '/assets/none.js'])('%s is not rendered as a page', async (url) => {
   const answer = await get(url)
   expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found' }])
 })
 
-test('a page that fails to render says so without its stack', async () => {
+test('a page that fails to render is answered with 500, without the stack', async () => {
   const page = await get('/broken')
   expect(page.statusCode).toBe(500)
   expect(page.headers['cache-control']).toBe('no-store')
@@ -148,14 +148,14 @@ const phone = {
 }
 const desktop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36' }
 
-test('a phone at the front page is sent to the phone pages', async () => {
+test('a phone is redirected from the front page to the phone pages', async () => {
   const answer = await get('/?utm=1', phone)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/wap/index'])
   expect(answer.headers['vary']).toContain('User-Agent')
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('other devices are not, and caches learn what the answer depends on', async () => {
+test('other devices are not redirected, and Vary names the headers that matter', async () => {
   for (const headers of [desktop, {}]) {
     const page = await get('/', headers)
     expect(page.statusCode).toBe(200)
@@ -174,28 +174,28 @@ test('pc=1 opens the desktop page on a phone and is remembered until pc=0', asyn
   expect(String(takenBack.headers['set-cookie'])).toContain('Max-Age=0')
 })
 
-test.each(['/?pc=2', '/?pc=1&pc=1'])('%s says nothing of the kind', async (url) => {
+test.each(['/?pc=2', '/?pc=1&pc=1'])('%s does not choose the desktop page', async (url) => {
   const answer = await get(url, phone)
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined])
 })
 
-test.each(['/rank', '/news'])('a phone is let through to %s', async (url) => {
+test.each(['/rank', '/news'])('a phone is not redirected from %s', async (url) => {
   expect((await get(url, phone)).statusCode).toBe(200)
 })
 
-test('a redirect of the site is one of ours', async () => {
+test('a redirect of the site is sent as one', async () => {
   const answer = await get('/reward')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/rewards'])
 })
 
-test('built files last a year and come packed', async () => {
+test('built files are cached for a year and sent compressed', async () => {
   const file = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'br' })
   expect(file.body).toBe('squeezed')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/assets/entry-1a2b.js')).body).toBe('plain')
 })
 
-test('of what lies under /dev only the gallery is a page, and only in a rehearsal', async () => {
+test('only the gallery is a page under /dev', async () => {
   expect((await get('/dev/ui')).body).toContain('https://qisuan.example/dev/ui')
   expect((await get('/dev/else')).statusCode).toBe(404)
 

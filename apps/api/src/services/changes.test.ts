@@ -59,7 +59,7 @@ describe('untilChanged', () => {
     expect(await look()).toBe('second')
   })
 
-  it('does not hide a failure that is not the database’s absence', async () => {
+  it('does not hide failures other than a database that is down', async () => {
     const { state, look } = scenario()
     await look()
     Object.assign(state, { version: 2, answer: new Error('settings are not settings') })
@@ -68,7 +68,7 @@ describe('untilChanged', () => {
     expect(await look()).toBe('second')
   })
 
-  it('is a failure while nothing is known yet', async () => {
+  it('fails without a last value', async () => {
     const { state, look } = scenario()
     state.answer = down
     await expect(look()).rejects.toThrow('connect')

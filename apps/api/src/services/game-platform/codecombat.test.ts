@@ -84,7 +84,7 @@ async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {
 }
 
 describe('requests and their results', () => {
-  test('an account is opened with HTTP Basic and a Chinese interface', async () => {
+  test('an account is created with HTTP Basic and a Chinese interface', async () => {
     const user = await platform().createUser(wish)
     expect(user).toEqual({
       id: account._id,
@@ -102,7 +102,7 @@ describe('requests and their results', () => {
     ])
   })
 
-  test('an identity is tied by its token', async () => {
+  test('an identity is linked by its token', async () => {
     await platform().linkIdentity({ handle: 'a/b', token })
     expect(seen[0]).toMatchObject({
       line: 'POST /api/users/a%2Fb/o-auth-identities',
@@ -156,13 +156,13 @@ describe('requests and their results', () => {
     expect(seen[0]?.line).toBe('GET /api/ranking?round=2026-1&limit=2&after=3')
   })
 
-  test('the first page has nothing before it, the last nothing after', async () => {
+  test('the first page is requested without a cursor, and the last has no next page', async () => {
     answers = [json({ list: [], next: null, cursor: '0' })]
     expect(await platform().rankingPage({ round: '2026-1', after: undefined, limit: 2 })).toMatchObject({ more: false })
     expect(seen[0]?.line).toBe('GET /api/ranking?round=2026-1&limit=2')
   })
 
-  test('bad rows are told, and the rest of the page is read', async () => {
+  test('invalid rows are reported, and the other rows are read', async () => {
     const row = { user: account._id, score: 5, playedAt: '2026-11-21T12:00:00.000+08:00' }
     const wrong: [unknown, string][] = [
       [null, 'row'],
@@ -213,7 +213,7 @@ describe('requests and their results', () => {
     expect((await failureOf(platform().knows({ token, errorRedirect }))).reason).toBe(reason)
   })
 
-  test('the account settings are told by the same names as a login', () => {
+  test('the account settings have the same parameters as a login', () => {
     expect(platform('https://game.test').settingsUrl('Ab-_9')).toBe(
       'https://game.test/account/settings?provider=qisuan&accessToken=Ab-_9',
     )
@@ -261,7 +261,7 @@ describe('failures', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('nobody listening', async () => {
+  test('nothing listens', async () => {
     const gone = createServer()
     await new Promise<void>((ready) => gone.listen(0, '127.0.0.1', ready))
     const address = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`
@@ -285,7 +285,7 @@ describe('failures', () => {
     },
   )
 
-  test('a failure that was expected gives way', async () => {
+  test('an expected failure is replaced by the fallback', async () => {
     const conflict = new PlatformFailure('conflict', 'test')
     await expect(Promise.reject(conflict).catch(whenPlatformSays('conflict', async () => 'found'))).resolves.toBe(
       'found',
@@ -297,7 +297,7 @@ describe('failures', () => {
 })
 
 describe('retries', () => {
-  test.each([status(500), status(429), cut, cutInside])('reading is tried three times (%#)', async (answer) => {
+  test.each([status(500), status(429), cut, cutInside])('reads are attempted three times (%#)', async (answer) => {
     answers = [answer, answer, json(account)]
     expect((await platform().fetchUser('x')).id).toBe(account._id)
     expect(seen).toHaveLength(3)
@@ -315,17 +315,17 @@ describe('retries', () => {
     },
   )
 
-  test('writing is not tried again', async () => {
+  test('writes are not retried', async () => {
     answers = [status(500)]
     await failureOf(platform().createUser(wish))
     await failureOf(platform().linkIdentity({ handle: 'x', token }))
     expect(seen).toHaveLength(2)
   })
 
-  test('the timeout bounds all tries together', async () => {
+  test('the timeout limits all attempts together', async () => {
     answers = [status(500), silence]
     expect((await failureOf(platform().fetchUser('x'))).reason).toBe('timeout')
-    // A timeout of each try would leave time for a third.
+    // With a timeout per attempt there would be a third one.
     expect(seen).toHaveLength(2)
   })
 })
@@ -343,7 +343,7 @@ describe('the breaker', () => {
     now = new Date(now.getTime() + seconds * 1000)
   }
 
-  test('opens after five failures in a row and says when to come back', async () => {
+  test('opens after five consecutive failures and says when to retry', async () => {
     const broken = await open()
     const failure = await failureOf(broken.createUser(wish))
     expect(failure).toMatchObject({ reason: 'unreachable', retryAfterSeconds: restSeconds })
@@ -351,7 +351,7 @@ describe('the breaker', () => {
     expect(seen).toEqual([])
   })
 
-  test('stays closed as long as the platform says anything in between', async () => {
+  test('stays closed if the platform responds in between', async () => {
     const strained = platform()
     for (let turn = 0; turn < failuresToOpen * 2; turn += 1) {
       answers = [turn % failuresToOpen === failuresToOpen - 1 ? status(404) : status(500)]
@@ -360,7 +360,7 @@ describe('the breaker', () => {
     expect(seen).toHaveLength(failuresToOpen * 2)
   })
 
-  test('lets one try through after ten seconds, and closes when it succeeds', async () => {
+  test('sends one request after ten seconds, and closes when it succeeds', async () => {
     const broken = await open()
     pass(restSeconds - 0.001)
     await failureOf(broken.createUser(wish))
@@ -373,7 +373,7 @@ describe('the breaker', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('rests again when that try fails', async () => {
+  test('opens again when that request fails', async () => {
     const broken = await open()
     pass(restSeconds)
     answers = [status(500)]
