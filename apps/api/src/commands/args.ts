@@ -2,7 +2,7 @@ import { allSeasons } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
 
-/** @throws UsageError naming the rounds of the current season */
+/** @throws UsageError that lists the rounds of the current season */
 export async function requireRound(services: Services, word: string): Promise<string> {
   const seasons = await allSeasons(services)
   if (seasons.some(({ rounds }) => rounds.some(({ key }) => key === word))) return word

@@ -7,7 +7,7 @@ import { publishAwards } from '../modules/awards/publish-awards.ts'
 import { awardBatches, type Batch } from '../modules/awards/queries.ts'
 import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
 import { writeTable } from '../services/tables/write-table.ts'
-import { examples, notYet, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { examples, previewOnly, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { problemLines } from './problems.ts'
@@ -69,11 +69,11 @@ export const awardsCommands: AddCommands = (program, on) => {
         const batchId = wholeNumber(batch, '批次')
         const at = options.at === undefined ? undefined : dateTimeArg(options.at, services)
         const { publishAt, published } = await publishAwards(services, { batchId, operator, ...(at && { at }) })
-        const said =
+        const line =
           published === undefined
             ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`
             : `第 ${batchId} 批已公布：${published} 人`
-        return { lines: [said], data: { batchId, publishAt, published: published ?? null } }
+        return { lines: [line], data: { batchId, publishAt, published: published ?? null } }
       }),
     )
 
@@ -110,7 +110,7 @@ async function importFile(
   const { rows, problems } = check
   const data = { ...summary(check), problems, batchId: null }
   if (problems.length > 0) return { lines: problemLines(problems, rows.length), data, refused: true }
-  if (!write) return { lines: [...previewLines(check), '', notYet], data }
+  if (!write) return { lines: [...previewLines(check), '', previewOnly], data }
   const { batchId } = await importAwards(services, {
     check,
     fileName: basename(file),
@@ -146,7 +146,7 @@ async function withdraw({ services }: CommandContext, batchId: number, yes: bool
   if (!yes) {
     const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
     if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }
-    return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', notYet), data: batch }
+    return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', previewOnly), data: batch }
   }
   const { roundKey, returned, kept } = await withdrawAwards(services, batchId)
   const lines = [`第 ${batchId} 批（${roundKey}）已撤回：${returned} 人回到公布前的样子，他们的证书不再有效`]

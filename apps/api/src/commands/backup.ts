@@ -4,7 +4,7 @@ import { checkBackup } from '../modules/backups/check-backup.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
-import { examples, notYet, type AddCommands, type CommandContext } from './command-context.ts'
+import { examples, previewOnly, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
 export const backupCommands: AddCommands = (program, on) => {
@@ -48,7 +48,10 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
     .action(
       on(async (context, folder, { content, yes }) => {
         if (!yes)
-          return { lines: ['备份完好。', ...inWords(await checkBackup(folder), context), '', notYet], data: { folder } }
+          return {
+            lines: ['备份完好。', ...inWords(await checkBackup(folder), context), '', previewOnly],
+            data: { folder },
+          }
         const manifest = await restoreBackup(context.services, {
           folder,
           ...(content !== undefined && { contentTo: content }),
@@ -62,7 +65,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
     )
 }
 
-/** Into a folder that is there it goes under the time of the competition's clock. */
+/** Names the backup by the competition's time when the place is an existing folder. */
 async function nameFor({ services }: CommandContext, place: string): Promise<string> {
   const found = await stat(place).catch(() => undefined)
   const isBackup = await stat(manifestOf(place)).catch(() => undefined)

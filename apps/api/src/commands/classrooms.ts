@@ -9,7 +9,7 @@ import {
   type ClassroomFields,
 } from '../modules/classrooms/write-classroom.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands, type Report } from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { peopleNamed } from './people.ts'
@@ -91,7 +91,8 @@ export const classroomCommands: AddCommands = (program, on) => {
       on(async ({ services }, word, options) => {
         const id = wholeNumber(word, '考场')
         const room = await roomOf(services, id)
-        if (!options.yes) return { lines: [`${id} 号考场：${room.name}，${room.seats} 个座位`, '', notYet], data: room }
+        if (!options.yes)
+          return { lines: [`${id} 号考场：${room.name}，${room.seats} 个座位`, '', previewOnly], data: room }
         await removeClassroom(services, id)
         return { lines: [`已删除 ${id} 号考场：${room.name}`], data: room }
       }),
@@ -103,7 +104,7 @@ function kindOf(word: string): keyof typeof kinds {
   throw new UsageError(`种类是 ${Object.keys(kinds).join('、')} 之一`)
 }
 
-/** In seconds, as a room has them (spec §4). An extra round's page is always there. */
+/** Lead times in seconds (spec §4). The page of an extra round is always visible: no lead time is stored. */
 function leadOf(kind: keyof typeof kinds): { visibleBefore: number; enabledBefore: number } {
   const { visibleBefore, enabledBefore } = leads[kind]
   return { visibleBefore: Number.isFinite(visibleBefore) ? visibleBefore * 60 : 0, enabledBefore: enabledBefore * 60 }

@@ -1,43 +1,43 @@
 import type { Command } from '@commander-js/extra-typings'
 import type { Services } from '../services/services.ts'
 
-/** What a person typed is wrong; the sentence says how to do better. Exit code 2. */
+/** The operator's input is wrong; the message says how to correct it. Exit code 2. */
 export class UsageError extends Error {}
 
-/** What a command has to say: lines for people, data for programs (`--json`). */
+/** The result of a command: lines for people, data for programs (`--json`). */
 export interface Report {
   lines: readonly string[]
   data: unknown
-  /** The file or the competition does not allow it, and nothing was changed: exit code 3. */
+  /** The file or the state of the competition does not allow the change, and nothing was written. Exit code 3. */
   refused?: boolean
 }
 
-/** What is told while a command works: to people only, and never into a pipe. */
+/** Reports progress while a command runs. Prints nothing with `--json`. */
 export interface Progress {
   say(line: string): void
-  /** A bar of how much is done, 0 to 1, drawn over the one before. */
+  /** Draws a progress bar over the previous one. `done` is from 0 to 1. */
   bar(done: number, note: string): void
 }
 
-/** Where an operator stands when a command runs. */
+/** What every command receives. */
 export interface CommandContext {
   services: Services
-  /** By whom the audit will know this change. */
+  /** The name that the audit records. */
   operator: string
   progress: Progress
 }
 
-/** Makes a command's work its action: opens what the work stands on, prints its report, and closes again. */
+/** Wraps a command's work: opens the services, prints the report, and closes the services. */
 export type On = <Typed extends unknown[]>(
   work: (context: CommandContext, ...typed: Typed) => Promise<Report>,
 ) => (...typed: Typed) => Promise<void>
 
-/** A noun of the command line adds its commands to the program. */
+/** Adds the commands of one noun to the program. */
 export type AddCommands = (program: Command, on: On) => void
 
-/** What a command that is hard to take back says instead of doing it. */
-export const notYet = '以上只是预览，什么也没有改动。确认无误后，在同一条命令后面加上 --yes 再运行一次。'
+/** Printed below the preview of a command that needs `--yes`. */
+export const previewOnly = '以上只是预览，什么也没有改动。确认无误后，在同一条命令后面加上 --yes 再运行一次。'
 
-/** Examples below a command's help. */
+/** Formats examples for the end of a command's help. */
 export const examples = (...lines: readonly string[]): string =>
   `\n例子：\n${lines.map((line) => `  script/qisuan ${line}`).join('\n')}\n`

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the command line', () => {
-  it('shows a help with every command, in Chinese', async () => {
+  it('prints a help with every command, in Chinese', async () => {
     const { code, out } = await qisuan(api, '--help')
     expect(code).toBe(0)
     expect(out).toContain('stage <阶段>')
     expect(out).not.toMatch(/Usage|Options|Commands|default:/)
   })
 
-  it('shows the version of the root manifest', async () => {
+  it('prints the version of the root manifest', async () => {
     expect(await qisuan(api, '--version')).toMatchObject({ code: 0, out: `${manifest.version}\n` })
     await api.request.get('/healthz').expect(200, { status: 'ok', version: manifest.version })
   })
@@ -30,13 +30,13 @@ describe('the command line', () => {
     [['rankings', 'freeze', '2026-1', '--form', 'x'], '不认识选项 --form。你要写的是 --from 吗？'],
     [['rankings', 'freeze', '2026-1', '--from', '明天'], '不是时刻'],
     [['rankings', 'reveal', '2027-1'], '没有 2027-1 这一轮。本赛季的轮次：'],
-  ])('says what is wrong with %j and ends with 2', async (words, sentence) => {
+  ])('explains what is wrong with %j and exits with 2', async (words, sentence) => {
     const { code, out, error } = await qisuan(api, ...words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(error).toContain(sentence)
   })
 
-  it('speaks JSON to scripts, also when it says no', async () => {
+  it('prints JSON for scripts, errors included', async () => {
     const done = await qisuan(api, 'stage', '3', '--json')
     expect(JSON.parse(done.out)).toEqual({ year: 2026, before: 1, stage: 3 })
     const refused = await qisuan(api, '--json', 'stage', '9')

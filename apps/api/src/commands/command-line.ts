@@ -15,7 +15,7 @@ interface Printing {
   error(text: string): void
 }
 
-/** The empty command line: what every command of it has, in Chinese. */
+/** Creates the program without commands: global options and help texts in Chinese. */
 export function commandLine({ out, error }: Printing) {
   return new Command('script/qisuan')
     .description('启算的操作命令：赛季、新闻、考场、成绩、榜单、备份')
@@ -29,7 +29,7 @@ export function commandLine({ out, error }: Printing) {
       showGlobalOptions: true,
       displayWidth,
       styleTitle: (title) => titles[title] ?? title,
-      // Defaults are told in words.
+      // Descriptions state defaults in Chinese; commander would append them in English.
       argumentDescription: ({ description }) => description,
       optionDescription: ({ description }) => description,
       commandUsage: (command) => {
@@ -55,13 +55,13 @@ const exitCodes = `
 const named = (name: string, required: boolean, variadic: boolean): string =>
   required ? `<${name}${variadic ? '…' : ''}>` : `[${name}${variadic ? '…' : ''}]`
 
-/** The words that lead to a command: rankings, publish. */
+/** The words of a command, for example `['rankings', 'publish']`. */
 export function pathOf(command: CommandUnknownOpts): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : []
 }
 
-/** What the parser objects to, as a Chinese sentence; undefined when it only showed its help. */
-export function objection({ code, message }: CommanderError): string | undefined {
+/** The parser's error as a Chinese sentence; undefined when it only printed help. */
+export function usageError({ code, message }: CommanderError): string | undefined {
   const [named = '', other = ''] = [...message.matchAll(/'([^']+)'/g)].map(([, text]) => text)
   const meant = /Did you mean (?:one of )?(.+?)\?/.exec(message)?.[1]
   const sentence = sentences[code]?.(named, other)

@@ -16,7 +16,7 @@ import { stageCommand } from './stage.ts'
 import { statesCommands } from './states.ts'
 import { usersCommands } from './users.ts'
 
-/** Every command of script/qisuan, in the order of its help. */
+/** Every command of script/qisuan, in the order of the help. */
 export const commands: readonly AddCommands[] = [
   stageCommand,
   seasonCommands,

@@ -1,4 +1,4 @@
-/** Columns that a text takes on a terminal, where a Chinese letter takes two. */
+/** The width of a text on a terminal, where a Chinese character takes two columns. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const letter of text) width += wide.test(letter) ? 2 : 1
@@ -8,7 +8,7 @@ export function displayWidth(text: string): number {
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
 
-/** Rows as lines whose columns stand below one another. */
+/** Formats rows as lines with aligned columns. */
 export function aligned(rows: readonly (readonly (string | number)[])[]): string[] {
   const texts = rows.map((row) => row.map(String))
   const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => displayWidth(row[column] ?? ''))))

@@ -5,25 +5,25 @@ import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/table-error.ts'
 import { refusedByDatabase } from '../services/violations.ts'
-import { commandLine, objection, pathOf } from './command-line.ts'
+import { commandLine, usageError, pathOf } from './command-line.ts'
 import { commands } from './commands.ts'
 import { progressBar } from './progress-bar.ts'
 import { UsageError, type On, type Progress, type Report } from './command-context.ts'
 
-/** What the command line meets outside of itself. */
+/** The environment of the command line. */
 export interface Io {
-  /** Who types, when `--as` does not say otherwise. */
+  /** The operator's name without `--as`. */
   user: string
-  /** Opens an installation; what is changed there is written down as done by `operator`, by way of `action`. */
+  /** Opens an installation; the audit records its changes under `operator` and `action`. */
   open(by: { operator: string; action: string }): Promise<{ services: Services; close(): Promise<void> }>
   out(text: string): void
-  /** Where progress and complaints go. */
+  /** Prints progress and errors. */
   error(text: string): void
-  /** Whether somebody watches: a bar is drawn over itself. */
+  /** On a terminal the progress bar is drawn over itself. */
   isTTY: boolean
 }
 
-/** Runs one line of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 not understood, 3 refused and nothing changed */
+/** Runs one command of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing changed */
 export async function execute(words: readonly string[], io: Io): Promise<number> {
   const program = commandLine(io)
   let refused = false
@@ -50,7 +50,7 @@ export async function execute(words: readonly string[], io: Io): Promise<number>
     await program.parseAsync([...words], { from: 'user' })
     return refused ? 3 : 0
   } catch (error) {
-    const { code, message } = judge(error)
+    const { code, message } = outcomeOf(error)
     if (message && words.includes('--json')) io.out(`${toJson({ error: message })}\n`)
     else if (message) io.error(`✗ ${message}\n`)
     return code
@@ -70,9 +70,9 @@ function progressOf({ error, isTTY }: Io) {
   return { progress, end: bar.end }
 }
 
-/** What went wrong, in a sentence for who typed. Only what nobody foresaw shows where it happened. */
-function judge(error: unknown): { code: number; message: string | undefined } {
-  if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, message: objection(error) }
+/** The exit code and message of an error. Only an unexpected error shows its stack. */
+function outcomeOf(error: unknown): { code: number; message: string | undefined } {
+  if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, message: usageError(error) }
   if (error instanceof UsageError) return { code: 2, message: error.message }
   if (error instanceof ValidationError) return { code: 2, message: Object.values(error.errors).join('；') }
   if (error instanceof AppError || error instanceof ConflictError || error instanceof TableError) {

@@ -1,6 +1,6 @@
 import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../modules/content/write-news.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands } from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { wholeNumber } from './args.ts'
@@ -84,7 +84,7 @@ export const newsCommands: AddCommands = (program, on) => {
         const id = wholeNumber(word, '编号')
         const item = (await listNews(services)).find((each) => each.id === id)
         if (!item) throw new UsageError(`没有 ${id} 号新闻`)
-        if (!options.yes) return { lines: [`${id} 号：${item.title}`, '', notYet], data: item }
+        if (!options.yes) return { lines: [`${id} 号：${item.title}`, '', previewOnly], data: item }
         await removeNews(services, id)
         return { lines: [`已删除 ${id} 号：${item.title}`], data: item }
       }),

@@ -26,14 +26,14 @@ async function done(...words: string[]): Promise<string> {
   return out
 }
 
-/** Every API process shows it within two seconds. */
+/** Expects an answer from every API process within two seconds. */
 async function shown(path: string, expected: unknown): Promise<void> {
   for (const { request } of [api, other]) {
     await expect.poll(async () => (await request.get(path)).body).toEqual(expected)
   }
 }
 
-/** As an organiser does it: with a program of their own. */
+/** Runs SQL as an organiser does, with a client of their own. */
 async function psql(sql: string): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
   await client.connect()
@@ -45,7 +45,7 @@ async function psql(sql: string): Promise<void> {
 }
 
 describe('news', () => {
-  it('is on the site of every process within two seconds, by command and by SQL, and goes again', async () => {
+  it('appears in every process within two seconds, by command and by SQL, and disappears again', async () => {
     await done('news', 'add', '决赛名单公布', '--notice', '--url', '/md/final-list.md', '--important')
     await shown('/api/news?notice=1', [expect.objectContaining({ title: '决赛名单公布', important: true })])
     await psql(`update news_item set title = '决赛名单公布（更正）'`)
@@ -56,13 +56,13 @@ describe('news', () => {
     await shown('/api/news?notice=1', [])
   })
 
-  it('waits for its moment', async () => {
+  it('appears at its time', async () => {
     await done('news', 'add', '明天见', '--url', 'https://news.example.org/1', '--at', '2026-11-22 09:00')
     expect(await done('news', 'list')).toContain('还没出现')
     expect((await api.request.get('/api/news')).body).toEqual([])
   })
 
-  it('is refused by the database when it makes no sense', async () => {
+  it('is refused by the database when it is invalid', async () => {
     await expect(
       psql(`insert into news_item (notice, title, url, published_at) values (true, ' ', '/md/a.md', now())`),
     ).rejects.toThrow('news_item_title')
@@ -71,8 +71,8 @@ describe('news', () => {
   })
 })
 
-describe('what SQL changes', () => {
-  it('of a game state is on the site at once, in every process', async () => {
+describe('a change by SQL', () => {
+  it('of a game state appears at once in every process', async () => {
     const pupil = await api.pupil()
     await psql(`insert into game_state (user_id, round_key, state) values (${pupil.id}, '2026-1', 3)`)
     for (const { request } of [api, other]) {
@@ -87,11 +87,11 @@ describe('what SQL changes', () => {
     [`update season set settings = '{"interimFrom": "tomorrow"}' where current`, 'season_moments'],
     [`update round set season_year = 2026, key = '2025-1' where key = '2026-3'`, 'round_of_season'],
     [`delete from audit_entry`, 'only ever added to'],
-  ])('and makes no sense is refused: %s', async (sql, constraint) => {
+  ])('that is invalid is refused: %s', async (sql, constraint) => {
     await expect(psql(sql)).rejects.toThrow(constraint)
   })
 
-  it('into settings that no reader knows costs that setting alone', async () => {
+  it('to an invalid setting disables that setting only', async () => {
     await psql(`update season set settings = settings || '{"languages": "basic", "maskUsernames": true}' where current`)
     await expect
       .poll(async () => (await api.request.get('/api/game/current')).body)
@@ -103,7 +103,7 @@ describe('what SQL changes', () => {
 describe('the audit', () => {
   const last = async () => JSON.parse((await qisuan(api, 'audit', '--json')).out)[0]
 
-  it('tells who changed what by command, from what to what', async () => {
+  it('records who changed what by command, before and after', async () => {
     await done('stage', '2', '--as', '张老师')
     expect(await last()).toMatchObject({
       operator: '张老师',
@@ -117,13 +117,13 @@ describe('the audit', () => {
     expect(await done('audit')).toMatch(/测试组委 +stage +season +\{"year":2026\} \{"stage":2\} → \{"stage":1\}/)
   })
 
-  it('tells what was changed by SQL, and with which program', async () => {
+  it('records what was changed by SQL, and with which program', async () => {
     await psql(`update season set stage = 3 where current`)
     expect(await last()).toMatchObject({ operator: 'postgres', action: 'SQL psql', after: { stage: 3 } })
     await psql(`update season set stage = 1 where current`)
   })
 
-  it('says nothing of what pupils do, and keeps what people trust us with out', async () => {
+  it('records nothing that pupils do, and no personal data', async () => {
     const before = await api.services.db.auditEntry.count()
     const pupil = await api.pupil()
     expect(await api.services.db.auditEntry.count()).toBe(before)
@@ -140,7 +140,7 @@ describe('the audit', () => {
 })
 
 describe('seasons and rounds', () => {
-  it('begin with the first on an installation without any', async () => {
+  it('are created on an empty installation', async () => {
     const empty = await startApi()
     try {
       await empty.services.pool.query('delete from round; delete from season')
@@ -154,7 +154,7 @@ describe('seasons and rounds', () => {
     }
   })
 
-  it('are set up like others, changed and switched to', async () => {
+  it('are copied, changed and switched', async () => {
     await done('season', 'set', '2026', '--set', 'asiaRound=2026-aoc', '--set', 'interimFrom=2026-11-15 00:00')
     expect(await done('season', 'create', '2027', '--like', '2026')).toContain('2027-aoc')
     await done(
@@ -188,14 +188,14 @@ describe('seasons and rounds', () => {
     [['season', 'create', '2026'], 3, '已经有了'],
     [['round', 'create', '2026-x'], 3, '不是轮次的写法'],
     [['round', 'set', '2026-1', '--begin', '2026-12-01', '--end', '2026-11-01'], 3, 'round_times'],
-  ])('refuse %j', async (words, code, sentence) => {
+  ])('reject %j', async (words, code, sentence) => {
     const refused = await qisuan(api, ...words)
     expect(refused).toMatchObject({ code, error: expect.stringContaining(sentence) })
   })
 })
 
 describe('people', () => {
-  it('are seated and let in by phone or by a file, and one wrong line keeps everybody out', async () => {
+  it('are seated and admitted by phone or by a file; one invalid line refuses the file', async () => {
     const [first, second] = [await api.pupil(), await api.pupil()]
     const room = [
       '--round',
@@ -229,7 +229,7 @@ describe('people', () => {
     await api.pupil({ group: 6, invite: code })
   })
 
-  it('get everything that is kept of them, and are erased when they wish', async () => {
+  it('can export all their data and be erased', async () => {
     const pupil = await api.pupil({ name: '要走的人' })
     await api.score(pupil.id, 77)
     await done('rankings', 'publish')
@@ -257,7 +257,7 @@ describe('people', () => {
     expect(await qisuan(api, 'users', 'erase', pupil.phone)).toMatchObject({ code: 3 })
   })
 
-  it('of two spellings of a school are one school, in the past and in the future', async () => {
+  it('of two spellings of a school are merged, in existing and later enrolments', async () => {
     await bulkFixture(api, [
       { school: '启明市第一中学', score: 10 },
       { school: '启明一中', score: 20 },

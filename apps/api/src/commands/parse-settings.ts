@@ -3,12 +3,12 @@ import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
 import { dateTimeArg } from './date-time.ts'
 
-/** Gathers an option that may be written several times. */
+/** Collects the values of an option that may be repeated. */
 export const collected = (value: string, before: readonly string[]): readonly string[] => [...before, value]
 
 /**
- * Settings as they are typed: `key=value`. A value is JSON or else the text itself; `none` takes the setting away; a moment is written as
- * everywhere else.
+ * Parses settings typed as `key=value`. A value is JSON, or else plain text; `none` removes the setting; a time has the form that every
+ * command accepts.
  * @throws UsageError
  */
 export function settingsOf(words: readonly string[], services: Services): SettingChanges {

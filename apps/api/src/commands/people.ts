@@ -5,9 +5,9 @@ import { UsageError, type Report } from './command-context.ts'
 import { problemLines } from './problems.ts'
 
 /**
- * The people that a command is about: named on the line by phone or user number, or by a file.
- * @returns their ids, or the report that says what is wrong with the file
- * @throws UsageError when nobody is named
+ * Finds the people of a command: by phone or user number in its arguments, or in a file.
+ * @returns their ids, or a report of the file's problems
+ * @throws UsageError when the command names nobody
  */
 export async function peopleNamed(
   services: Services,

@@ -6,7 +6,7 @@ function screen(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) }
 }
 
-test('a bar on a terminal is drawn again in its place, and leaves a line of its own', () => {
+test('draws the bar over itself on a terminal, and ends the line', () => {
   const terminal = screen(true)
   const bar = progressBar(terminal)
   bar.show(0, 'begun')
@@ -21,7 +21,7 @@ test('a bar on a terminal is drawn again in its place, and leaves a line of its 
   ])
 })
 
-test('a log has a line at every tenth', () => {
+test('writes a line per tenth to a log', () => {
   const log = screen(false)
   const bar = progressBar(log)
   for (let percent = 0; percent <= 100; percent += 1) bar.show(percent / 100, `${percent}`)

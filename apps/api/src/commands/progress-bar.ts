@@ -5,7 +5,7 @@ interface Screen {
 
 const width = 24
 
-/** A bar that grows on a terminal; anywhere else, as in a log, a line at every tenth. `done` goes from 0 to 1. */
+/** A progress bar on a terminal; elsewhere, such as in a log, one line per tenth. `done` is from 0 to 1. */
 export function progressBar(screen: Screen): { show(done: number, note: string): void; end(): void } {
   let tenths = -1
   return {

@@ -75,7 +75,7 @@ export const rankingsCommands: AddCommands = (program, on) => {
   standingsCommands(rankings, on)
 }
 
-/** A platform that is down is no reason to withhold the scores that are here. */
+/** Fetches new scores. When the platform is down, the existing scores are published all the same. */
 async function pull({ services, progress }: CommandContext): Promise<void> {
   progress.say('取回比赛平台的成绩 …')
   try {
@@ -87,8 +87,8 @@ async function pull({ services, progress }: CommandContext): Promise<void> {
 }
 
 function inWords(rejected: Record<Rejection, number>): string {
-  const told = rejections.filter((reason) => rejected[reason] > 0)
-  const words = told.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
+  const counted = rejections.filter((reason) => rejected[reason] > 0)
+  const words = counted.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
   return words.length > 0 ? `，另有 ${words.join('、')}，没有计入` : ''
 }
 

@@ -1,6 +1,6 @@
 import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import type { Services } from '../services/services.ts'
-import { examples, notYet, UsageError, type AddCommands } from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { wholeNumber } from './args.ts'
 
@@ -33,7 +33,7 @@ export const schoolsCommands: AddCommands = (program, on) => {
           ['并掉', ...rowOf(from)],
           ['留下', ...rowOf(into)],
         ])
-        if (!options.yes) return { lines: [...shown, '', notYet], data: { from, into } }
+        if (!options.yes) return { lines: [...shown, '', previewOnly], data: { from, into } }
         const merged = await mergeSchools(services, { from: from.id, into: into.id })
         return {
           lines: [`${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`],

@@ -5,7 +5,14 @@ import { setRole } from '../modules/accounts/set-role.ts'
 import { identitiesToReview, settleIdentity } from '../modules/accounts/settle-identity.ts'
 import { findPerson } from '../modules/people/queries.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
-import { examples, notYet, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import {
+  examples,
+  previewOnly,
+  UsageError,
+  type AddCommands,
+  type CommandContext,
+  type Report,
+} from './command-context.ts'
 import { aligned } from './display.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
@@ -85,7 +92,7 @@ async function erase({ services, operator, progress }: CommandContext, word: str
   const { id, name } = await findPerson(services, word)
   if (!yes) {
     const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。备份里还会有，直到那份备份被删除。`
-    return { lines: [warning, '', notYet], data: { id } }
+    return { lines: [warning, '', previewOnly], data: { id } }
   }
   await eraseUser(services, id, operator)
   progress.say('重新公布榜单 …')

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await api.arena.fault()
-  // Past the breaker's rest, so that one test's faults are not the next one's.
+  // Lets the breaker close again, so that the faults of one test do not affect the next.
   api.clock.advance(11)
 })
 afterAll(() => api.close())
@@ -35,7 +35,7 @@ async function expectBound(person: Person) {
 }
 
 describe('bindNewGameAccount', () => {
-  it('opens one account and answers the user with it', async () => {
+  it('opens one account and returns the user with it', async () => {
     const person = await api.member({ name: '林小算' })
     const { body } = await bind(person).expect(200)
     const account = await row(person)
@@ -43,7 +43,7 @@ describe('bindNewGameAccount', () => {
     await expectBound(person)
   })
 
-  it('tells the platform nothing about the child', async () => {
+  it('sends the platform nothing about the child', async () => {
     const person = await api.member({ name: '林小算' })
     await bind(person).expect(200)
     const handle = (await row(person))?.handle ?? ''
@@ -53,12 +53,12 @@ describe('bindNewGameAccount', () => {
     expect(JSON.stringify(there)).not.toMatch(new RegExp(`林小算|${person.phone}`))
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     const { body } = await api.request.post('/api/codecombat/bind/new').expect(401)
     expect(body).toEqual({ message: '请先登录', code: 'not_logged_in' })
   })
 
-  it('asks the platform nothing the second time', async () => {
+  it('does not call the platform the second time', async () => {
     const person = await api.member()
     const first = await bind(person).expect(200)
     api.arena.asked.length = 0
@@ -67,7 +67,7 @@ describe('bindNewGameAccount', () => {
     expect(api.arena.asked).toEqual([])
   })
 
-  it('opens one account for fifty at once', async () => {
+  it('opens one account for fifty parallel calls', async () => {
     const person = await api.member()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bind(person)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -76,7 +76,7 @@ describe('bindNewGameAccount', () => {
     expect(api.arena.asked.filter((each) => each.startsWith('POST'))).toHaveLength(2)
   })
 
-  it('opens one account when several processes are asked at once', async () => {
+  it('opens one account when several processes are called in parallel', async () => {
     const env = { PLATFORM_URL: api.arena.url, PLATFORM_CLIENT_SECRET: api.services.config.platform.clientSecret }
     const others = [1, 2].map(() => startApi({ databaseUrl: api.databaseUrl, clock: api.clock, env }))
     const processes = [api, ...(await Promise.all(others))]
@@ -90,13 +90,13 @@ describe('bindNewGameAccount', () => {
   })
 })
 
-describe('binding goes on where it broke off', () => {
+describe('binding resumes after a failure', () => {
   const sentence = { message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' }
 
   it.each([
     ['the platform fails', { path: '/api/users', status: 500 }],
     ['the platform is slow', { path: '/api/users', delayMs: 2500 }],
-    ['the platform knows nothing of opening accounts', { path: '/api/users', status: 404 }],
+    ['the platform has no such endpoint', { path: '/api/users', status: 404 }],
     ['the answer is an invalid response', { path: '/api/users', invalidResponse: true }],
     ['the connection is cut', { path: '/api/users', cut: true }],
     ['the account is opened and the answer fails', { path: '/api/users', late: true, status: 500 }],
@@ -129,7 +129,7 @@ describe('binding goes on where it broke off', () => {
     ['linking is done and the answer is an invalid response', { late: true, invalidResponse: true }],
   ])('%s', async (_name, fault) => {
     const person = await api.member()
-    // The name is known as soon as the wish is written down, so that only the second call of the next try is hit.
+    // The handle is stored before the first call: the account can be opened here, and the fault hits the link alone.
     await api.arena.fault({ path: '/api/users', cut: true, times: 1 })
     await bind(person).expect(503)
     const handle = (await row(person))?.handle ?? ''
@@ -147,7 +147,7 @@ describe('binding goes on where it broke off', () => {
     await expectBound(person)
   })
 
-  it('a name that is said to be taken and that nobody has', async () => {
+  it('the platform reports a handle as taken that nobody has', async () => {
     const person = await api.member()
     await api.arena.fault({ path: '/api/users', status: 409, times: 1 })
     expect((await bind(person).expect(503)).body).toEqual(sentence)
@@ -156,7 +156,7 @@ describe('binding goes on where it broke off', () => {
     await expectBound(person)
   })
 
-  it('a conflict that turns out to be our own link is no failure', async () => {
+  it('a conflict caused by our own link is a success', async () => {
     const person = await api.member()
     await bind(person).expect(200)
     const { id } = person
@@ -167,7 +167,7 @@ describe('binding goes on where it broke off', () => {
     expect(body.coco_id).toBe(there._id)
   })
 
-  it('who tied an account of their own keeps that one', async () => {
+  it('a user who linked their own account keeps it', async () => {
     const person = await api.pupil()
     const opened = await api.arena.post('/api/users', { name: `own ${person.id}`, email: 'own@example.com' })
     const own = opened.json<{ _id: string }>()._id

@@ -5,17 +5,16 @@ import type { Session } from '../../services/sessions.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 
-/** For whom an account is opened. */
 export type Owner = Pick<Session, 'userId' | 'role'>
 
 const running = new WeakMap<Services, Map<number, Promise<void>>>()
 
 /**
- * Opens an account on the game platform and ties it to its owner, unless that has been done (spec §2, §7).
+ * Opens an account on the game platform and links it to its owner, unless that is done already (spec §2, §7).
  *
- * Safe to repeat and to run in parallel without a lock: our row fixes one name per user, the platform gives a name away once, and
- * every step takes up what another run has left. Within a process parallel calls share one run, to spare the platform.
- * @throws AppError platform_unavailable (503): the next call goes on where this one stopped
+ * Safe to repeat and to run in parallel without a lock: our row fixes one handle per user, the platform gives out a handle once, and
+ * each step continues from whatever another run completed. Parallel calls within a process share one run, which saves calls to the platform.
+ * @throws AppError platform_unavailable (503): the next call continues from the step that failed
  */
 export function bindNewGameAccount(services: Services, owner: Owner): Promise<void> {
   const runs = running.get(services) ?? new Map<number, Promise<void>>()
@@ -37,7 +36,7 @@ async function bind(services: Services, owner: Owner): Promise<void> {
 
 type Account = GameAccount & { externalId: string }
 
-/** The wish for an account, written down before the platform hears of it. */
+/** Returns the user's account row. It is written before the platform is called, so that an interrupted binding can be resumed. */
 async function accountOf({ db, clock }: Services, userId: number): Promise<Account> {
   const { externalId, gameAccount } = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -49,12 +48,12 @@ async function accountOf({ db, clock }: Services, userId: number): Promise<Accou
   return { ...(await db.gameAccount.findUniqueOrThrow({ where: { userId } })), externalId }
 }
 
-/** One name per user, the same at every try. */
+/** The account name on the platform: the same for every attempt of a user. */
 export function handleOf(externalId: string): string {
   return `qisuan-${externalId.replaceAll('-', '').slice(0, 16)}`
 }
 
-/** The platform sees neither a child's name nor an address that could reach one. */
+/** Sends the platform neither the child's name nor a working e-mail address. */
 async function openAndLink(services: Services, { userId, role }: Owner, account: Account): Promise<string | null> {
   const { platform } = services
   const { handle } = account
@@ -69,8 +68,8 @@ async function openAndLink(services: Services, { userId, role }: Owner, account:
 }
 
 /**
- * The platform knows this person already: from an earlier try, or by an account of their own that they tied there (spec §2, /jump).
- * They can play either way; of an account of their own we never learn the id.
+ * Handles a person whom the platform has linked already: by an earlier attempt, or to an account of their own (spec §2, /jump).
+ * They can play in both cases. The id of their own account is unknown to us: null.
  */
 async function alreadyLinked(platform: GamePlatform, id: string, { externalId }: Account): Promise<string | null> {
   const { linkedTo = externalId } = await platform.fetchUser(id)

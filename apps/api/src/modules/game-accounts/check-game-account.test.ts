@@ -24,8 +24,8 @@ async function tieOwn(person: Person): Promise<void> {
   expect(await api.arena.tieOwn(body.url, `own ${person.id}`)).toBe(303)
 }
 
-describe('binding an account of one’s own', () => {
-  it('leads to the account settings of the platform, with a pass that names its owner', async () => {
+describe('linking an existing account', () => {
+  it('leads to the account settings of the platform, with a token that identifies the owner', async () => {
     const person = await api.member()
     const { body } = await api.request.post('/api/codecombat/bind').set(person.bearer).expect(200)
     const link = new URL(body.url)
@@ -35,12 +35,12 @@ describe('binding an account of one’s own', () => {
     expect(holder.body).toEqual({ id: externalId })
   })
 
-  it('both need a login', async () => {
+  it('requires a login for the link and for the check', async () => {
     await api.request.post('/api/codecombat/bind').expect(401)
     await api.request.post('/api/codecombat/bind/check').expect(401)
   })
 
-  it('has been done: the user is bound, without an id, and no other account is opened', async () => {
+  it('is found when done: the user is bound, without an id, and no account is opened', async () => {
     const person = await api.pupil()
     await tieOwn(person)
     expect((await check(person).expect(200)).body).toMatchObject({ id: person.id, bound: true, coco_id: null })
@@ -52,7 +52,7 @@ describe('binding an account of one’s own', () => {
     expect(api.arena.asked).toEqual([])
   })
 
-  it('is asked about only until it is known', async () => {
+  it('is checked only until it is found', async () => {
     const person = await api.member()
     await tieOwn(person)
     const first = await check(person).expect(200)
@@ -60,7 +60,7 @@ describe('binding an account of one’s own', () => {
     expect((await check(person).expect(200)).body).toEqual(first.body)
   })
 
-  it('has not been done yet: nothing is noted, and no account opened', async () => {
+  it('changes nothing and opens no account when not done yet', async () => {
     const person = await api.member()
     expect((await check(person).expect(200)).body).toMatchObject({ bound: false, coco_id: null })
     expect(await row(person)).toBeNull()
@@ -72,7 +72,7 @@ describe('binding an account of one’s own', () => {
     ['is slow', { delayMs: 2500 }],
     ['cuts the connection', { cut: true }],
     ['answers an invalid response', { invalidResponse: true }],
-  ])('cannot be told while the platform %s', async (_name, fault) => {
+  ])('is unknown while the platform %s', async (_name, fault) => {
     const person = await api.member()
     await tieOwn(person)
     await api.arena.fault({ path: '/auth/login-o-auth', ...fault })
@@ -84,7 +84,7 @@ describe('binding an account of one’s own', () => {
     expect((await check(person).expect(200)).body.bound).toBe(true)
   })
 
-  it('finds an account of ours whose link was made and not noted', async () => {
+  it('finds an account that we opened and linked but did not store', async () => {
     const person = await api.member()
     const { body: bound } = await api.request.post('/api/codecombat/bind/new').set(person.bearer).expect(200)
     const lost = { platformId: null, linkedAt: null }

@@ -4,7 +4,7 @@ import { mintLaunchToken } from './mint-launch-token.ts'
 import { reachPlatform } from './reach-platform.ts'
 
 /**
- * Asks the platform whether somebody has tied an account there by now, and if so notes it (docs/adr/0024-binding.md). Opens no account.
+ * Asks the platform whether the user has linked an account there, and stores a positive answer (docs/adr/0024-binding.md). Opens no account.
  * @throws AppError platform_unavailable (503)
  */
 export async function checkGameAccount(services: Services, owner: Owner): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkGameAccount(services: Services, owner: Owner): Promis
   const token = await mintLaunchToken(services, { userId, sessionId: null }, 'bind')
   const known = await reachPlatform(() => platform.knows({ token, errorRedirect: `${config.siteUrl}/jump` }))
   if (!known) return
-  // A wish that broke off may be what the platform knows them by; going on with it tells.
+  // The link may come from an interrupted binding of ours: resuming it finds out.
   if (gameAccount) return bindNewGameAccount(services, owner)
   const now = clock.now()
   const own = { userId, handle: handleOf(externalId), linkedAt: now, createdAt: now }

@@ -10,24 +10,24 @@ afterAll(() => api.close())
 
 const lookUp = (t: unknown) => api.request.get('/api/oauth/user').query({ t })
 
-/** A launch token as the platform gets it. */
+/** A launch token as the platform receives it. */
 async function tokenOf({ bearer }: { bearer: Record<string, string> }): Promise<string> {
   const { body } = await api.request.get('/api/ladder/url').set(bearer).expect(200)
   return new URL(body.url).searchParams.get('accessToken') ?? ''
 }
 
 describe('oauthUser', () => {
-  it('names the holder of a launch token by an opaque id, and says nothing else', async () => {
+  it('returns the opaque id of the owner of a launch token, and nothing else', async () => {
     const pupil = await api.pupil()
     const token = await tokenOf(pupil)
     const { body } = await lookUp(token).expect(200)
     const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: pupil.id } })
     expect(body).toEqual({ id: externalId })
-    // One login may take the platform several looks.
+    // The platform may look a token up several times during one login.
     await lookUp(token).expect(200)
   })
 
-  it('keeps a token only as its hash', async () => {
+  it('stores only the hash of a token', async () => {
     const pupil = await api.pupil()
     const token = await tokenOf(pupil)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -36,7 +36,7 @@ describe('oauthUser', () => {
     expect(rows.map((each) => Buffer.from(each.hash))).toEqual([hash])
   })
 
-  it('knows a token for minutes, to the millisecond', async () => {
+  it('accepts a token until the millisecond of its expiry', async () => {
     const token = await tokenOf(await api.pupil())
     api.clock.advance(api.services.config.launchTokenSeconds - 0.001)
     await lookUp(token).expect(200)
@@ -45,7 +45,7 @@ describe('oauthUser', () => {
     expect(body).toEqual({ message: '令牌无效或已过期', code: 'not_found' })
   })
 
-  it('forgets a token when its session logs out, and no other', async () => {
+  it('rejects the tokens of a session that logged out, and no others', async () => {
     const [leaver, other] = [await api.pupil(), await api.pupil()]
     const [gone, kept] = [await tokenOf(leaver), await tokenOf(other)]
     await api.request.post('/api/login/logout').set(leaver.bearer).expect(200)
@@ -53,20 +53,20 @@ describe('oauthUser', () => {
     await lookUp(kept).expect(200)
   })
 
-  it('forgets a token when its session is over', async () => {
+  it('rejects the tokens of an expired session', async () => {
     const pupil = await api.pupil()
     const token = await tokenOf(pupil)
     await api.services.db.session.updateMany({ where: { userId: pupil.id }, data: { expiresAt: api.clock.now() } })
     await lookUp(token).expect(404)
   })
 
-  it('does not take a session for a launch token', async () => {
+  it('rejects a session token', async () => {
     const pupil = await api.pupil()
     await lookUp(pupil.token).expect(404)
   })
 
   it.each([randomBytes(32).toString('base64url'), 'x', '%00', "' or 1=1 --", '🤖', '__proto__'])(
-    'does not know %s',
+    'rejects the unknown token %s',
     async (t) => {
       await lookUp(t).expect(404)
     },

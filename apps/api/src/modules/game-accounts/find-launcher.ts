@@ -14,8 +14,8 @@ const launcherQuery = {
 }
 
 /**
- * The opaque id of whoever holds a launch token (spec §7; the platform asks while it logs somebody in).
- * @throws AppError not_found (404): unknown, expired, or its session has ended
+ * Returns the opaque id of the owner of a launch token. The platform calls this while it logs a user in (spec §7).
+ * @throws AppError not_found (404): the token is unknown or expired, or its session has ended
  */
 export async function findLauncher({ pool, clock }: Services, token: string): Promise<{ id: string }> {
   const { rows } = await pool.query<{ id: string }>({ ...launcherQuery, values: [hashOf(token), clock.now()] })

@@ -40,7 +40,7 @@ const stateOf = (userId: number) =>
   api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey: '2026-1' } } })
 
 describe('importScores', () => {
-  it('reads every column, and remembers file and line', async () => {
+  it('reads every column, and stores file and line', async () => {
     const [pupil, other] = [await api.pupil(), await api.pupil()]
     const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: other.id } })
     const file = [
@@ -70,7 +70,7 @@ describe('importScores', () => {
     })
   })
 
-  it('reads a file as spreadsheets in China save it', async () => {
+  it('reads GBK, which Excel in China writes', async () => {
     const pupil = await api.pupil()
     // 用户号,成绩 in GB18030.
     const head = Buffer.from([0xd3, 0xc3, 0xbb, 0xa7, 0xba, 0xc5, 0x2c, 0xb3, 0xc9, 0xbc, 0xa8, 0x0a])
@@ -95,7 +95,7 @@ describe('importScores', () => {
     expect(await stateOf(pupil.id)).toMatchObject({ score: 1350, origin: '成绩.xlsx:2', scoredAt })
   })
 
-  it('sends back every kind of bad line with its number and why, and takes in the rest', async () => {
+  it('rejects every kind of invalid line with its number and reason, and writes the others', async () => {
     const pupil = await api.pupil()
     const bad: [string, string, string?, string?][] = [
       ['x,5,,', 'malformed', '用户号', '“x”不是用户号'],
@@ -127,7 +127,7 @@ describe('importScores', () => {
     expect((await stateOf(pupil.id))?.score).toBe(7)
   })
 
-  it('sends back text that no database keeps', async () => {
+  it('rejects text that the database cannot store', async () => {
     const pupil = await api.pupil()
     const file = `user_id,platform_id,task,score\n,a\0b,,1\n${pupil.id},,a\0b,2\n${pupil.id},,,3\n`
     const { rejected } = await take(file)
@@ -135,7 +135,7 @@ describe('importScores', () => {
     expect((await stateOf(pupil.id))?.score).toBe(3)
   })
 
-  it('lowers nothing unless told to', async () => {
+  it('lowers a score only when allowed to', async () => {
     const pupil = await api.pupil()
     const file = (score: number) => `user_id,score\n${pupil.id},${score}\n`
     await take(file(9))
@@ -149,12 +149,12 @@ describe('importScores', () => {
     ['', '文件是空的'],
     ['a,b\n1,2', '没有“成绩”这一列'],
     ['score\n1', '没有“用户号”或“选手编号”或“平台账号”这一列'],
-  ])('refuses a file that does not say what is in it (%j)', async (file, sentence) => {
+  ])('refuses a file without the required columns (%j)', async (file, sentence) => {
     await expect(take(file)).rejects.toThrow(TableError)
     await expect(take(file)).rejects.toThrow(sentence)
   })
 
-  it('refuses a round that there is not', async () => {
+  it('refuses an unknown round', async () => {
     await expect(take('user_id,score\n', { roundKey: '1999-1' })).rejects.toThrow(ValidationError)
   })
 })
@@ -162,7 +162,7 @@ describe('importScores', () => {
 describe('an import of 100,000 scores', () => {
   const people = 100_000
   const first = 1_000_000
-  /** Fifty lines that are bad in five ways, spread over the file. */
+  /** Fifty invalid lines of five kinds, spread over the file. */
   const bad = new Map(
     Array.from({ length: 50 }, (_, index) => {
       const ways = ['x,5,', '999999999,5,', `${first},-1,`, `${first},"5,`, `${first},5,2026-10-01 10:00`]
@@ -176,7 +176,7 @@ describe('an import of 100,000 scores', () => {
     ...Array.from({ length: people }, (_, number) => bad.get(number) ?? `${first + number},${number},2026-11-20 10:00`),
   ].join('\n')
 
-  /** Rewritten rows would have another place and another transaction. */
+  /** Rewritten rows would have another ctid and xmin. */
   async function traceOfAll() {
     const { rows } = await api.services.pool.query<{ count: number; trace: string }>(
       `select count(*)::int as count, sum(hashtextextended(state::text || ctid || xmin, 0))::text as trace from game_state state`,
@@ -184,7 +184,7 @@ describe('an import of 100,000 scores', () => {
     return rows[0]
   }
 
-  it('reports fifty bad lines, takes in the rest in flat memory, and changes nothing the second time', async () => {
+  it('reports the invalid lines, writes the others in constant memory, and changes nothing the second time', async () => {
     await api.services.pool.query(
       `insert into user_account (id, name, phone_hash, phone_sealed, created_at)
        select n, '选手', sha256(n::text::bytea), '\\x00', now() from generate_series($1::int, $2::int) n`,
@@ -192,22 +192,22 @@ describe('an import of 100,000 scores', () => {
     )
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
-    const held: number[] = []
-    const told: number[] = []
+    const heap: number[] = []
+    const reported: number[] = []
     const { report, rejected } = await take(file, {
       onProgress({ lines }) {
-        told.push(lines)
+        reported.push(lines)
         if (lines % 10_000 !== 0) return
         collect()
-        held.push(process.memoryUsage().heapUsed / 1024 ** 2)
+        heap.push(process.memoryUsage().heapUsed / 1024 ** 2)
       },
     })
     expect(report).toEqual({ lines: people, accepted: people - 50, changed: people - 50, rejected: 50 })
     expect(rejected.map(({ line }) => line)).toEqual([...bad.keys()].map((number) => number + 2))
     expect(rejected.map(({ reason }) => reason)).toEqual(Array.from({ length: 50 }, (_, index) => reasons[index % 5]))
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(told.length).toBeGreaterThan(90)
-    expect(Math.max(...held) - (held[0] ?? 0)).toBeLessThan(4)
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other))
+    expect(reported.length).toBeGreaterThan(90)
+    expect(Math.max(...heap) - (heap[0] ?? 0)).toBeLessThan(4)
 
     const before = await traceOfAll()
     expect(before?.count).toBe(people - 50)

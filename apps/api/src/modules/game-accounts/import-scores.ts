@@ -19,11 +19,11 @@ export interface ImportOrder {
   onRejected?: (rejected: RejectedLine) => void
 }
 
-/** What an import has done so far. */
+/** The progress of an import. */
 export interface ImportReport {
-  /** Lines with a score, good or bad. */
+  /** Lines below the header, valid or not. */
   lines: number
-  /** Scores that count, whether or not they changed anything. */
+  /** Scores that count, whether or not they change an entry. */
   accepted: number
   changed: number
   rejected: number

@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { launchGame } from './launch-game.ts'
 
-/** The ladder's link (spec §7: the play url): general practice, and for a teacher the way to the platform. */
+/** Returns the play URL of the ladder (spec §7): practice for pupils, the platform's start page for teachers. */
 export function ladderUrl(services: Services, session: Session): Promise<{ url: string }> {
   return launchGame(services, session, 'play')
 }

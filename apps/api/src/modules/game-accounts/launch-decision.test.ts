@@ -49,7 +49,7 @@ function decide(target: LaunchTarget, entrant: Entrant, given: Given = {}): stri
 
 const ahead: LaunchRefusal = 'not_in_competition_time'
 
-describe('preliminary: enrolled, at stage 1, from its beginning (spec §4)', () => {
+describe('preliminary: for the enrolled, at stage 1, from its beginning (spec §4)', () => {
   test.each<[string, string, Entrant, Given]>([
     ['enrolled at stage 1', '2026-1', pupil, {}],
     ['an enrolled teacher', '2026-1', { ...teacher, group: 6 }, {}],
@@ -112,7 +112,7 @@ describe('the timed rounds: a seat and its window (spec §4)', () => {
     ['final-group', '08:57:00', '2026-2', letInto('2026-2')],
     ['final-group', '18:00:00', ahead, letInto('2026-2')],
     ['final-personal', '10:00:00', 'forbidden', reached('2026-2', 1)],
-  ])('without a seat, by name or by the final: %s at %s: %s (%#)', (target, time, outcome, entrant) => {
+  ])('without a seat, by access list or by the final: %s at %s: %s (%#)', (target, time, outcome, entrant) => {
     expect(decide(target, entrant, { now: at(time) })).toBe(outcome)
   })
 
@@ -123,7 +123,7 @@ describe('the timed rounds: a seat and its window (spec §4)', () => {
   })
 })
 
-describe('Asia round: an Asia state, from stage 4 on (spec §4)', () => {
+describe('Asia round: for users with an Asia state, from stage 4 (spec §4)', () => {
   test.each<[Stage, string, Entrant]>([
     [3, ahead, reached('2026-aoc', 2)],
     [4, '2026-aoc', reached('2026-aoc', 1)],
@@ -141,7 +141,7 @@ describe('Asia round: an Asia state, from stage 4 on (spec §4)', () => {
   })
 })
 
-describe('CodeQuest: state 1, from its date on (spec §4)', () => {
+describe('CodeQuest: for users with state 1, from its date (spec §4)', () => {
   test.each<[string, string, Entrant]>([
     ['2026-08-09T23:59:59.999+08:00', ahead, reached('2025-cq', 1)],
     ['2026-08-10T00:00:00+08:00', '2025-cq', reached('2025-cq', 1)],
@@ -160,7 +160,7 @@ describe('CodeQuest: state 1, from its date on (spec §4)', () => {
   })
 })
 
-describe('practice: enrolled, from the preliminary on; teachers always (spec §6)', () => {
+describe('practice: for the enrolled, from the preliminary; for teachers always (spec §6)', () => {
   test.each<[Stage, string, Entrant]>([
     [0, ahead, pupil],
     [1, '2026-1', pupil],

@@ -11,12 +11,12 @@ export interface Seat {
   kind: 'final-personal' | 'final-group' | 'extra'
   beginsAt: Date
   endsAt: Date
-  /** Seconds before the beginning at which the way in opens. */
+  /** Seconds before `beginsAt` from which entry is allowed. */
   enabledBefore: number
   finishedAt: Date | null
 }
 
-/** What decides whether somebody may go in. */
+/** The facts about a user that decide whether they may enter. */
 export interface Entrant extends Claims {
   role: 'student' | 'teacher'
   /** The group of this season's enrolment; null without one. */
@@ -39,7 +39,7 @@ export interface LaunchQuestion {
   entrant: Entrant
 }
 
-/** Whether somebody may go where they want to go now, and which round is played there (spec §4, timed enabling; §6). */
+/** Decides whether the user may enter the target now, and which round they play (spec §4, timed enabling; §6). */
 export function decideLaunch(question: LaunchQuestion): LaunchDecision {
   return rules[question.target](question)
 }
@@ -62,7 +62,7 @@ function preliminary(question: LaunchQuestion): LaunchDecision {
   return question.entrant.group === null ? refuse('not_enrolled') : { round: round.key }
 }
 
-/** A seat says when it opens; who is let in without one goes by the round's own times. */
+/** A seat's own times decide; for a user who is admitted without a seat, the round's times. */
 function sitting(question: LaunchQuestion, kind: 'final' | 'extra', room: Seat['kind']): LaunchDecision {
   const round = roundOf(question, kind)
   if (!round) return refuse('not_in_competition_time')
@@ -74,21 +74,21 @@ function sitting(question: LaunchQuestion, kind: 'final' | 'extra', room: Seat['
   return refuse(phases.includes('finished') ? 'handed_in' : 'not_in_competition_time')
 }
 
-/** From stage 4 on, for those with an Asia state (spec §4). */
+/** Open from stage 4, for users with a state in the Asia round (spec §4). */
 function asia({ season, entrant }: LaunchQuestion): LaunchDecision {
   const round = season.settings.asiaRound
   if (!round || season.stage < 4) return refuse('not_in_competition_time')
   return (entrant.states.get(round) ?? 0) > 0 ? { round } : refuse('forbidden')
 }
 
-/** From its date on, for those with CodeQuest state 1 (spec §4). */
+/** Open from `codequestFrom`, for users with state 1 in the CodeQuest round (spec §4). */
 function codeQuest({ season, entrant, now }: LaunchQuestion): LaunchDecision {
   const { codequestRound: round, codequestFrom } = season.settings
   if (!round || isBefore(now, codequestFrom)) return refuse('not_in_competition_time')
   return entrant.states.get(round) === 1 ? { round } : refuse('forbidden')
 }
 
-/** The preliminary's arena stays open for practice after it. A teacher's login opens the platform at any time (spec §6). */
+/** The preliminary's arena stays open for practice when the preliminary is over. Teachers may enter at any time (spec §6). */
 function practice(question: LaunchQuestion): LaunchDecision {
   const { season, entrant } = question
   const round = roundOf(question, 'preliminary')?.key ?? season.roundSlug

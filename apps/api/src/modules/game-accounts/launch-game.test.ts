@@ -17,11 +17,11 @@ type Person = { id: number; bearer: Record<string, string> }
 
 const launch = ({ bearer }: Person, target: string) => api.request.post('/api/game/launch').set(bearer).send({ target })
 
-/** Sets the season's stage and waits until the API has heard of it. */
+/** Sets the season's stage and waits until the API is notified. */
 async function stage(number: number) {
-  const heard = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
+  const notified = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
   await api.services.db.season.update({ where: { year: 2026 }, data: { stage: number } })
-  await heard
+  await notified
 }
 
 async function teacher() {
@@ -30,7 +30,7 @@ async function teacher() {
   return person
 }
 
-/** A room from 10:00 to 12:00 in which the person sits. */
+/** Seats a person in a room that is open from 10:00 to 12:00. */
 async function seat(person: Person, kind: 'final_personal' | 'final_group' | 'extra', roundKey: string) {
   const { db } = api.services
   const room = await db.classroom.create({
@@ -51,7 +51,7 @@ async function seat(person: Person, kind: 'final_personal' | 'final_group' | 'ex
   return room
 }
 
-/** The clock on the day of the finals, on which the sessions of the tests still hold. */
+/** Sets the clock on the day of the finals and extends the sessions to that day. */
 async function onTheDay(time: string) {
   api.clock.set(`2026-12-12T${time}+08:00`)
   const expiresAt = new Date(api.clock.now().getTime() + 86_400_000)
@@ -61,7 +61,7 @@ async function onTheDay(time: string) {
 const closed = { message: '不在比赛时间', code: 'not_in_competition_time' }
 
 describe('launchGame', () => {
-  it('opens an account, logs the pupil in and leads to their task', async () => {
+  it('opens an account, logs the pupil in and leads to the task of their group', async () => {
     const pupil = await api.pupil({ group: 5 })
     const { body } = await launch(pupil, 'preliminary').expect(200)
     expect(Object.keys(body)).toEqual(['url'])
@@ -78,7 +78,7 @@ describe('launchGame', () => {
     expect(me.body.coco_id).toEqual(expect.any(String))
   })
 
-  it('carries a fresh token each time and never the session', async () => {
+  it('issues a new token each time and never exposes the session', async () => {
     const pupil = await api.pupil()
     const first = await launch(pupil, 'preliminary').expect(200)
     const second = await launch(pupil, 'preliminary').expect(200)
@@ -87,7 +87,7 @@ describe('launchGame', () => {
     expect(first.body.url).toContain(encodeURIComponent('/play/2026-1?task=energy'))
   })
 
-  it('takes a form as well', async () => {
+  it('accepts a form as well', async () => {
     const pupil = await api.pupil()
     await api.request
       .post('/api/game/launch')
@@ -97,14 +97,14 @@ describe('launchGame', () => {
       .expect(200)
   })
 
-  it('does not need the platform once there is an account', async () => {
+  it('does not call the platform once there is an account', async () => {
     const pupil = await api.pupil()
     await launch(pupil, 'preliminary').expect(200)
     await api.arena.fault({ cut: true })
     await launch(pupil, 'preliminary').expect(200)
   })
 
-  it('says so when the platform is needed and down, and succeeds afterwards', async () => {
+  it('answers 503 while the platform is needed and down, and succeeds afterwards', async () => {
     const pupil = await api.pupil()
     await api.arena.fault({ status: 500, times: 1 })
     const { body, headers } = await launch(pupil, 'preliminary').expect(503)
@@ -113,7 +113,7 @@ describe('launchGame', () => {
     await launch(pupil, 'preliminary').expect(200)
   })
 
-  it('sends whom the platform does not let in back to /jump', async () => {
+  it('leads back to /jump when the platform rejects the login', async () => {
     const pupil = await api.pupil()
     const { body } = await launch(pupil, 'preliminary').expect(200)
     await api.request.post('/api/login/logout').set(pupil.bearer).expect(200)
@@ -122,23 +122,23 @@ describe('launchGame', () => {
     expect(cookies).toEqual({})
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     const { body } = await api.request.post('/api/game/launch').send({ target: 'preliminary' }).expect(401)
     expect(body.code).toBe('not_logged_in')
   })
 
-  it('needs an enrolment', async () => {
+  it('requires an enrolment', async () => {
     const { body } = await launch(await api.member(), 'preliminary').expect(409)
     expect(body).toEqual({ message: '你还没有报名', code: 'not_enrolled' })
   })
 
-  it.each([undefined, '', 'final', 1, null, ['preliminary'], '__proto__'])('knows no target %j', async (target) => {
+  it.each([undefined, '', 'final', 1, null, ['preliminary'], '__proto__'])('refuses the target %j', async (target) => {
     const pupil = await api.member()
     const { body } = await api.request.post('/api/game/launch').set(pupil.bearer).send({ target }).expect(422)
     expect(body.errors).toEqual({ target: '没有这个比赛入口' })
   })
 
-  it('is closed outside the preliminary', async () => {
+  it('refuses the preliminary at other stages', async () => {
     const pupil = await api.pupil()
     await stage(2)
     expect((await launch(pupil, 'preliminary').expect(423)).body).toEqual(closed)
@@ -150,7 +150,7 @@ describe('timed rounds', () => {
     ['final-personal', 'final_personal', '2026-2', '09:54:59.999', '09:55:00'],
     ['final-group', 'final_group', '2026-2', '09:56:59.999', '09:57:00'],
     ['extra', 'extra', '2026-3', '09:59:59.999', '10:00:00'],
-  ] as const)('%s opens for its seats and on time', async (target, kind, round, early, open) => {
+  ] as const)('%s opens for the seated, on time', async (target, kind, round, early, open) => {
     const [pupil, other] = [await api.pupil(), await api.pupil()]
     await seat(pupil, kind, round)
 
@@ -170,7 +170,7 @@ describe('timed rounds', () => {
     expect((await launch(pupil, target).expect(423)).body).toEqual(closed)
   })
 
-  it('lets nobody in again who has handed in', async () => {
+  it('refuses a user who has handed in', async () => {
     const pupil = await api.pupil()
     const room = await seat(pupil, 'final_personal', '2026-2')
     await onTheDay('11:00:00')
@@ -182,7 +182,7 @@ describe('timed rounds', () => {
     expect(body).toEqual({ message: '你已交卷，不能再次进入', code: 'not_in_competition_time' })
   })
 
-  it('opens the extra round to the list and to finalists, within its dates', async () => {
+  it('opens the extra round to its access list and to finalists, within its dates', async () => {
     const [named, finalist] = [await api.pupil(), await api.pupil()]
     await api.services.db.roundAccess.create({ data: { roundKey: '2026-3', userId: named.id } })
     await api.score(finalist.id, null, { roundKey: '2026-2', state: 7 })
@@ -192,7 +192,7 @@ describe('timed rounds', () => {
 })
 
 describe('Asia round and CodeQuest', () => {
-  it('go by their states', async () => {
+  it('open by the user’s states', async () => {
     const [pupil, other] = [await api.pupil(), await api.pupil()]
     await api.score(pupil.id, null, { roundKey: '2026-aoc', state: 2 })
     await api.score(pupil.id, null, { roundKey: '2026-cq', state: 1 })
@@ -209,7 +209,7 @@ describe('Asia round and CodeQuest', () => {
 describe('ladderUrl', () => {
   const ladder = ({ bearer }: Person) => api.request.get('/api/ladder/url').set(bearer)
 
-  it('leads to practice, as the target `play` does', async () => {
+  it('leads to practice, like the target `play`', async () => {
     const pupil = await api.pupil()
     const { body } = await ladder(pupil).expect(200)
     expect(await api.arena.login(body.url)).toMatchObject({ status: 302, location: '/play/2026-1?task=energy' })
@@ -226,15 +226,15 @@ describe('ladderUrl', () => {
     expect(await api.arena.account(account.handle)).toMatchObject({ role: 'teacher' })
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     await api.request.get('/api/ladder/url').expect(401)
   })
 
-  it('needs an enrolment', async () => {
+  it('requires an enrolment', async () => {
     expect((await ladder(await api.member()).expect(409)).body.code).toBe('not_enrolled')
   })
 
-  it('is closed off season', async () => {
+  it('is closed outside the season', async () => {
     const pupil = await api.pupil()
     await stage(0)
     expect((await ladder(pupil).expect(423)).body).toEqual(closed)

@@ -10,7 +10,7 @@ import { mintLaunchToken } from './mint-launch-token.ts'
 import { entrantFor } from './queries.ts'
 
 /**
- * A link that logs its user in on the game platform and leads to `target` (spec §4, §7). Who has no account there yet gets one.
+ * Returns a URL that logs the user in on the game platform and leads to `target` (spec §4, §7). Opens an account if they have none.
  * @throws AppError not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
  */
 export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
@@ -33,7 +33,7 @@ const refusals: Record<LaunchRefusal, () => AppError> = {
   handed_in: () => new AppError('not_in_competition_time', '你已交卷，不能再次进入'),
 }
 
-/** Where on the platform a group plays a round. CodeQuest and Asia rounds may belong to another season than the current one. */
+/** The path on the platform where a group plays a round. CodeQuest and Asia rounds may belong to another season than the current one. */
 async function playPath(services: Services, key: string, group: GroupNumber | null): Promise<string> {
   const rounds = (await allSeasons(services)).flatMap((season) => season.rounds)
   const play = rounds.find((round) => round.key === key)?.settings.play

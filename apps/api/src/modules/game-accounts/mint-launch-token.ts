@@ -2,28 +2,28 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 
-/** What a pass is good for: one way into the platform, or tying an account to its owner. */
+/** What a token permits: entering the platform for a target, or linking an account to its owner. */
 export type LaunchPurpose = LaunchTarget | 'bind'
 
 interface Holder {
   userId: number
-  /** The session that it ends with; null for a pass that never leaves the two servers. */
+  /** The token expires with this session; null for a token that only the two servers exchange. */
   sessionId: string | null
 }
 
 const bytes = 32
 
-/** Nobody waits for the disk: a pass that a crash of the database loses is asked for again. */
+/** Commits asynchronously: a token lost in a database crash is simply requested again. */
 const mintQuery = {
   name: 'mint-launch-token',
   text: `
-    with quick as (select set_config('synchronous_commit', 'off', true))
-    insert into launch_token (hash, user_id, session_id, target, expires_at) select $1, $2, $3, $4, $5 from quick`,
+    with asynchronous as (select set_config('synchronous_commit', 'off', true))
+    insert into launch_token (hash, user_id, session_id, target, expires_at) select $1, $2, $3, $4, $5 from asynchronous`,
 }
 
 /**
- * A pass for the platform's look-ups of one launch (decisions, "The game platform"): base64url, because the platform puts it into a
- * URL as it is; minutes to live; worth nothing once its session ends. Only its hash is kept.
+ * Issues the token by which the platform looks up the user of one launch (decisions, "The game platform"). It is base64url because the
+ * platform puts it into a URL without escaping, lives for minutes and expires with its session. Only its hash is stored.
  */
 export async function mintLaunchToken(
   { pool, clock, config }: Services,

@@ -1,6 +1,6 @@
 import type { Rejection } from '@qisuan/contracts/game-accounts'
 
-/** Why a score does not count, in words. */
+/** The reason why a score does not count, in Chinese. */
 export const rejectionWords: Record<Rejection, string> = {
   malformed: '格式不对',
   unknown_person: '不认识的账号',

@@ -30,7 +30,7 @@ async function player() {
 }
 
 describe('pullScores from the arena', () => {
-  it('brings what was played, once', async () => {
+  it('writes what was played, once', async () => {
     const pupil = await player()
     const best = await api.arena.play(pupil.cookies, round, 75)
     expect(best).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('pullScores from the arena', () => {
     expect(await allStates()).toEqual(before)
   })
 
-  it('sees play time that grows behind the same score', async () => {
+  it('updates the play time of an equal score', async () => {
     const pupil = await player()
     await api.arena.play(pupil.cookies, round, 75)
     await pullScores(api.services)
@@ -69,7 +69,7 @@ describe('pullScores from the arena', () => {
     ['conflict', { status: 409 }],
     ['invalid-response', { invalidResponse: true }],
     ['unreachable', { cut: true }],
-  ])('passes the failure on (%s) and loses nothing', async (reason, fault) => {
+  ])('throws the failure (%s) and loses nothing', async (reason, fault) => {
     const pupil = await player()
     const best = await api.arena.play(pupil.cookies, round)
     await api.arena.fault({ path: '/api/ranking', ...fault })
@@ -82,14 +82,14 @@ describe('pullScores from the arena', () => {
 })
 
 describe('pullScores, page by page', () => {
-  /** A platform whose ranking of the preliminary is these pages; an Error in place of a page is thrown. */
+  /** A platform whose ranking of the preliminary has these pages. A page that is an Error is thrown. */
   function ranking(pages: (PlatformScore[] | Error)[]) {
-    const asked: (string | undefined)[] = []
+    const cursors: (string | undefined)[] = []
     const platform: GamePlatform = {
       ...api.services.platform,
       async rankingPage({ round: of, after }) {
         if (of !== round) return { scores: [], malformed: [], cursor: after ?? '', more: false }
-        asked.push(after)
+        cursors.push(after)
         const index = Number(after ?? 0)
         const page = pages[index] ?? []
         if (page instanceof Error) throw page
@@ -101,7 +101,7 @@ describe('pullScores, page by page', () => {
         }
       },
     }
-    return { services: { ...api.services, platform }, asked, pages }
+    return { services: { ...api.services, platform }, cursors, pages }
   }
 
   const played = (externalId: string | undefined, score: number, more: Partial<PlatformScore> = {}): PlatformScore => ({
@@ -121,18 +121,18 @@ describe('pullScores, page by page', () => {
     return { id, externalId }
   }
 
-  it('goes through all pages and tells how far it is', async () => {
+  it('reads all pages and reports its progress', async () => {
     const people = [await person(), await person(), await person()]
-    const { services, asked } = ranking(people.map(({ externalId }, index) => [played(externalId, index + 1)]))
-    const told: number[] = []
-    const report = await pullScores(services, { roundKey, onProgress: ({ scores }) => told.push(scores) })
+    const { services, cursors } = ranking(people.map(({ externalId }, index) => [played(externalId, index + 1)]))
+    const reported: number[] = []
+    const report = await pullScores(services, { roundKey, onProgress: ({ scores }) => reported.push(scores) })
     expect(report).toEqual({ pages: 3, scores: 3, rejected: none })
-    expect(told).toEqual([1, 2, 3])
-    expect(asked).toEqual([undefined, '1', '2'])
+    expect(reported).toEqual([1, 2, 3])
+    expect(cursors).toEqual([undefined, '1', '2'])
     expect((await allStates()).map(({ score }) => score)).toEqual([1, 2, 3])
   })
 
-  it('goes on after the last page that came in', async () => {
+  it('continues after the last written page', async () => {
     const people = [await person(), await person()]
     const [first = [], second = []] = people.map(({ externalId }) => [played(externalId, 5)])
     const source = ranking([first, new PlatformFailure('unreachable', 'test')])
@@ -141,11 +141,11 @@ describe('pullScores, page by page', () => {
 
     source.pages[1] = second
     await pullScores(source.services)
-    expect(source.asked).toEqual([undefined, '1', '1'])
+    expect(source.cursors).toEqual([undefined, '1', '1'])
     expect(await allStates()).toHaveLength(2)
   })
 
-  it('keeps neither a page nor its place when one of them cannot be written', async () => {
+  it('writes neither a page nor its cursor when one of them fails', async () => {
     const { externalId } = await person()
     const source = ranking([[played(externalId, 5)]])
     await api.services.pool.query(`alter table game_state add constraint test_full check (score < 5)`)
@@ -155,7 +155,7 @@ describe('pullScores, page by page', () => {
     expect(await api.services.db.scorePull.findUnique({ where: { roundKey } })).toBeNull()
   })
 
-  it('passes over a bad row, and brings the rest of its page', async () => {
+  it('skips an invalid row, and writes the others of its page', async () => {
     const [good, bad] = [await person(), await person()]
     const page = [played(bad.externalId, -1), played(bad.externalId, 1, { duration: -1 }), played(good.externalId, 5)]
     const report = await pullScores(ranking([page]).services, { roundKey })
@@ -164,7 +164,7 @@ describe('pullScores, page by page', () => {
     expect(await stateOf(bad.id)).toBeNull()
   })
 
-  it('counts whom nobody here is, and brings the rest', async () => {
+  it('counts accounts without a user, and writes the other scores', async () => {
     const { id, externalId } = await person()
     const strangers = [played(undefined, 9), played(randomUUID(), 9), played('no-uuid', 9), played("' or 1=1 --", 9)]
     const { services } = ranking([[...strangers, played(externalId, 7)]])
@@ -172,7 +172,7 @@ describe('pullScores, page by page', () => {
     expect((await stateOf(id))?.score).toBe(7)
   })
 
-  it('finds people by the account we opened for them as well', async () => {
+  it('also finds people by the account that we opened for them', async () => {
     const { id } = await person()
     const platformId = 'e'.repeat(24)
     await api.services.db.gameAccount.create({
@@ -201,7 +201,7 @@ describe('pullScores, page by page', () => {
     expect(await stateOf(id)).toMatchObject({ ...outcome, state: 3 })
   })
 
-  it('lets the play time behind an equal score grow, and keeps where the score came from', async () => {
+  it('raises the play time of an equal score, and keeps its source', async () => {
     const { id, externalId } = await person()
     await api.score(id, 90)
     const entry = played(externalId, 90, { duration: 61, scoredAt: new Date('2026-11-02T00:00:00+08:00') })
@@ -216,7 +216,7 @@ describe('pullScores, page by page', () => {
     expect(await stateOf(id)).toMatchObject({ score: 0, state: 2, source: 'pull' })
   })
 
-  it('freezes a round at its end once the stage is past it', async () => {
+  it('rejects scores after the end of a round once the stage has passed it', async () => {
     const { db, changes } = api.services
     const { endsAt } = await db.round.findUniqueOrThrow({ where: { key: round } })
     if (!endsAt) throw new Error('the test season has an end')
@@ -226,9 +226,9 @@ describe('pullScores, page by page', () => {
       played(late.externalId, 6, { scoredAt: new Date(endsAt.getTime() + 1) }),
     ]
     const stage = async (number: number) => {
-      const heard = new Promise<void>((resolve) => changes.onChange(resolve))
+      const notified = new Promise<void>((resolve) => changes.onChange(resolve))
       await db.season.update({ where: { year: 2026 }, data: { stage: number } })
-      await heard
+      await notified
     }
     await stage(2)
     expect(await pullScores(ranking([page]).services, { roundKey })).toMatchObject({
@@ -243,7 +243,7 @@ describe('pullScores, page by page', () => {
     expect((await stateOf(late.id))?.score).toBe(6)
   })
 
-  it('does not run in circles behind a platform that does', async () => {
+  it('stops when the platform repeats a cursor', async () => {
     const platform: GamePlatform = {
       ...api.services.platform,
       rankingPage: async () => ({ scores: [], malformed: [], cursor: '7', more: true }),

@@ -5,21 +5,21 @@ import { inTransaction } from '../../services/transaction.ts'
 import { currentSeason, type Round, type Season } from '../competition/queries.ts'
 import { recordScores } from './record-scores.ts'
 
-/** What a pull has done so far. */
+/** The progress of a pull. */
 export interface PullReport {
   pages: number
-  /** Scores that count, whether or not they changed anything. */
+  /** Scores that count, whether or not they change an entry. */
   scores: number
-  /** Scores that do not count, by why; most of them belong to accounts of nobody here. */
+  /** Scores that do not count, by reason. Most belong to platform accounts without a user here. */
   rejected: Record<Rejection, number>
 }
 
 const pageSize = 500
 
 /**
- * Fetches what is new in the platform's rankings of the current season, or of one of its rounds. Goes on where the last pull ended:
- * a page and the place behind it are written together. A second run finds nothing to do. A bad row is passed over and logged.
- * @throws PlatformFailure: the pages before it are in
+ * Fetches new scores from the platform's rankings of the current season, or of one of its rounds. Continues after the last pull: a page
+ * and its cursor are written in one transaction. A second run finds nothing to do. Invalid rows are skipped and logged.
+ * @throws PlatformFailure: the pages before the failure are written
  */
 export async function pullScores(
   services: Services,
@@ -32,7 +32,7 @@ export async function pullScores(
   const report: PullReport = { pages: 0, scores: 0, rejected }
   for (const round of rounds) {
     for await (const page of pagesOf(services, round.key)) {
-      await takeIn(services, { season, round }, page, report)
+      await writePage(services, { season, round }, page, report)
       onProgress?.({ ...report, rejected: { ...rejected } })
     }
   }
@@ -40,7 +40,7 @@ export async function pullScores(
 }
 
 interface Page extends PlatformScorePage {
-  /** The cursor that it was asked for by; empty for the first. */
+  /** The cursor by which the page was requested; empty for the first page. */
   after: string
 }
 
@@ -50,14 +50,14 @@ async function* pagesOf({ db, platform }: Services, round: string): AsyncGenerat
   for (let more = true; more;) {
     const page = await platform.rankingPage({ round, after, limit: pageSize })
     if (page.more && page.cursor === after)
-      throw new PlatformFailure('invalid-response', 'the ranking does not move on')
+      throw new PlatformFailure('invalid-response', 'the ranking returned the same cursor again')
     yield { ...page, after: after ?? '' }
     after = page.cursor
     more = page.more
   }
 }
 
-async function takeIn(
+async function writePage(
   { pool, clock, log }: Services,
   of: { season: Season; round: Round },
   { scores, malformed, after, cursor }: Page,
@@ -76,6 +76,5 @@ async function takeIn(
   report.scores += accepted
   report.rejected.malformed += malformed.length
   for (const { reason } of rejected) report.rejected[reason] += 1
-  if (malformed.length > 0)
-    log.warn({ round: of.round.key, after, malformed }, 'rows of the ranking that are no scores')
+  if (malformed.length > 0) log.warn({ round: of.round.key, after, malformed }, 'invalid rows in the ranking')
 }

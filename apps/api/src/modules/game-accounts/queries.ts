@@ -13,14 +13,14 @@ interface Row {
   granted: string[] | null
 }
 
-/** A seat with its moments as JSON has them. */
+/** A seat whose times are ISO strings, as in JSON. */
 interface SeatRow extends Pick<Seat, 'kind' | 'enabledBefore'> {
   beginsAt: string
   endsAt: string
   finishedAt: string | null
 }
 
-/** $1 who, $2 the season, $3 whether more than the enrolment is asked for. Prepared: thousands ask in the same second. */
+/** $1 user, $2 season, $3 whether states, seats and access are needed. Prepared, because thousands launch in the same second. */
 const entrantQuery = {
   name: 'entrant',
   text: `
@@ -41,15 +41,15 @@ const entrantQuery = {
       case when $3 then (select array_agg(round_key) from round_access where user_id = $1) end as granted`,
 }
 
-/** What a launch of `target` asks about a user, and whether they have an account on the platform; in one look. */
+/** Returns in one query what the launch of `target` needs to know about a user, and whether they have a linked platform account. */
 export async function entrantFor(
   { pool }: Services,
   { userId, role }: Pick<Session, 'userId' | 'role'>,
   season: Pick<Season, 'year'>,
   target: LaunchTarget,
 ): Promise<{ entrant: Entrant; linked: boolean }> {
-  const whole = target !== 'preliminary' && target !== 'play'
-  const { rows } = await pool.query<Row>({ ...entrantQuery, values: [userId, season.year, whole] })
+  const needsAll = target !== 'preliminary' && target !== 'play'
+  const { rows } = await pool.query<Row>({ ...entrantQuery, values: [userId, season.year, needsAll] })
   const { group = null, linked = false, states = null, seats = null, granted = null } = rows[0] ?? {}
   const entrant = {
     role,

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts'
 import { PlatformFailure } from '../../services/game-platform/game-platform.ts'
 
 /**
- * Work that stands on the game platform.
- * @throws AppError platform_unavailable (503) in place of any failure of the platform: to a pupil they are all one
+ * Runs work that calls the game platform.
+ * @throws AppError platform_unavailable (503) for every PlatformFailure: a pupil can do nothing about the difference
  */
 export async function reachPlatform<Value>(work: () => Promise<Value>): Promise<Value> {
   try {

@@ -42,7 +42,7 @@ const stateOf = ({ id }: { id: number }) =>
 const badSignature = { message: '签名无效', code: 'bad_signature' }
 
 describe('receiveScores', () => {
-  it('takes in a score that the platform signs, and says what became of it', async () => {
+  it('writes a signed score, and reports the outcome', async () => {
     const pupil = await player()
     const delivery = randomUUID()
     const { body } = await deliver([{ ...pupil.row, score: 7 }], { delivery }).expect(200)
@@ -56,7 +56,7 @@ describe('receiveScores', () => {
     })
   })
 
-  it('sends bad rows back, each with why, and takes in the rest', async () => {
+  it('rejects each invalid row with its reason, and writes the others', async () => {
     const [pupil, other] = [await player(), await player()]
     const early = { ...other.row, score: 9, playedAt: '2026-10-01T00:00:00Z' }
     const rows = [{ ...other.row, score: 'x' }, early, { ...pupil.row, score: 7 }, { ...pupil.row, externalId: 'who' }]
@@ -76,7 +76,7 @@ describe('receiveScores', () => {
     expect(await stateOf(other)).toBeNull()
   })
 
-  it('takes a delivery once, also of fifty copies at once', async () => {
+  it('accepts a delivery once, even of fifty parallel copies', async () => {
     const pupil = await player()
     const body = deliveryOf([{ ...pupil.row, score: 7 }])
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, sign(body))))
@@ -94,7 +94,7 @@ describe('receiveScores', () => {
     expect(await stateOf(pupil)).toBeNull()
   })
 
-  it('may come again when it could not be written', async () => {
+  it('accepts a delivery again after a failed write', async () => {
     const pupil = await player()
     const body = deliveryOf([{ ...pupil.row, score: 7 }])
     await api.services.pool.query('alter table game_state add constraint test_full check (score < 5)')
@@ -109,7 +109,7 @@ describe('receiveScores', () => {
     [-300.001, 401],
     [300, 200],
     [300.001, 401],
-  ])('one that says it was sent %d seconds from now is answered %i', async (seconds, status) => {
+  ])('answers a delivery dated %d seconds from now with %i', async (seconds, status) => {
     const pupil = await player()
     const sentAt = new Date(testNow.getTime() + seconds * 1000).toISOString()
     const answer = await deliver([{ ...pupil.row, score: 7 }], { sent_at: sentAt })
@@ -117,7 +117,7 @@ describe('receiveScores', () => {
     if (status === 401) expect(answer.body).toEqual({ message: '签名已过期', code: 'bad_signature' })
   })
 
-  it('refuses every signature but the right one', async () => {
+  it('refuses every wrong signature', async () => {
     const pupil = await player()
     const body = deliveryOf([{ ...pupil.row, score: 7 }])
     const right = sign(body)
@@ -130,14 +130,14 @@ describe('receiveScores', () => {
     expect(await stateOf(pupil)).toBeNull()
   })
 
-  it('takes no session for a signature, and no form', async () => {
+  it('accepts neither a session in place of a signature nor a form', async () => {
     const pupil = await player()
     const answer = await api.request.post('/api/platform/scores').set(pupil.bearer).send({ scores: [] }).expect(401)
     expect(answer.body).toEqual(badSignature)
     await api.request.post('/api/platform/scores').type('form').set('x-qisuan-signature', sign('')).send('').expect(401)
   })
 
-  it('is closed while no secret is set', async () => {
+  it('refuses everything while no secret is set', async () => {
     const open = await startApi({ databaseUrl: api.databaseUrl, clock: api.clock, env: { PLATFORM_CLIENT_SECRET: '' } })
     const body = deliveryOf([{}])
     expect((await post(body, sign(body, ''), open).expect(401)).body).toEqual(badSignature)

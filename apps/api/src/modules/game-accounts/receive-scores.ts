@@ -9,8 +9,8 @@ import { rejectionWords } from './present.ts'
 import { recordScores } from './record-scores.ts'
 
 /**
- * Takes in scores that the platform sends, the moment they are made. A delivery counts once and only while it is fresh: whoever copied
- * one cannot send it again. It is noted together with its scores, so that one that failed may come again.
+ * Writes scores that the platform sends as they are made. A delivery is accepted once and only for some minutes, so a copy cannot be
+ * replayed. Its id is stored in the same transaction as its scores, so a failed delivery can be sent again.
  * @throws AppError bad_signature (401): too old · already_received (409) · ValidationError on `round`
  */
 export async function receiveScores(
@@ -30,18 +30,18 @@ export async function receiveScores(
     'wrong' in score ? [] : [{ ...score, row, origin: `delivery ${delivery}:${row}` }],
   )
   const { accepted, changed, rejected } = await inTransaction(services.pool, async (client) => {
-    const noted = await client.query(
+    const stored = await client.query(
       'insert into score_delivery (id, received_at) values ($1, $2) on conflict do nothing',
       [delivery, now],
     )
-    if (noted.rowCount === 0) throw new AppError('already_received', '这一批成绩已经收到过')
+    if (stored.rowCount === 0) throw new AppError('already_received', '这一批成绩已经收到过')
     return recordScores(client, { ...of, source: 'webhook' }, incoming)
   })
-  const told = [...malformed, ...rejected.map(({ score, reason }) => ({ row: score.row, reason }))]
+  const allRejected = [...malformed, ...rejected.map(({ score, reason }) => ({ row: score.row, reason }))]
   return {
     accepted,
     changed,
-    rejected: told
+    rejected: allRejected
       .toSorted((one, other) => one.row - other.row)
       .map((each) => ({ ...each, message: rejectionWords[each.reason] })),
   }

@@ -34,9 +34,9 @@ const reasonsOf = ({ rejected }: Awaited<ReturnType<typeof record>>) => rejected
 describe('the task of the group', () => {
   async function settings(tasks: Record<string, string>) {
     const { db, changes } = api.services
-    const heard = new Promise<void>((resolve) => changes.onChange(resolve))
+    const notified = new Promise<void>((resolve) => changes.onChange(resolve))
     await db.round.update({ where: { key: '2026-1' }, data: { settings: { tasks } } })
-    await heard
+    await notified
   }
   afterEach(() => settings({}))
 
@@ -53,13 +53,13 @@ describe('the task of the group', () => {
     expect((await stateOf(pupil.id))?.score).toBe(reasons.length === 0 ? 7 : undefined)
   })
 
-  it('is left open by a round that names none', async () => {
+  it('may be any when the round names none', async () => {
     await settings({ '5': 'sand' })
     const pupil = await api.pupil({ group: 2 })
     expect(reasonsOf(await record([{ userId: pupil.id, score: 7, task: 'anything' }]))).toEqual([])
   })
 
-  it('keeps a better score at the wrong task from covering one at the right task', async () => {
+  it('ignores a better score at the wrong task', async () => {
     await settings({ '5': 'sand', default: 'energy' })
     const pupil = await api.pupil({ group: 5 })
     const [right, wrong] = [
@@ -111,7 +111,7 @@ describe('the window', () => {
     ['11:00:00.001', ['outside_window']],
     ['13:55:00', []],
     ['15:00:00.001', ['outside_window']],
-  ] as const)('of those who sit in rooms is the rooms’, at %s: %j', async (time, reasons) => {
+  ] as const)('of a seated user is that of their rooms, at %s: %j', async (time, reasons) => {
     const pupil = await api.pupil()
     await room(pupil.id, 'final_personal', '10:00')
     await room(pupil.id, 'final_group', '14:00')
@@ -119,7 +119,7 @@ describe('the window', () => {
     expect(reasonsOf(scored)).toEqual(reasons)
   })
 
-  it('ends for each when they hand in', async () => {
+  it('ends when the user hands in', async () => {
     const pupil = await api.pupil()
     await room(pupil.id, 'final_personal', '10:00', '10:30:00')
     const scores = [
@@ -130,14 +130,14 @@ describe('the window', () => {
     expect((await stateOf(pupil.id, '2026-2'))?.score).toBe(7)
   })
 
-  it('of a final is the round’s for those who sit nowhere', async () => {
+  it('of a user without a seat is that of the round', async () => {
     const pupil = await api.pupil()
     const scores = ['2026-10-31T23:54:59.999+08:00', '2026-10-31T23:55:00+08:00', '2026-11-30T23:59:00.001+08:00']
     const made = scores.map((scoredAt) => ({ userId: pupil.id, score: 7, scoredAt: new Date(scoredAt) }))
     expect(reasonsOf(await record(made, { roundKey: '2026-2' }))).toEqual(['outside_window', 'outside_window'])
   })
 
-  it('hears of handing in, once, and in that room only', async () => {
+  it('closes at the first hand-in, in that room only', async () => {
     const [pupil, other] = [await api.pupil(), await api.pupil()]
     const personal = await room(pupil.id, 'final_personal', '10:00')
     const group = await room(pupil.id, 'final_group', '14:00')
@@ -155,8 +155,8 @@ describe('the window', () => {
   })
 })
 
-describe('whatever way a score takes', () => {
-  it('remembers where it came from, until a better one comes', async () => {
+describe('a score from any source', () => {
+  it('keeps its source until a better one replaces it', async () => {
     const pupil = await api.pupil()
     await record([{ userId: pupil.id, score: 7, origin: 'a.csv:2' }], { source: 'import' })
     await record([{ userId: pupil.id, score: 7, origin: 'again' }], { source: 'pull' })
@@ -165,7 +165,7 @@ describe('whatever way a score takes', () => {
     expect(await stateOf(pupil.id)).toMatchObject({ score: 8, source: 'pull', origin: 'better' })
   })
 
-  it('lowers a score only when told to', async () => {
+  it('is lowered only when that is allowed', async () => {
     const pupil = await api.pupil()
     await record([{ userId: pupil.id, score: 9 }])
     expect(await record([{ userId: pupil.id, score: 4 }])).toMatchObject({ accepted: 1, changed: 0 })
@@ -174,7 +174,7 @@ describe('whatever way a score takes', () => {
     expect((await stateOf(pupil.id))?.score).toBe(4)
   })
 
-  it('knows people by any of their three names, and nobody by another’s', async () => {
+  it('finds its owner by any of the three ids', async () => {
     const people = [await api.pupil(), await api.pupil(), await api.pupil()]
     const [first, second, third] = people.map(({ id }) => id)
     const { externalId } = await api.services.db.user.findUniqueOrThrow({ where: { id: second ?? 0 } })
@@ -195,17 +195,17 @@ describe('whatever way a score takes', () => {
     expect(await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))).toEqual([1, 2, 3])
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a score of %d is none', async (score) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('of %d is rejected', async (score) => {
     const pupil = await api.pupil()
     expect(reasonsOf(await record([{ userId: pupil.id, score }]))).toEqual(['malformed'])
   })
 
-  it('comes in whole from two sides at once', async () => {
+  it('is written completely by parallel statements', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => api.member()))
     const scores = people.map(({ id }, index) => ({ userId: id, score: index }))
     const ways = [scores, scores.toReversed(), scores.map((each) => ({ ...each, score: each.score + 1 }))]
     await Promise.all([...ways, ...ways].map((way) => record(way)))
-    const kept = await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))
-    expect(kept).toEqual(scores.map(({ score }) => score + 1))
+    const stored = await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))
+    expect(stored).toEqual(scores.map(({ score }) => score + 1))
   })
 })

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
 import { recordingSql } from './recording-sql.ts'
 
-/** A score on its way in, whichever way it takes. One of the first three says whose it is. */
+/** A score before it is written, from any source. One of the first three fields says whose it is. */
 export interface IncomingScore {
   userId?: number | undefined
   externalId?: string | undefined
@@ -12,20 +12,20 @@ export interface IncomingScore {
   score: number
   /** Seconds of play behind the score. */
   duration?: number | undefined
-  /** The platform's name of what was played. Who does not tell is believed. */
+  /** The platform's name of the task. Without one the score is assumed to be for the right task. */
   task?: string | undefined
-  /** When it was made. Who does not tell is believed. */
+  /** When it was made. Without a time the score is assumed to be inside the window. */
   scoredAt?: Date | undefined
-  /** When its owner handed in for good. */
+  /** When its owner submitted the final attempt. */
   handedInAt?: Date | undefined
-  /** Where it came from: a file and its line, a delivery, a place in the ranking. */
+  /** Its source: a file and line, a delivery and row, or a place in the ranking. */
   origin: string
 }
 
 export interface Recorded<Score> {
-  /** Scores that count, whether or not they changed anything. */
+  /** Scores that count, whether or not they change an entry. */
   accepted: number
-  /** Entries that are new or better than they were. */
+  /** Entries that are new or improved. */
   changed: number
   rejected: { score: Score; reason: Rejection }[]
 }
@@ -34,14 +34,14 @@ interface Recording {
   season: Season
   round: Round
   source: 'pull' | 'import' | 'webhook'
-  /** Lets a lower score take the place of a higher one: an organiser's correction, and never by accident. */
+  /** Lets a lower score replace a higher one: a deliberate correction by an organiser. */
   lowering?: boolean
 }
 
 /**
- * Writes scores of a round: the one verb behind the pull, the import and the webhook. Safe to repeat. What does not count is told and
- * the rest goes in. A score only ever rises, and the play time behind an equal one grows; state and note stay as they are (spec §4).
- * It counts when it was made at the task of its owner's group and inside the window of the round, or of the rooms in which they sit.
+ * Writes scores of a round; the pull, the import and the webhook all use it. Safe to repeat. Scores that do not count are returned, the
+ * others are written. A score only rises, and the play time of an equal score only grows; state and note do not change (spec §4).
+ * A score counts when it was made at the task of its owner's group, within the window of the round or of the owner's rooms.
  */
 export async function recordScores<Score extends IncomingScore>(
   client: PoolClient,

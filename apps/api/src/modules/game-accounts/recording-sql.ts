@@ -1,7 +1,7 @@
 /**
- * Judges scores and writes those that count, in one statement. $1 round, $2 season, $3 source, $4 whether a score may be lowered,
- * $5 the tasks that count by group, $6 and $7 the window; then one array a field. Rows are written in the order of people, so that two
- * statements at once wait for each other and never lock each other out.
+ * Validates scores and writes those that count, in one statement. $1 round, $2 season, $3 source, $4 whether a score may be lowered,
+ * $5 the tasks that count by group, $6 and $7 the window; then one array per field. Rows are written in the order of user ids, so that
+ * concurrent statements wait for each other instead of deadlocking.
  */
 export const recordingSql = `
   with given as (
@@ -40,18 +40,18 @@ export const recordingSql = `
     order by person_id, score desc, duration desc nulls last
   ),
   changed as (
-    insert into game_state as kept (user_id, round_key, score, duration, source, origin, scored_at)
+    insert into game_state as existing (user_id, round_key, score, duration, source, origin, scored_at)
     select person_id, $1, score, duration, $3::score_source, origin, scored_at from best
     on conflict (user_id, round_key) do update set
       score = excluded.score,
       duration = excluded.duration,
-      source = case when excluded.score = kept.score then kept.source else excluded.source end,
-      origin = case when excluded.score = kept.score then kept.origin else excluded.origin end,
-      scored_at = case when excluded.score = kept.score then kept.scored_at else excluded.scored_at end
-    where kept.score is null
-      or excluded.score > kept.score
-      or ($4 and excluded.score < kept.score)
-      or (excluded.score = kept.score and excluded.duration > coalesce(kept.duration, -1))
+      source = case when excluded.score = existing.score then existing.source else excluded.source end,
+      origin = case when excluded.score = existing.score then existing.origin else excluded.origin end,
+      scored_at = case when excluded.score = existing.score then existing.scored_at else excluded.scored_at end
+    where existing.score is null
+      or excluded.score > existing.score
+      or ($4 and excluded.score < existing.score)
+      or (excluded.score = existing.score and excluded.duration > coalesce(existing.duration, -1))
     returning 1
   ),
   handed_in as (

@@ -27,7 +27,7 @@ describe('updateJuniorStat', () => {
     expect(await row(pupil)).toMatchObject({ gamesCompleted: 1, playTime: 90, statsAt: api.clock.now() })
   })
 
-  it('has nothing to do without an account', async () => {
+  it('does nothing without an account', async () => {
     const pupil = await api.pupil()
     api.arena.asked.length = 0
     await update(pupil).expect(200)
@@ -35,7 +35,7 @@ describe('updateJuniorStat', () => {
     expect(api.arena.asked).toEqual([])
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     await api.request.post('/api/user/update_junior_stat').expect(401)
   })
 
@@ -46,7 +46,7 @@ describe('updateJuniorStat', () => {
     ['answering 409', { status: 409 }],
     ['answering an invalid response', { invalidResponse: true }],
     ['cutting the connection', { cut: true }],
-  ])('tells of a platform that is %s, keeps what it knew, and succeeds afterwards', async (_name, fault) => {
+  ])('answers 503 while the platform is %s, changes nothing, and succeeds afterwards', async (_name, fault) => {
     const pupil = await player()
     await update(pupil).expect(200)
     const before = await row(pupil)
@@ -60,7 +60,7 @@ describe('updateJuniorStat', () => {
     expect(await row(pupil)).toMatchObject({ gamesCompleted: 1, playTime: 30 })
   })
 
-  it('survives a platform that stumbles, and tells of one that is down', async () => {
+  it('retries after two failures, and answers 503 while the platform is down', async () => {
     const pupil = await player()
     await api.arena.fault({ path: '/api/users', status: 500, times: 2 })
     await update(pupil).expect(200)

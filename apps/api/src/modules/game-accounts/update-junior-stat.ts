@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import { reachPlatform } from './reach-platform.ts'
 
 /**
- * Fetches a user's progress on the platform (spec §7). Without an account there is nothing to fetch, and that is fine.
+ * Fetches and stores a user's progress on the platform (spec §7). Does nothing for a user without an account.
  * @throws AppError platform_unavailable (503)
  */
 export async function updateJuniorStat({ db, clock, platform }: Services, userId: number): Promise<void> {

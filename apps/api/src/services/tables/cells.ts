@@ -33,7 +33,7 @@ export function numberCell(most: number) {
   })
 }
 
-/** The number by which the site knows somebody. */
+/** The number of a user on this site. */
 export const userIdCell = cell((text, refuse) => {
   const id = parseNumber(text) ?? -1
   return Number.isInteger(id) && id >= 0 && id <= largestInteger ? id : refuse(`${quoted(text)}不是用户号`)

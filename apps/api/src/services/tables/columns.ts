@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A column that an import reads: the headings it may stand under, and what its cells must hold. */
+/** A column that an import reads: the headings that it may have, and the schema of its cells. */
 export interface Column<Schema extends z.ZodType = z.ZodType> {
   /** The Chinese name first. */
   headings: readonly [string, ...string[]]

@@ -7,7 +7,7 @@ export interface Row {
   cells: string[] | undefined
 }
 
-/** The most lines that a quoted cell spans. An unclosed quotation mark spoils its own line only. */
+/** The most lines of a quoted cell. Without a limit an unclosed quotation mark would take all lines below it. */
 const longestCell = 50
 const longestLine = 1_000_000
 
@@ -51,11 +51,11 @@ class RowReader {
     return this.#completeRows(0)
   }
 
-  #completeRows(patience: number): Row[] {
+  #completeRows(limit: number): Row[] {
     const rows: Row[] = []
     while (this.#open.length > 0) {
       const { cells, lines } = firstRow(this.#open, this.#delimiter)
-      if (cells === 'unclosed' && this.#open.length < patience) break
+      if (cells === 'unclosed' && this.#open.length < limit) break
       const line = this.#lines - this.#open.length + 1
       rows.push({ line, cells: typeof cells === 'string' ? undefined : cells })
       this.#open.splice(0, typeof cells === 'string' ? 1 : lines)

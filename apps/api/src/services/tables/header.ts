@@ -10,7 +10,7 @@ export interface Header {
   known: number
 }
 
-/** The header is one of this many rows; titles and remarks stand above it. */
+/** The header is one of this many rows; titles and remarks are above it. */
 export const headerWithin = 20
 
 /** Finds the row that names most of the columns; where no row names any, the first with text. */
@@ -25,8 +25,8 @@ export function findHeader(rows: readonly Row[], columns: Columns): Header | und
 }
 
 /**
- * The place of a column in the header, by the first of its headings that is there.
- * @throws TableError when a heading stands there twice, or a required column is missing
+ * Returns the place of a column in the header: of the first of its headings that the file has.
+ * @throws TableError when the file has the heading twice, or a required column is missing
  */
 export function placeOf({ headings }: Header, column: Column): number | undefined {
   const [place, ...others] = placesOf(headings, column)

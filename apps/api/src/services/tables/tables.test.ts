@@ -66,7 +66,7 @@ describe('the encoding of a text', () => {
     expect(await read(content)).toMatchObject({ headings: ['手机号', '姓名'], rows: expected })
   })
 
-  it('is decided by the whole file: GBK whose first Chinese character stands after 64 KB', async () => {
+  it('is decided by the whole file: GBK whose first Chinese character comes after 64 KB', async () => {
     const plain = Array.from({ length: 6000 }, () => '19900000001,Zhang San\r\n').join('')
     const beginning = Buffer.from(`phone,name\r\n${plain}`)
     expect(beginning.length).toBeGreaterThan(128 * 1024)
@@ -204,7 +204,7 @@ describe('a file', () => {
     expect(rows).toEqual([rowOf(2, '19900000001', '', 3.5)])
   })
 
-  it('must have one of several columns where that is asked for', () => {
+  it('must have one of several required columns', () => {
     expect(() => requireOneOf(['得分', '备注'], [columns.phone, columns.score])).not.toThrow()
     expect(() => requireOneOf(['备注'], [columns.phone, columns.score])).toThrow(
       '没有“手机号”或“成绩”这一列。文件里的列：备注',
