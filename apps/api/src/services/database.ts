@@ -20,18 +20,25 @@ interface PoolSettings {
   onIdleError: (error: Error) => void
 }
 
+/** A request waits this long for a free connection, then gets 503: a busy database is slow, not wrong. */
+const connectionWaitMs = 10_000
+const transactionMs = 30_000
+
 /** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
 export function openDatabase(url: string, { size, by, onIdleError }: PoolSettings) {
   const pool = new Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWaitMs,
     application_name: 'qisuan-api',
     ...(by && { options: sessionOptions(by) }),
   })
   // Without a listener, an idle connection that breaks (the database restarts) would end the process.
   pool.on('error', onIdleError)
-  const db = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: connectionWaitMs, timeout: transactionMs },
+  })
   return {
     db,
     pool,
@@ -63,12 +70,13 @@ const unreachable = new Set([
   'P1008',
   'P1017',
   'P2024',
+  'P2028',
   '57P01',
   '57P02',
   '57P03',
 ])
 
-/** Whether a connection was refused or lost, or the database is starting or stopping; also if Prisma wraps the error. */
+/** Whether a connection was refused or lost, none was free in time, or the database starts or stops; also if Prisma wraps the error. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true
