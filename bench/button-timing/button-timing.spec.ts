@@ -74,19 +74,19 @@ async function bearer(siteUrl: string): Promise<string> {
   return token
 }
 
-/** How far the server's clock is ahead of this machine's, in milliseconds: as the quickest of many answers says. */
+/** Milliseconds by which the server's clock is ahead of this machine's, by the quickest of 20 responses. */
 async function aheadOfThisMachine(siteUrl: string): Promise<number> {
-  const answers: { took: number; ahead: number }[] = []
+  const samples: { took: number; ahead: number }[] = []
   for (let turn = 0; turn < 20; turn += 1) {
-    const asked = Date.now()
+    const start = Date.now()
     const { now }: { now: number } = await (await fetch(`${siteUrl}/api/time`)).json()
-    const took = Date.now() - asked
-    answers.push({ took, ahead: now - (asked + took / 2) })
+    const took = Date.now() - start
+    samples.push({ took, ahead: now - (start + took / 2) })
   }
-  return answers.toSorted((one, other) => one.took - other.took)[0]?.ahead ?? Number.NaN
+  return samples.toSorted((one, other) => one.took - other.took)[0]?.ahead ?? Number.NaN
 }
 
-/** The moment on this machine's clock, which the page does not know, at which the button begins to work. */
+/** The time on this machine's clock, which the page does not know, at which the button starts to work. */
 async function openedIn(browser: Browser, siteUrl: string, token: string, milliseconds: number): Promise<number> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'America/New_York' })
   try {

@@ -145,11 +145,11 @@ function inZone(time: Date): string {
   return new Intl.DateTimeFormat('sv-SE', style).format(time)
 }
 
-function expectAllAnswered({ answers, slowest }: Traffic): void {
+function expectAllAnswered({ results, slowest }: Traffic): void {
   const count = (method: string) =>
-    [...answers].reduce((sum, [name, times]) => (name.startsWith(method) ? sum + times : sum), 0)
+    [...results].reduce((sum, [name, times]) => (name.startsWith(method) ? sum + times : sum), 0)
   measured(`${count('GET')} reads, ${count('POST')} writes, slowest ${Math.round(slowest)} ms`)
-  expect([...answers.keys()].filter((name) => !/^GET .* 200$|^POST .* 401$/.test(name))).toEqual([])
+  expect([...results.keys()].filter((name) => !/^GET .* 200$|^POST .* 401$/.test(name))).toEqual([])
 }
 
 /** Expects that a command fails and says why. */

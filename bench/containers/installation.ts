@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { root } from '@qisuan/launcher/settings'
 
-/** What docker-compose.yml makes of .env.example: its own secrets, ports and volumes, beside whatever else runs on this machine. */
+/** An installation from docker-compose.yml and .env.example with its own secrets, ports and volumes. */
 export interface Containers {
   siteUrl: string
   secretsDir: string
-  /** By which compose, and whoever calls it, finds this installation. */
+  /** Environment with which `docker compose` finds this installation. */
   env: NodeJS.ProcessEnv
-  /** Runs a program with these words; its output. Throws when it fails, with what it said. */
-  run(program: string, words: readonly string[], options?: ExecFileOptions): Promise<string>
-  compose(...words: string[]): Promise<string>
-  qisuan(...words: string[]): Promise<string>
+  /** Runs a program and returns its standard output. Throws when it fails. */
+  run(program: string, args: readonly string[], options?: ExecFileOptions): Promise<string>
+  compose(...args: string[]): Promise<string>
+  qisuan(...args: string[]): Promise<string>
   /** The ids of the API's running containers. */
   replicas(): Promise<string[]>
   close(): Promise<void>
@@ -27,9 +27,9 @@ export async function prepareContainers(): Promise<Containers> {
   const siteUrl = `http://localhost:${port}`
   const settings = join(folder, 'env')
   copyFileSync(join(root, '.env.example'), settings)
-  const here = { SITE_URL: siteUrl, HTTP_PORT: port, ARENA_PORT: arenaPort }
-  const there = { PLATFORM_URL: `http://arena.localhost:${arenaPort}` }
-  for (const [name, value] of Object.entries({ ...here, ...there })) appendFileSync(settings, `${name}=${value}\n`)
+  const ports = { SITE_URL: siteUrl, HTTP_PORT: port, ARENA_PORT: arenaPort }
+  const platform = { PLATFORM_URL: `http://arena.localhost:${arenaPort}` }
+  for (const [name, value] of Object.entries({ ...ports, ...platform })) appendFileSync(settings, `${name}=${value}\n`)
 
   const secretsDir = join(folder, 'secrets')
   const env = {
@@ -38,12 +38,12 @@ export async function prepareContainers(): Promise<Containers> {
     COMPOSE_ENV_FILES: settings,
     SECRETS_DIR: secretsDir,
   }
-  const run: Containers['run'] = async (program, words, options) => {
-    const asked = { cwd: root, env, maxBuffer: 2 ** 28, ...options }
-    const { stdout } = await promisify(execFile)(program, words, asked)
+  const run: Containers['run'] = async (program, args, options) => {
+    const execution = { cwd: root, env, maxBuffer: 2 ** 28, ...options }
+    const { stdout } = await promisify(execFile)(program, args, execution)
     return String(stdout).trim()
   }
-  const compose: Containers['compose'] = (...words) => run('docker', ['compose', ...words])
+  const compose: Containers['compose'] = (...args) => run('docker', ['compose', ...args])
   await run('docker/make-secrets', [secretsDir])
   return {
     siteUrl,
@@ -51,7 +51,7 @@ export async function prepareContainers(): Promise<Containers> {
     env,
     run,
     compose,
-    qisuan: (...words) => compose('exec', '-T', 'api', 'qisuan', ...words),
+    qisuan: (...args) => compose('exec', '-T', 'api', 'qisuan', ...args),
     replicas: async () => (await compose('ps', '--quiet', 'api')).split('\n').filter(Boolean),
     async close() {
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '5')

@@ -2,16 +2,16 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Traffic {
-  /** How often each address was answered how: `GET /api/rank?group=2 200`. What had no answer is there with what went wrong. */
-  answers: Map<string, number>
-  /** The longest that anybody waited, in milliseconds. */
+  /** Counts by request and result, such as `GET /api/rank?group=2 200`; the result is the status, or the error of a lost request. */
+  results: Map<string, number>
+  /** The longest wait for a response, in milliseconds. */
   slowest: number
 }
 
 interface Visitor {
   method: 'GET' | 'POST'
   path: string
-  /** Milliseconds between an answer and the next question: whoever shows the kept board may ask without end, others are counted. */
+  /** Milliseconds between a response and the next request. The cached board has no rate limit, the others have one. */
   pause: number
 }
 
@@ -22,50 +22,50 @@ export const readers: readonly Visitor[] = [
   { method: 'GET', path: '/api/news', pause: 50 },
   { method: 'GET', path: '/api/rank?group=2&page=3', pause: 50 },
 ]
-/** Nobody is logged in, which only the API itself can answer. */
+/** Requests without a login: only the API itself can reject them. */
 export const writers: readonly Visitor[] = [
   { method: 'POST', path: '/api/user/update_junior_stat', pause: 20 },
   { method: 'POST', path: '/api/user/update_junior_stat', pause: 20 },
 ]
 
-/** Lets visitors ask over and over, each on a connection of its own that stays open, while something happens. */
+/** Sends requests without a break, each visitor on its own open connection, while `happens` runs. */
 export async function during(
   siteUrl: string,
   visitors: readonly Visitor[],
   happens: () => Promise<unknown>,
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors.length })
-  const traffic: Traffic = { answers: new Map(), slowest: 0 }
-  const over = new AbortController()
+  const traffic: Traffic = { results: new Map(), slowest: 0 }
+  const stop = new AbortController()
   const visits = visitors.map(async ({ method, path, pause }) => {
-    while (!over.signal.aborted) {
-      const begun = performance.now()
-      const answer = await ask(agent, `${siteUrl}${path}`, method)
-      traffic.slowest = Math.max(traffic.slowest, performance.now() - begun)
-      const name = `${method} ${path} ${answer}`
-      traffic.answers.set(name, (traffic.answers.get(name) ?? 0) + 1)
+    while (!stop.signal.aborted) {
+      const start = performance.now()
+      const result = await send(agent, `${siteUrl}${path}`, method)
+      traffic.slowest = Math.max(traffic.slowest, performance.now() - start)
+      const name = `${method} ${path} ${result}`
+      traffic.results.set(name, (traffic.results.get(name) ?? 0) + 1)
       if (pause > 0) await delay(pause)
     }
   })
   try {
     await happens()
   } finally {
-    over.abort()
+    stop.abort()
     await Promise.all(visits)
     agent.destroy()
   }
   return traffic
 }
 
-/** The status, once the answer is there to its last byte; or why there is none. */
-function ask(agent: Agent, url: string, method: string): Promise<string> {
+/** Resolves with the status when the last byte has arrived, or with the error. */
+function send(agent: Agent, url: string, method: string): Promise<string> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent, method }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.complete ? String(answer.statusCode) : 'cut off'))
-      answer.on('error', (error) => resolve(error.message))
+    const pending = request(url, { agent, method }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.complete ? String(response.statusCode) : 'cut off'))
+      response.on('error', (error) => resolve(error.message))
     })
-    asked.on('error', (error) => resolve(error.message))
-    asked.end()
+    pending.on('error', (error) => resolve(error.message))
+    pending.end()
   })
 }

@@ -46,9 +46,9 @@ async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
   const address = path === sharedPage ? await sharedByPupil() : path
   const audits: Audit[] = []
   for (let run = 0; run < runs; run += 1) {
-    const asked = { url: `${siteUrl()}${address}`, origin: siteUrl(), preset, token }
-    // Chrome now and then loses the beginning of a trace, and Lighthouse asks to be run again.
-    audits.push(await audit(asked).catch(() => audit(asked)))
+    const page = { url: `${siteUrl()}${address}`, origin: siteUrl(), preset, token }
+    // Chrome sometimes loses the beginning of a trace; Lighthouse then recommends another run.
+    audits.push(await audit(page).catch(() => audit(page)))
   }
   for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
     process.stdout.write(`    ${complaint}\n`)

@@ -43,7 +43,7 @@ test('a file that cannot be loaded is a failure with its name', () => {
 })
 
 test('counts a browser run of nested stories', () => {
-  const told = (status: string, ...messages: string[]): unknown => ({
+  const story = (status: string, ...messages: string[]): unknown => ({
     title: 'enrols',
     tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
   })
@@ -51,9 +51,9 @@ test('counts a browser run of nested stories', () => {
     suites: [
       {
         title: 'enrol.spec.ts',
-        specs: [told('expected'), told('skipped')],
+        specs: [story('expected'), story('skipped')],
         suites: [
-          { title: 'a pupil', specs: [told('unexpected', '\u001B[31mlate\u001B[39m\nagain'), told('flaky', 'slow')] },
+          { title: 'a pupil', specs: [story('unexpected', '\u001B[31mlate\u001B[39m\nagain'), story('flaky', 'slow')] },
         ],
       },
     ],

@@ -43,15 +43,15 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     { now: () => api.clock.now() },
   )
   /** Every request that reached the arena's partner API, as `METHOD /path`. */
-  const asked: string[] = []
+  const requests: string[] = []
   app.addHook('onRequest', async ({ method, url: path }) => {
-    if (path.startsWith('/api/')) asked.push(`${method} ${path.split('?')[0]}`)
+    if (path.startsWith('/api/')) requests.push(`${method} ${path.split('?')[0]}`)
   })
   await app.listen({ host: '127.0.0.1', port })
 
   const arena = {
     url,
-    asked,
+    requests,
 
     /** Simulates a fault from now on; without an argument, ends it. */
     async fault(fault?: Fault) {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await witness.close()
 })
 
-const opened = () => witness.arena.asked.filter((each) => each === 'POST /api/users')
+const opened = () => witness.arena.requests.filter((each) => each === 'POST /api/users')
 
 it('after a server is killed between creating an account and linking it, the next server links that account', async () => {
   const { db, config } = witness.services

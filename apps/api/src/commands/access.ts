@@ -11,8 +11,8 @@ export const accessCommands: AddCommands = (program, on) => {
     .argument('<轮次>')
     .description('看一轮的名单')
     .action(
-      on(async ({ services }, word) => {
-        const roundKey = await requireRound(services, word)
+      on(async ({ services }, round) => {
+        const roundKey = await requireRound(services, round)
         const guests = await listAccess(services, roundKey)
         const lines = guests.map(({ userId, name }) => `${userId}  ${name}`)
         return { lines: lines.length > 0 ? lines : [`${roundKey} 没有点名放行的人`], data: guests }
@@ -27,9 +27,9 @@ export const accessCommands: AddCommands = (program, on) => {
     .description('把人加进名单')
     .addHelpText('after', examples('access grant 2026-3 19900000001', 'access grant 2026-3 --file 加赛名单.xlsx'))
     .action(
-      on(async ({ services }, word, words, { file }) => {
-        const roundKey = await requireRound(services, word)
-        const people = await peopleNamed(services, { words, file, roundKey })
+      on(async ({ services }, round, args, { file }) => {
+        const roundKey = await requireRound(services, round)
+        const people = await peopleNamed(services, { args, file, roundKey })
         if (!Array.isArray(people)) return people
         const added = await grantAccess(services, roundKey, people)
         return {
@@ -45,9 +45,9 @@ export const accessCommands: AddCommands = (program, on) => {
     .argument('<谁...>', '手机号或用户号')
     .description('把人从名单里去掉')
     .action(
-      on(async ({ services }, word, words) => {
-        const roundKey = await requireRound(services, word)
-        const people = await peopleNamed(services, { words, file: undefined, roundKey })
+      on(async ({ services }, round, args) => {
+        const roundKey = await requireRound(services, round)
+        const people = await peopleNamed(services, { args, file: undefined, roundKey })
         if (!Array.isArray(people)) return people
         const removed = await revokeAccess(services, roundKey, people)
         return { lines: [`${roundKey}：去掉 ${removed} 人`], data: { roundKey, removed } }

@@ -3,15 +3,15 @@ import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
 
 /** @throws UsageError that lists the rounds of the current season */
-export async function requireRound(services: Services, word: string): Promise<string> {
+export async function requireRound(services: Services, round: string): Promise<string> {
   const seasons = await allSeasons(services)
-  if (seasons.some(({ rounds }) => rounds.some(({ key }) => key === word))) return word
+  if (seasons.some(({ rounds }) => rounds.some(({ key }) => key === round))) return round
   const known = seasons[0]?.rounds.map(({ key }) => key).join('、')
-  throw new UsageError(`没有 ${word} 这一轮。${known ? `本赛季的轮次：${known}` : '先用 round create 建立一轮'}`)
+  throw new UsageError(`没有 ${round} 这一轮。${known ? `本赛季的轮次：${known}` : '先用 round create 建立一轮'}`)
 }
 
 /** @throws UsageError */
-export function wholeNumber(word: string, what: string): number {
-  if (/^\d{1,9}$/.test(word)) return Number(word)
-  throw new UsageError(`${what}应当是数字，现在是“${word}”`)
+export function wholeNumber(arg: string, what: string): number {
+  if (/^\d{1,9}$/.test(arg)) return Number(arg)
+  throw new UsageError(`${what}应当是数字，现在是“${arg}”`)
 }

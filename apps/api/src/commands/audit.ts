@@ -36,9 +36,9 @@ export const auditCommands: AddCommands = (program, on) => {
     .description('一次操作改动的每一行')
     .addHelpText('after', examples('audit show 42'))
     .action(
-      on(async ({ services }, word) => {
-        const entries = await auditEntries(services, BigInt(wholeNumber(word.replace('#', ''), '编号')))
-        if (entries.length === 0) throw new UsageError(`没有编号为 ${word} 的操作记录`)
+      on(async ({ services }, entry) => {
+        const entries = await auditEntries(services, BigInt(wholeNumber(entry.replace('#', ''), '编号')))
+        if (entries.length === 0) throw new UsageError(`没有编号为 ${entry} 的操作记录`)
         const lines = entries.map(
           ({ subject, key, before, after }) =>
             `${subject} ${JSON.stringify(key)}\n  改前 ${JSON.stringify(before)}\n  改后 ${JSON.stringify(after)}`,

@@ -148,10 +148,10 @@ async function withdraw({ services }: CommandContext, batchId: number, yes: bool
     if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }
     return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', previewOnly), data: batch }
   }
-  const { roundKey, returned, kept } = await withdrawAwards(services, batchId)
+  const { roundKey, returned, unchanged } = await withdrawAwards(services, batchId)
   const lines = [`第 ${batchId} 批（${roundKey}）已撤回：${returned} 人回到公布前的样子，他们的证书不再有效`]
-  if (kept > 0) lines.push(`${kept} 人的奖项在公布后又改过，没有动`)
-  return { lines, data: { batchId, roundKey, returned, kept } }
+  if (unchanged > 0) lines.push(`${unchanged} 人的奖项在公布后又改过，没有动`)
+  return { lines, data: { batchId, roundKey, returned, unchanged } }
 }
 
 function rowOf(batch: Batch, time: (moment: Date) => string): string[] {

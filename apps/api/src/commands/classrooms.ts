@@ -44,9 +44,9 @@ export const classroomCommands: AddCommands = (program, on) => {
     )
     .action(
       on(async ({ services }, options) => {
-        const { round, kind, group: word, name, entry, conference: conferenceNo, begin, end } = options
+        const { round, kind, group: groupArg, name, entry, conference: conferenceNo, begin, end } = options
         const roundKey = await requireRound(services, round)
-        const [opens, group] = [kindOf(kind), parseGroup(word)]
+        const [opens, group] = [kindOf(kind), parseGroup(groupArg)]
         if (group === undefined) throw new UsageError('组别写编号（5 1 2 3 6）或字母（x s m l t）')
         const times = { beginsAt: dateTimeArg(begin, services), endsAt: dateTimeArg(end, services) }
         const room = { roundKey, kind: kinds[opens], group, name, entry, conferenceNo, ...times, ...leadOf(opens) }
@@ -66,8 +66,8 @@ export const classroomCommands: AddCommands = (program, on) => {
     .description('修改一个考场')
     .addHelpText('after', examples('classroom set 3 --begin "2026-12-12 09:30" --end "2026-12-12 11:30"'))
     .action(
-      on(async ({ services }, word, options) => {
-        const id = wholeNumber(word, '考场')
+      on(async ({ services }, idArg, options) => {
+        const id = wholeNumber(idArg, '考场')
         await changeClassroom(services, id, changeOf(services, options))
         return { lines: [`已修改 ${id} 号考场`], data: { id } }
       }),
@@ -80,7 +80,7 @@ export const classroomCommands: AddCommands = (program, on) => {
     .option('--file <文件>', '名单文件，有“手机号”或“用户号”一列')
     .description('给人排座')
     .addHelpText('after', examples('classroom seat 3 --file 第一考场.xlsx'))
-    .action(on(async ({ services }, word, words, { file }) => seat(services, wholeNumber(word, '考场'), words, file)))
+    .action(on(async ({ services }, idArg, args, { file }) => seat(services, wholeNumber(idArg, '考场'), args, file)))
 
   classroom
     .command('remove')
@@ -88,8 +88,8 @@ export const classroomCommands: AddCommands = (program, on) => {
     .option('--yes', '真正删除')
     .description('删除一个考场和里面的座位')
     .action(
-      on(async ({ services }, word, options) => {
-        const id = wholeNumber(word, '考场')
+      on(async ({ services }, idArg, options) => {
+        const id = wholeNumber(idArg, '考场')
         const room = await roomOf(services, id)
         if (!options.yes)
           return { lines: [`${id} 号考场：${room.name}，${room.seats} 个座位`, '', previewOnly], data: room }
@@ -99,8 +99,8 @@ export const classroomCommands: AddCommands = (program, on) => {
     )
 }
 
-function kindOf(word: string): keyof typeof kinds {
-  if (word === 'final-personal' || word === 'final-group' || word === 'extra') return word
+function kindOf(arg: string): keyof typeof kinds {
+  if (arg === 'final-personal' || arg === 'final-group' || arg === 'extra') return arg
   throw new UsageError(`种类是 ${Object.keys(kinds).join('、')} 之一`)
 }
 
@@ -137,11 +137,11 @@ async function roomOf(services: Services, id: number) {
 async function seat(
   services: Services,
   id: number,
-  words: readonly string[],
+  args: readonly string[],
   file: string | undefined,
 ): Promise<Report> {
   const { roundKey, name } = await roomOf(services, id)
-  const people = await peopleNamed(services, { words, file, roundKey })
+  const people = await peopleNamed(services, { args, file, roundKey })
   if (!Array.isArray(people)) return people
   const added = await seatPeople(services, id, people)
   return { lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`], data: { id, added } }

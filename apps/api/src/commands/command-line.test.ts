@@ -30,8 +30,8 @@ describe('the command line', () => {
     [['rankings', 'freeze', '2026-1', '--form', 'x'], '不认识选项 --form。你要写的是 --from 吗？'],
     [['rankings', 'freeze', '2026-1', '--from', '明天'], '不是时刻'],
     [['rankings', 'reveal', '2027-1'], '没有 2027-1 这一轮。本赛季的轮次：'],
-  ])('explains what is wrong with %j and exits with 2', async (words, sentence) => {
-    const { code, out, error } = await qisuan(api, ...words)
+  ])('explains what is wrong with %j and exits with 2', async (args, sentence) => {
+    const { code, out, error } = await qisuan(api, ...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(error).toContain(sentence)
   })

@@ -24,7 +24,7 @@ export interface Io {
 }
 
 /** Runs one command of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing changed */
-export async function execute(words: readonly string[], io: Io): Promise<number> {
+export async function execute(args: readonly string[], io: Io): Promise<number> {
   const program = commandLine(io)
   let refused = false
 
@@ -47,11 +47,11 @@ export async function execute(words: readonly string[], io: Io): Promise<number>
   for (const add of commands) add(program, on)
 
   try {
-    await program.parseAsync([...words], { from: 'user' })
+    await program.parseAsync([...args], { from: 'user' })
     return refused ? 3 : 0
   } catch (error) {
     const { code, message } = outcomeOf(error)
-    if (message && words.includes('--json')) io.out(`${toJson({ error: message })}\n`)
+    if (message && args.includes('--json')) io.out(`${toJson({ error: message })}\n`)
     else if (message) io.error(`✗ ${message}\n`)
     return code
   }

@@ -67,8 +67,8 @@ export const newsCommands: AddCommands = (program, on) => {
     .description('修改一条新闻或公告')
     .addHelpText('after', examples('news set 12 --title "决赛名单公布（更正）"'))
     .action(
-      on(async ({ services }, word, options) => {
-        const id = wholeNumber(word, '编号')
+      on(async ({ services }, idArg, options) => {
+        const id = wholeNumber(idArg, '编号')
         await changeNews(services, id, changeOf(services, options))
         return { lines: [`已修改 ${id} 号`], data: { id } }
       }),
@@ -80,8 +80,8 @@ export const newsCommands: AddCommands = (program, on) => {
     .option('--yes', '真正删除')
     .description('删除一条新闻或公告')
     .action(
-      on(async ({ services }, word, options) => {
-        const id = wholeNumber(word, '编号')
+      on(async ({ services }, idArg, options) => {
+        const id = wholeNumber(idArg, '编号')
         const item = (await listNews(services)).find((each) => each.id === id)
         if (!item) throw new UsageError(`没有 ${id} 号新闻`)
         if (!options.yes) return { lines: [`${id} 号：${item.title}`, '', previewOnly], data: item }

@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function done(...words: string[]): Promise<string> {
-  const { code, out, error } = await qisuan(api, ...words)
+async function done(...args: string[]): Promise<string> {
+  const { code, out, error } = await qisuan(api, ...args)
   expect({ code, error }).toEqual({ code: 0, error: expect.not.stringContaining('✗') })
   return out
 }
@@ -188,8 +188,8 @@ describe('seasons and rounds', () => {
     [['season', 'create', '2026'], 3, '已经有了'],
     [['round', 'create', '2026-x'], 3, '不是轮次的写法'],
     [['round', 'set', '2026-1', '--begin', '2026-12-01', '--end', '2026-11-01'], 3, 'round_times'],
-  ])('reject %j', async (words, code, sentence) => {
-    const refused = await qisuan(api, ...words)
+  ])('reject %j', async (args, code, sentence) => {
+    const refused = await qisuan(api, ...args)
     expect(refused).toMatchObject({ code, error: expect.stringContaining(sentence) })
   })
 })

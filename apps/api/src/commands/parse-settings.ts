@@ -11,11 +11,11 @@ export const collected = (value: string, before: readonly string[]): readonly st
  * command accepts.
  * @throws UsageError
  */
-export function settingsOf(words: readonly string[], services: Services): SettingChanges {
+export function settingsOf(args: readonly string[], services: Services): SettingChanges {
   return Object.fromEntries(
-    words.map((word) => {
-      const [, key, text] = /^(\w+)=(.*)$/s.exec(word) ?? []
-      if (key === undefined || text === undefined) throw new UsageError(`“${word}”应当写成 设置=值`)
+    args.map((arg) => {
+      const [, key, text] = /^(\w+)=(.*)$/s.exec(arg) ?? []
+      if (key === undefined || text === undefined) throw new UsageError(`“${arg}”应当写成 设置=值`)
       return [key, valueOf(key, text, services)]
     }),
   )

@@ -11,10 +11,10 @@ import { problemLines } from './problems.ts'
  */
 export async function peopleNamed(
   services: Services,
-  { words, file, roundKey }: { words: readonly string[]; file: string | undefined; roundKey: string },
+  { args, file, roundKey }: { args: readonly string[]; file: string | undefined; roundKey: string },
 ): Promise<number[] | Report> {
-  if (file === undefined && words.length === 0) throw new UsageError('请写明是谁：手机号、用户号，或 --file <文件>')
-  const named = await Promise.all(words.map((word) => findPerson(services, word)))
+  if (file === undefined && args.length === 0) throw new UsageError('请写明是谁：手机号、用户号，或 --file <文件>')
+  const named = await Promise.all(args.map((arg) => findPerson(services, arg)))
   const ids = named.map(({ id }) => id)
   if (file === undefined) return ids
   const { season } = await findRound(services, roundKey)

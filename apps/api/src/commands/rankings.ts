@@ -49,8 +49,8 @@ export const rankingsCommands: AddCommands = (program, on) => {
     .description('封榜：所有人只看到这一时刻之前公布的榜单，后台照常公布')
     .addHelpText('after', examples('rankings freeze 2026-1', 'rankings freeze 2026-1 --from "2026-11-30 20:00"'))
     .action(
-      on(async ({ services }, word, options) => {
-        const roundKey = await requireRound(services, word)
+      on(async ({ services }, round, options) => {
+        const roundKey = await requireRound(services, round)
         const from = options.from === undefined ? undefined : dateTimeArg(options.from, services)
         const frozen = await freezeRound(services, from ? { roundKey, from } : { roundKey })
         const time = dateTimeFormat(services)
@@ -65,8 +65,8 @@ export const rankingsCommands: AddCommands = (program, on) => {
     .argument('<轮次>')
     .description('揭榜：所有人重新看到最新的榜单')
     .action(
-      on(async ({ services }, word) => {
-        const roundKey = await requireRound(services, word)
+      on(async ({ services }, round) => {
+        const roundKey = await requireRound(services, round)
         const { before } = await revealRound(services, roundKey)
         return { lines: [before ? `${roundKey} 已揭榜` : `${roundKey} 没有封榜`], data: { roundKey, before } }
       }),
@@ -88,8 +88,8 @@ async function pull({ services, progress }: CommandContext): Promise<void> {
 
 function inWords(rejected: Record<Rejection, number>): string {
   const counted = rejections.filter((reason) => rejected[reason] > 0)
-  const words = counted.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
-  return words.length > 0 ? `，另有 ${words.join('、')}，没有计入` : ''
+  const parts = counted.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
+  return parts.length > 0 ? `，另有 ${parts.join('、')}，没有计入` : ''
 }
 
 async function history(services: CommandContext['services']) {

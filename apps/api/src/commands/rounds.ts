@@ -34,8 +34,8 @@ export const roundCommands: AddCommands = (program, on) => {
     .argument('<轮次>')
     .description('看一轮的时间和设置')
     .action(
-      on(async ({ services }, word) => {
-        const { round: shown } = await findRound(services, await requireRound(services, word))
+      on(async ({ services }, keyArg) => {
+        const { round: shown } = await findRound(services, await requireRound(services, keyArg))
         const time = (moment: Date | null) => (moment ? dateTimeFormat(services)(moment) : '未定')
         const lines = [
           `${shown.key}  ${shown.name}（${shown.kind}，奖项读法 ${shown.awardReading}）`,
@@ -65,8 +65,8 @@ export const roundCommands: AddCommands = (program, on) => {
       ),
     )
     .action(
-      on(async ({ services }, word, options) => {
-        const key = await requireRound(services, word)
+      on(async ({ services }, keyArg, options) => {
+        const key = await requireRound(services, keyArg)
         await changeRound(services, key, changeOf(services, options))
         return { lines: [`已修改 ${key}`], data: { key } }
       }),

@@ -13,9 +13,9 @@ export const schoolsCommands: AddCommands = (program, on) => {
     .description('查找学校：编号、人数和各种写法')
     .addHelpText('after', examples('schools find 实验中学'))
     .action(
-      on(async ({ services }, word) => {
-        const found = await findSchools(services, word)
-        return { lines: found.length > 0 ? aligned(found.map(rowOf)) : [`没有名称里带“${word}”的学校`], data: found }
+      on(async ({ services }, arg) => {
+        const found = await findSchools(services, arg)
+        return { lines: found.length > 0 ? aligned(found.map(rowOf)) : [`没有名称里带“${arg}”的学校`], data: found }
       }),
     )
 
@@ -51,9 +51,9 @@ const rowOf = ({ id, name, province, pupils, spellings }: SchoolEntry): string[]
   spellings.join('、'),
 ]
 
-async function schoolOf(services: Services, word: string): Promise<SchoolEntry> {
-  const id = wholeNumber(word, '学校编号')
-  const found = (await findSchools(services, word)).find((school) => school.id === id)
+async function schoolOf(services: Services, arg: string): Promise<SchoolEntry> {
+  const id = wholeNumber(arg, '学校编号')
+  const found = (await findSchools(services, arg)).find((school) => school.id === id)
   if (!found) throw new UsageError(`没有编号为 ${id} 的学校。用 schools find <名称> 查找`)
   return found
 }

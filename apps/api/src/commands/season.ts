@@ -20,8 +20,8 @@ export const seasonCommands: AddCommands = (program, on) => {
     .description('建立一个赛季和它的各轮。第一个赛季立即成为当前赛季')
     .addHelpText('after', examples('season create 2027 --name "第十届挑战赛"', 'season create 2027 --like 2026'))
     .action(
-      on(async ({ services }, word, options) => {
-        const year = yearOf(word)
+      on(async ({ services }, arg, options) => {
+        const year = yearOf(arg)
         const like = options.like === undefined ? undefined : yearOf(options.like)
         const name = options.name ?? `${year} 赛季`
         const made = await createSeason(services, { year, name, ...(like !== undefined && { like }) })
@@ -48,7 +48,7 @@ export const seasonCommands: AddCommands = (program, on) => {
     .command('show')
     .argument('[年份]', '默认当前赛季')
     .description('看一个赛季的阶段、轮次和设置')
-    .action(on(async ({ services }, word) => show(services, await seasonOf(services, word))))
+    .action(on(async ({ services }, arg) => show(services, await seasonOf(services, arg))))
 
   season
     .command('set')
@@ -68,8 +68,8 @@ export const seasonCommands: AddCommands = (program, on) => {
       ),
     )
     .action(
-      on(async (context, word, options) => {
-        const year = yearOf(word)
+      on(async (context, arg, options) => {
+        const year = yearOf(arg)
         await changeSeason(context.services, year, changeOf(context, options))
         return { lines: [`已修改 ${year} 赛季`], data: { year } }
       }),
@@ -80,8 +80,8 @@ export const seasonCommands: AddCommands = (program, on) => {
     .argument('<年份>')
     .description('让网站切换到另一个赛季')
     .action(
-      on(async ({ services }, word) => {
-        const year = yearOf(word)
+      on(async ({ services }, arg) => {
+        const year = yearOf(arg)
         const { before } = await useSeason(services, year)
         return { lines: [`当前赛季：${before ?? '无'} → ${year}`], data: { year, before } }
       }),
@@ -106,15 +106,15 @@ function changeOf({ services }: CommandContext, { name, enrolFrom, enrolUntil, s
   }
 }
 
-function yearOf(word: string): number {
-  if (!/^\d{4}$/.test(word)) throw new UsageError(`年份是四位数字，现在是“${word}”`)
-  return wholeNumber(word, '年份')
+function yearOf(arg: string): number {
+  if (!/^\d{4}$/.test(arg)) throw new UsageError(`年份是四位数字，现在是“${arg}”`)
+  return wholeNumber(arg, '年份')
 }
 
-async function seasonOf(services: Services, word: string | undefined): Promise<Season> {
-  if (word === undefined) return currentSeason(services)
-  const found = (await allSeasons(services)).find(({ year }) => year === yearOf(word))
-  if (!found) throw new UsageError(`没有 ${word} 赛季`)
+async function seasonOf(services: Services, arg: string | undefined): Promise<Season> {
+  if (arg === undefined) return currentSeason(services)
+  const found = (await allSeasons(services)).find(({ year }) => year === yearOf(arg))
+  if (!found) throw new UsageError(`没有 ${arg} 赛季`)
   return found
 }
 

@@ -11,8 +11,8 @@ export const stageCommand: AddCommands = (program, on) => {
     .description('设置当前赛季的阶段，两秒内出现在网站上')
     .addHelpText('after', examples('stage 3        # 决赛开始'))
     .action(
-      on(async ({ services }, word) => {
-        const number = /^\d$/.test(word) ? Number(word) : undefined
+      on(async ({ services }, arg) => {
+        const number = /^\d$/.test(arg) ? Number(arg) : undefined
         if (!isStage(number)) throw new UsageError(`阶段是 0 到 6 的一个数字：${scale}`)
         const { year, before } = await setStage(services, number)
         return {

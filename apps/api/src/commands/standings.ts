@@ -17,7 +17,7 @@ export function standingsCommands(rankings: Command, on: On): void {
     .argument('[轮次]', '默认是正在进行的一轮')
     .option('--true', '最新的，封榜时也一样')
     .description(`看各组前 ${rowsShown} 名：默认是大家看到的`)
-    .action(on(async ({ services }, word, options) => show(services, word, options.true ?? false)))
+    .action(on(async ({ services }, arg, options) => show(services, arg, options.true ?? false)))
 
   rankings
     .command('at')
@@ -28,8 +28,8 @@ export function standingsCommands(rankings: Command, on: On): void {
     .action(on(async ({ services }, when, who) => at(services, when, who)))
 }
 
-async function show(services: Services, word: string | undefined, hiddenToo: boolean): Promise<Report> {
-  const roundKey = word ? await requireRound(services, word) : (await currentSeason(services)).roundSlug
+async function show(services: Services, arg: string | undefined, hiddenToo: boolean): Promise<Report> {
+  const roundKey = arg ? await requireRound(services, arg) : (await currentSeason(services)).roundSlug
   const time = dateTimeFormat(services)
   const boards = []
   for (const { number: group, name } of groups) {

@@ -14,8 +14,8 @@ export const statesCommands: AddCommands = (program, on) => {
     .description('更正一个人在一轮里的成绩和奖项，马上生效。成批的用 awards import 和 scores import')
     .addHelpText('after', examples('state 2026-2 19900000001 --award 金牌', 'state 2026-1 1024 --score 4321'))
     .action(
-      on(async ({ services }, word, who, { award, score, note }) => {
-        const roundKey = await requireRound(services, word)
+      on(async ({ services }, arg, who, { award, score, note }) => {
+        const roundKey = await requireRound(services, arg)
         if (award === undefined && score === undefined && note === undefined) {
           throw new UsageError('请写明改什么：--award、--score 或 --note')
         }

@@ -28,9 +28,9 @@ export const usersCommands: AddCommands = (program, on) => {
     .description('给人教师身份，或收回')
     .addHelpText('after', examples('users role 19900000002 teacher'))
     .action(
-      on(async ({ services }, word, role) => {
+      on(async ({ services }, arg, role) => {
         if (role !== 'student' && role !== 'teacher') throw new UsageError('角色是 teacher 或 student')
-        const { id, name } = await findPerson(services, word)
+        const { id, name } = await findPerson(services, arg)
         const { before } = await setRole(services, id, role)
         return { lines: [`${name}（${id}）：${roles[before]} → ${roles[role]}`], data: { id, before, role } }
       }),
@@ -54,9 +54,9 @@ export const usersCommands: AddCommands = (program, on) => {
     .description('核对一个人的实名信息')
     .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset'))
     .action(
-      on(async ({ services }, word, verdict) => {
+      on(async ({ services }, arg, verdict) => {
         if (verdict !== 'accept' && verdict !== 'reset') throw new UsageError('决定是 accept 或 reset')
-        const { id, name } = await findPerson(services, word)
+        const { id, name } = await findPerson(services, arg)
         await settleIdentity(services, id, verdict)
         return {
           lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}`],
@@ -72,8 +72,8 @@ export const usersCommands: AddCommands = (program, on) => {
     .description('导出一个人的全部信息，应本人要求交给本人')
     .addHelpText('after', examples('users export 19900000001 --to 个人信息.json'))
     .action(
-      on(async ({ services }, word, { to }) => {
-        const { id } = await findPerson(services, word)
+      on(async ({ services }, arg, { to }) => {
+        const { id } = await findPerson(services, arg)
         await writeFile(to, `${JSON.stringify(await exportUser(services, id), null, 2)}\n`, { mode: 0o600 })
         return { lines: [`已写好 ${to}。里面是完整的个人信息，交给本人后请删掉。`], data: { id, file: to } }
       }),
@@ -85,11 +85,11 @@ export const usersCommands: AddCommands = (program, on) => {
     .option('--yes', '真正注销，不能恢复')
     .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，并重新公布榜单')
     .addHelpText('after', examples('users erase 19900000001', 'users erase 19900000001 --yes'))
-    .action(on(async (context, word, options) => erase(context, word, options.yes ?? false)))
+    .action(on(async (context, arg, options) => erase(context, arg, options.yes ?? false)))
 }
 
-async function erase({ services, operator, progress }: CommandContext, word: string, yes: boolean): Promise<Report> {
-  const { id, name } = await findPerson(services, word)
+async function erase({ services, operator, progress }: CommandContext, arg: string, yes: boolean): Promise<Report> {
+  const { id, name } = await findPerson(services, arg)
   if (!yes) {
     const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。备份里还会有，直到那份备份被删除。`
     return { lines: [warning, '', previewOnly], data: { id } }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../services/transaction.ts'
 export interface Withdrawal {
   roundKey: string
   returned: number
-  kept: number
+  unchanged: number
 }
 
 /**
@@ -27,10 +27,10 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
     if (batch.withdrawn) throw new ConflictError(`第 ${batchId} 批已经撤回了`)
     await client.query('update award_batch set withdrawn_at = $2 where id = $1', [batchId, services.clock.now()])
     const roundKey = batch.round_key
-    if (!batch.published) return { roundKey, returned: 0, kept: 0 }
+    if (!batch.published) return { roundKey, returned: 0, unchanged: 0 }
     const { rows: counts } = await client.query<{ returned: number }>(restoreAwards, [batchId, roundKey])
     const returned = counts[0]?.returned ?? 0
-    return { roundKey, returned, kept: batch.awards - returned }
+    return { roundKey, returned, unchanged: batch.awards - returned }
   })
   services.log.info({ batchId, ...withdrawal }, 'withdraw-awards')
   return withdrawal

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApiWithArena()
 })
 beforeEach(() => {
-  api.arena.asked.length = 0
+  api.arena.requests.length = 0
 })
 afterEach(async () => {
   await api.arena.fault()
@@ -61,10 +61,10 @@ describe('bindNewGameAccount', () => {
   it('does not call the platform the second time', async () => {
     const person = await api.member()
     const first = await bind(person).expect(200)
-    api.arena.asked.length = 0
+    api.arena.requests.length = 0
     const second = await bind(person).expect(200)
     expect(second.body).toEqual(first.body)
-    expect(api.arena.asked).toEqual([])
+    expect(api.arena.requests).toEqual([])
   })
 
   it('opens one account for fifty parallel calls', async () => {
@@ -73,7 +73,7 @@ describe('bindNewGameAccount', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.coco_id)).size).toBe(1)
     await expectBound(person)
-    expect(api.arena.asked.filter((each) => each.startsWith('POST'))).toHaveLength(2)
+    expect(api.arena.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2)
   })
 
   it('opens one account when several processes are called in parallel', async () => {
@@ -177,9 +177,9 @@ describe('binding resumes after a failure', () => {
     const { body } = await bind(person).expect(200)
     expect(body).toMatchObject({ bound: true, coco_id: null })
     expect(await row(person)).toMatchObject({ platformId: null, linkedAt: expect.any(Date) })
-    api.arena.asked.length = 0
+    api.arena.requests.length = 0
     const launch = await api.request.get('/api/ladder/url').set(person.bearer).expect(200)
     expect(await api.arena.login(launch.body.url)).toMatchObject({ status: 302, location: '/play/2026-1?task=energy' })
-    expect(api.arena.asked).toEqual([])
+    expect(api.arena.requests).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ beforeAll(async () => {
   api = await startApiWithArena()
 })
 beforeEach(() => {
-  api.arena.asked.length = 0
+  api.arena.requests.length = 0
 })
 afterEach(async () => {
   await api.arena.fault()
@@ -49,7 +49,7 @@ describe('linking an existing account', () => {
 
     const launch = await api.request.get('/api/ladder/url').set(person.bearer).expect(200)
     expect(await api.arena.login(launch.body.url)).toMatchObject({ status: 302, location: '/play/2026-1?task=energy' })
-    expect(api.arena.asked).toEqual([])
+    expect(api.arena.requests).toEqual([])
   })
 
   it('is checked only until it is found', async () => {
@@ -64,7 +64,7 @@ describe('linking an existing account', () => {
     const person = await api.member()
     expect((await check(person).expect(200)).body).toMatchObject({ bound: false, coco_id: null })
     expect(await row(person)).toBeNull()
-    expect(api.arena.asked).toEqual([])
+    expect(api.arena.requests).toEqual([])
   })
 
   it.each([

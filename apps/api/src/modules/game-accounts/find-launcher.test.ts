@@ -47,10 +47,10 @@ describe('oauthUser', () => {
 
   it('rejects the tokens of a session that logged out, and no others', async () => {
     const [leaver, other] = [await api.pupil(), await api.pupil()]
-    const [gone, kept] = [await tokenOf(leaver), await tokenOf(other)]
+    const [gone, valid] = [await tokenOf(leaver), await tokenOf(other)]
     await api.request.post('/api/login/logout').set(leaver.bearer).expect(200)
     await lookUp(gone).expect(404)
-    await lookUp(kept).expect(200)
+    await lookUp(valid).expect(200)
   })
 
   it('rejects the tokens of an expired session', async () => {

@@ -29,10 +29,10 @@ describe('updateJuniorStat', () => {
 
   it('does nothing without an account', async () => {
     const pupil = await api.pupil()
-    api.arena.asked.length = 0
+    api.arena.requests.length = 0
     await update(pupil).expect(200)
     expect(await row(pupil)).toBeNull()
-    expect(api.arena.asked).toEqual([])
+    expect(api.arena.requests).toEqual([])
   })
 
   it('requires a login', async () => {
