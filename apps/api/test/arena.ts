@@ -5,6 +5,12 @@ import { startApi } from './harness.ts'
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
 const authorization = `Basic ${Buffer.from(`${partner.clientId}:${partner.clientSecret}`).toString('base64')}`
 
+/** Long enough for a busy machine, and short enough that a test can wait for it. */
+const platformTimeoutSeconds = 5
+
+/** The delay of a platform that is too slow. */
+export const slow = { delayMs: platformTimeoutSeconds * 1000 + 500 }
+
 /** A fault that the arena simulates; with `late` it does the work and then fails the response. */
 interface Fault {
   path?: string
@@ -27,7 +33,7 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     PLATFORM_URL: url,
     PLATFORM_CLIENT_ID: partner.clientId,
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
-    PLATFORM_TIMEOUT: '2',
+    PLATFORM_TIMEOUT: String(platformTimeoutSeconds),
   }
   const api = await startApi({ ...options, env: { ...env, ...options.env } })
   const app = buildArena(

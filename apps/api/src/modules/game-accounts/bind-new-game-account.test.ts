@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { startApi } from '../../../test/harness.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
@@ -95,7 +95,7 @@ describe('binding resumes after a failure', () => {
 
   it.each([
     ['the platform fails', { path: '/api/users', status: 500 }],
-    ['the platform is slow', { path: '/api/users', delayMs: 2500 }],
+    ['the platform is slow', { path: '/api/users', ...slow }],
     ['the platform has no such endpoint', { path: '/api/users', status: 404 }],
     ['the answer is an invalid response', { path: '/api/users', invalidResponse: true }],
     ['the connection is cut', { path: '/api/users', cut: true }],
@@ -122,7 +122,7 @@ describe('binding resumes after a failure', () => {
     ['linking fails', { status: 500 }],
     ['linking is refused', { status: 403 }],
     ['the account is not found', { status: 404 }],
-    ['linking is too slow', { delayMs: 2500 }],
+    ['linking is too slow', slow],
     ['linking is cut', { cut: true }],
     ['linking is answered with an invalid response', { invalidResponse: true }],
     ['linking is done and the answer is cut', { late: true, cut: true }],

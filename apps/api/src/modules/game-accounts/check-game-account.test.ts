@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 
 let api: TestApiWithArena
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('linking an existing account', () => {
 
   it.each([
     ['fails', { status: 500 }],
-    ['is slow', { delayMs: 2500 }],
+    ['is slow', slow],
     ['cuts the connection', { cut: true }],
     ['answers an invalid response', { invalidResponse: true }],
   ])('is unknown while the platform %s', async (_name, fault) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { testNow } from '../../../test/season.ts'
 import { type GamePlatform, PlatformFailure, type PlatformScore } from '../../services/game-platform/game-platform.ts'
 import { pullScores } from './pull-scores.ts'
@@ -63,7 +63,7 @@ describe('pullScores from the arena', () => {
   })
 
   it.each([
-    ['timeout', { delayMs: 2500 }],
+    ['timeout', slow],
     ['unreachable', { status: 500 }],
     ['not-found', { status: 404 }],
     ['conflict', { status: 409 }],

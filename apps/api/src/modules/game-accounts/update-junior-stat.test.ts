@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 
 let api: TestApiWithArena
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('updateJuniorStat', () => {
   })
 
   it.each([
-    ['slow', { delayMs: 2500 }],
+    ['slow', slow],
     ['failing', { status: 500 }],
     ['answering 404', { status: 404 }],
     ['answering 409', { status: 409 }],
