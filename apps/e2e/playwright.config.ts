@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChrome } from './installation/find-chrome.ts'
+import { findHeadlessShell } from './installation/find-chrome.ts'
 
 const atTheEnd = 'stories/stages.spec.ts'
 
@@ -29,8 +29,15 @@ export default defineConfig({
     // Recording costs a quarter of the time; a story that fails in script/test is told again, and recorded.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findChrome(),
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      executablePath: findHeadlessShell(),
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // The headless shell draws letters as a whole browser does, so that both match the reference pictures.
+        '--font-render-hinting=slight',
+      ],
     },
   },
   projects: [
