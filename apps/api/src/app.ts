@@ -36,7 +36,7 @@ const keepAliveTimeout = 72_000
 /** Assembles the app: the plugins that every request passes, the routes of each module, then the site. Does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, responses } = services
-  const headers = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
+  const headersOf = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
   const app = Fastify({
     serverFactory: (handle) => Object.assign(serveFromCache(responses, handle), { keepAliveTimeout }),
     loggerInstance: services.log,
@@ -50,7 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
 
-  await app.register(responseCache, { responses, headers })
+  await app.register(responseCache, { responses, headersOf })
   if (services.tracer) {
     const { traces } = await import('./plugins/traces.ts')
     await app.register(traces, { tracer: services.tracer })
@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(requestMetrics, { metrics: services.metrics, responses })
   await app.register(errors)
   await app.register(bodies)
-  await app.register(security, { headers })
+  await app.register(security, { headersOf })
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 

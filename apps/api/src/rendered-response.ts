@@ -37,12 +37,11 @@ export class RenderedResponse {
       },
       body: encodings[encoding],
     })
-    const { 'content-type': _, ...notModified } = this.headers
     this.outgoing = {
       identity: encoded('identity'),
       br: encoded('br'),
       gzip: encoded('gzip'),
-      notModified: { status: 304, headers: notModified, body: undefined },
+      notModified: { status: 304, headers: repeatedBy304(this.headers), body: undefined },
     }
   }
 
@@ -112,6 +111,11 @@ const jsonHeaders = {
   'cache-control': 'no-cache',
 }
 
+/** A browser uses the other headers of the response that it has. */
+function repeatedBy304({ etag, vary, 'cache-control': cacheControl }: Headers): Headers {
+  return { ...(etag && { etag }), ...(vary && { vary }), ...(cacheControl && { 'cache-control': cacheControl }) }
+}
+
 async function encode(text: string): Promise<Record<Encoding, Buffer>> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -133,8 +137,9 @@ function matches(header: string | undefined, etag: string): boolean {
 
 /** Brotli before gzip before none, as far as the client accepts it. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity'
   const accepts = (coding: string) =>
-    String(header ?? '')
+    String(header)
       .split(',')
       .map((each) => each.trim().toLowerCase())
       .some((each) => each === coding || (each.startsWith(`${coding};`) && !/;\s*q=0(\.0*)?$/.test(each)))

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { RenderedResponse } from '../rendered-response.ts'
 import type { ResponseCache } from '../services/response-cache.ts'
+import type { SecurityHeaders } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,16 +28,18 @@ export function serveFromCache(responses: ResponseCache, handle: RequestListener
   })
 }
 
-/** `headers` are those that other plugins add to every response. A cached response contains them, as no plugin sees its request. */
-export const responseCache = plugin<{ responses: ResponseCache; headers: Record<string, string> }>(
-  async (app, { responses, headers }) => {
+/** A cached response contains its security headers, as no other plugin sees its request. */
+export const responseCache = plugin<{ responses: ResponseCache; headersOf: SecurityHeaders }>(
+  async (app, { responses, headersOf }) => {
     app.decorateRequest('contentVersion', 0)
     app.addHook('onRequest', (request, _reply, done) => {
       request.contentVersion = responses.version()
       done()
     })
     app.decorateRequest('cacheResponse', function cacheResponse(this: FastifyRequest, response: RenderedResponse) {
-      if (isVisitor(this)) responses.put(this.url, response.withHeaders(headers), this.contentVersion)
+      if (!isVisitor(this)) return
+      const headers = headersOf(response.headers['content-type'])
+      responses.put(this.url, response.withHeaders(headers), this.contentVersion)
     })
   },
   { name: 'response-cache' },

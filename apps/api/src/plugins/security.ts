@@ -1,24 +1,32 @@
 import plugin from 'fastify-plugin'
 
-export const security = plugin<{ headers: Record<string, string> }>(
-  async (app, { headers }) => {
-    app.addHook('onRequest', (_request, reply, done) => {
-      void reply.headers(headers)
+type Headers = Record<string, string>
+
+/** Adds the security headers to every response. A header that a route sets itself stays, such as the policy of an uploaded picture. */
+export const security = plugin<{ headersOf: SecurityHeaders }>(
+  async (app, { headersOf }) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      for (const [name, value] of Object.entries(headersOf(reply.getHeader('content-type')))) {
+        if (!reply.hasHeader(name)) void reply.header(name, value)
+      }
       done()
     })
   },
   { name: 'security' },
 )
 
-/** Headers of every answer. The game platform is the one origin that a page may frame (spec §2, /jump). */
-export function securityHeaders({
-  platformUrl,
-  siteUrl,
-}: {
-  platformUrl: string
-  siteUrl: string
-}): Record<string, string> {
+/** The security headers of a response by its content type: JSON runs nothing and needs few, which matters where one board is sent often. */
+export type SecurityHeaders = (contentType: unknown) => Headers
+
+/** The game platform is the one origin that a page may frame (spec §2, /jump). */
+export function securityHeaders({ platformUrl, siteUrl }: { platformUrl: string; siteUrl: string }): SecurityHeaders {
   const https = siteUrl.startsWith('https:')
+  const always = {
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  const json: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -33,18 +41,13 @@ export function securityHeaders({
     `frame-src 'self' ${new URL(platformUrl).origin}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
-  return {
+  const page: Headers = {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
+    ...always,
   }
+  return (contentType) => (String(contentType).startsWith('application/json') ? json : page)
 }

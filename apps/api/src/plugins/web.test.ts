@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = Fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
   await app.register(security, {
-    headers: securityHeaders({ platformUrl: 'https://arena.example/x', siteUrl: 'https://qisuan.example' }),
+    headersOf: securityHeaders({ platformUrl: 'https://arena.example/x', siteUrl: 'https://qisuan.example' }),
   })
   // Unlike the real endpoint, this one returns a login if it receives one.
   app.get('/api/game/current', ({ headers }) => ({ state: headers.authorization ?? headers.cookie ?? 3 }))
@@ -64,7 +64,16 @@ test('a page is rendered under the public origin, whatever host a client claims'
   expect(page.headers['vary']).toBe('Accept-Encoding')
 })
 
-test.each(['/rank', '/lost', '/broken', '/reward', '/assets/entry-1a2b.js', '/api/game/current', '/api/none'])(
+test.each(['/api/game/current', '/api/none'])('%s may run nothing and be framed by nobody', async (url) => {
+  const { headers } = await get(url)
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each(['/rank', '/lost', '/broken', '/reward', '/assets/entry-1a2b.js'])(
   '%s has the security headers',
   async (url) => {
     const { headers } = await get(url)
