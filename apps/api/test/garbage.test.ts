@@ -182,7 +182,6 @@ describe('HTTP', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
       })
     },
   )

@@ -6,9 +6,8 @@ type Headers = Record<string, string>
 export const security = plugin<{ headersOf: SecurityHeaders }>(
   async (app, { headersOf }) => {
     app.addHook('onSend', (_request, reply, _payload, done) => {
-      for (const [name, value] of Object.entries(headersOf(reply.getHeader('content-type')))) {
-        if (!reply.hasHeader(name)) void reply.header(name, value)
-      }
+      const headers = headersOf(reply.getHeader('content-type'))
+      for (const name in headers) if (!reply.hasHeader(name)) void reply.header(name, headers[name])
       done()
     })
   },
@@ -23,7 +22,6 @@ export function securityHeaders({ platformUrl, siteUrl }: { platformUrl: string;
   const https = siteUrl.startsWith('https:')
   const always = {
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
   const json: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
@@ -44,6 +42,7 @@ export function securityHeaders({ platformUrl, siteUrl }: { platformUrl: string;
   const page: Headers = {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'SAMEORIGIN',
