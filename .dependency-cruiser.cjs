@@ -6,104 +6,68 @@ const floors = [
   ['accounts', 'classrooms'],
 ]
 
-const floorRules = floors.map((floor, index) => ({
-  name: `modules-of-floor-${index + 1}-import-lower-floors`,
+const modules = '^apps/api/src/modules/'
+const entryPoints = '^apps/api/src/(app|server)\\.ts$'
+
+/** Forbids files under `from` what matches `to`, except what matches `except`. Tests may import anything. */
+const rule = (name, from, to, except) => ({
+  name,
   severity: 'error',
-  from: { path: `^apps/api/src/modules/(${floor.join('|')})/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: '^apps/api/src/modules/',
-    pathNot: `^apps/api/src/modules/(${['$1', ...floors.slice(0, index).flat()].join('|')})/`,
-  },
-}))
+  from: { path: from, pathNot: '\\.test\\.ts$' },
+  to: { ...(to && { path: to }), ...(except && { pathNot: except }) },
+})
 
 /** The dependency directions of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'rules-import-nothing',
-      comment: 'The rules are pure functions and import only each other.',
-      severity: 'error',
-      from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/rules/src' },
-    },
-    {
-      name: 'contracts-import-rules-and-zod',
-      severity: 'error',
-      from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/(contracts|rules)/src|node_modules/zod' },
-    },
-    {
-      name: 'web-does-not-import-the-server',
-      severity: 'error',
-      from: { path: '^apps/web' },
-      to: { path: '^(apps/api|apps/arena|prisma|script)/' },
-    },
-    {
-      name: 'ui-does-not-import-features',
-      severity: 'error',
-      from: { path: '^apps/web/src/ui' },
-      to: { path: '^apps/web/src/(features|pages|layout|api)|^packages/contracts' },
-    },
-    {
-      name: 'features-do-not-import-pages',
-      severity: 'error',
-      from: { path: '^apps/web/src/features' },
-      to: { path: '^apps/web/src/pages' },
-    },
-    {
-      name: 'modules-import-queries-and-present',
-      comment: "A module imports only another module's queries.ts and present.ts; jobs and commands call verbs.",
-      severity: 'error',
-      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '^apps/api/src/modules/$1/|/(queries|present)\\.ts$' },
-    },
-    ...floorRules,
-    {
-      name: 'every-module-has-a-floor',
-      severity: 'error',
-      from: { path: `^apps/api/src/modules/(?!(${floors.flat().join('|')})/)` },
-      to: {},
-    },
-    {
-      name: 'modules-import-no-app',
-      severity: 'error',
-      from: { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(plugins|jobs|commands)/|^apps/api/src/(app|server)\\.ts$' },
-    },
-    {
-      name: 'plugins-import-no-module',
-      severity: 'error',
-      from: { path: '^apps/api/src/(plugins/|endpoint\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(modules|jobs|commands)/|^apps/api/src/(app|server)\\.ts$' },
-    },
-    {
-      name: 'services-import-no-module',
-      severity: 'error',
-      from: { path: '^apps/api/src/(services|config)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(modules|plugins|jobs|commands)/|^apps/api/src/(app|server|endpoint)\\.ts$' },
-    },
-    {
-      name: 'prisma-only-in-modules-and-jobs',
-      severity: 'error',
-      from: {
-        path: '^apps/api/src',
-        pathNot: '^apps/api/src/(modules|jobs)/|^apps/api/src/services/(database|violations)\\.ts$|\\.test\\.ts$',
-      },
-      to: { path: '^prisma/generated' },
-    },
-    {
-      name: 'arena-is-independent',
-      comment: 'The sandbox platform uses the competition over HTTP only.',
-      severity: 'error',
-      from: { path: '^apps/arena/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps/(api|web|e2e)|packages|prisma|script)/' },
-    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+
+    rule('rules-import-nothing', '^packages/rules/src', undefined, '^packages/rules/src'),
+    rule(
+      'contracts-import-rules-and-zod',
+      '^packages/contracts/src',
+      undefined,
+      '^packages/(contracts|rules)/src|node_modules/zod',
+    ),
+
+    rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|prisma|script)/'),
+    rule(
+      'ui-does-not-import-features',
+      '^apps/web/src/ui',
+      '^apps/web/src/(features|pages|layout|api)|^packages/contracts',
+    ),
+    rule('features-do-not-import-pages', '^apps/web/src/features', '^apps/web/src/pages'),
+
+    // Jobs and commands call the verbs of modules; modules read each other's data and its form on the wire.
+    rule('modules-import-queries-and-present', `${modules}([^/]+)/`, modules, `${modules}$1/|/(queries|present)\\.ts$`),
+    ...floors.map((floor, index) =>
+      rule(
+        `modules-of-floor-${index + 1}-import-lower-floors`,
+        `${modules}(${floor.join('|')})/`,
+        modules,
+        `${modules}(${['$1', ...floors.slice(0, index).flat()].join('|')})/`,
+      ),
+    ),
+    rule('every-module-has-a-floor', `${modules}(?!(${floors.flat().join('|')})/)`),
+    rule('modules-import-no-app', modules, `^apps/api/src/(plugins|jobs|commands)/|${entryPoints}`),
+    rule(
+      'plugins-import-no-module',
+      '^apps/api/src/(plugins/|endpoint\\.ts$)',
+      `^apps/api/src/(modules|jobs|commands)/|${entryPoints}`,
+    ),
+    rule(
+      'services-import-no-module',
+      '^apps/api/src/(services|config)/',
+      `^apps/api/src/((modules|plugins|jobs|commands)/|endpoint\\.ts$)|${entryPoints}`,
+    ),
+    rule(
+      'prisma-only-in-modules-and-jobs',
+      '^apps/api/src/(?!(modules|jobs)/|services/(database|violations)\\.ts$)',
+      '^prisma/generated',
+    ),
+
+    // The sandbox platform uses the competition over HTTP only.
+    rule('arena-is-independent', '^apps/arena/src', '^(apps/(api|web|e2e)|packages|prisma|script)/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { startApi } from './api.ts'
 import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
 import { run, type Measure, type Row } from './measure.ts'
+import { changeByOperator } from './measures/change.ts'
 import { deepPage, search } from './measures/deep.ts'
 import { importMemory, importTime } from './measures/import.ts'
 import { launches } from './measures/launches.ts'
@@ -74,6 +75,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
         publish(url),
       )
     }
+    if (wanted('change')) yield await changeByOperator(api, url)
     if (wanted('memory')) yield await memory(api)
   } finally {
     await api.stop()

@@ -1,6 +1,7 @@
 import { buildArena } from '@qisuan/arena/app'
 import { freePort } from '@qisuan/launcher/free-port'
-import { startApi } from './harness.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { forTheFile, startApi } from './harness.ts'
 
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
 const authorization = `Basic ${Buffer.from(`${partner.clientId}:${partner.clientSecret}`).toString('base64')}`
@@ -127,3 +128,19 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
 }
 
 export type TestApiWithArena = Awaited<ReturnType<typeof startApiWithArena>>
+
+/** One API process with its platform for all tests of a file. */
+export function useApiWithArena(options: Options = {}): TestApiWithArena {
+  return forTheFile(() => startApiWithArena(options))
+}
+
+/** Counts the requests of each test by itself, and ends its faults: after eleven seconds the breaker lets calls through again. */
+export function isolateFaults(api: TestApiWithArena): void {
+  beforeEach(() => {
+    api.arena.requests.length = 0
+  })
+  afterEach(async () => {
+    await api.arena.fault()
+    api.clock.advance(11)
+  })
+}

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from './arena.ts'
+import { expect, it } from 'vitest'
+import { type TestApiWithArena, useApiWithArena } from './arena.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena({ sends: true })
-})
-afterAll(() => api.close())
+const api = useApiWithArena({ sends: true })
 
 const round = '2026-2'
 const begins = new Date('2026-11-28T10:00:00+08:00')

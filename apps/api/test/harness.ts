@@ -3,7 +3,7 @@ import { cloneDatabase } from '@qisuan/launcher/test-services'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { Redis } from 'ioredis'
 import supertest from 'supertest'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { createLogger } from '../src/logger.ts'
@@ -114,6 +114,19 @@ export async function startApi(options: Options = {}) {
 }
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+/** One API process for all tests of a file. */
+export function useApi(options: Options = {}): TestApi {
+  return forTheFile(() => startApi(options))
+}
+
+/** Starts something before the tests of a file and closes it after them. Its properties exist once the tests run. */
+export function forTheFile<Value extends { close(): Promise<void> }>(start: () => Promise<Value>): Value {
+  const value = {} as Value
+  beforeAll(async () => void Object.assign(value, await start()))
+  afterAll(() => value.close())
+  return value
+}
 
 export const password = 'suanfa-2026'
 

@@ -105,7 +105,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test('no route of the site map is left out here', () => {
   const siteMap = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'src', 'routes.tsx'), 'utf8')
-  const routes = [...siteMap.matchAll(/path: '([^']+)'/g)].map(([, route]) => route)
+  const routes = [...siteMap.matchAll(/(?:path: |page\(\s*)'([^']+)'/g)].map(([, route]) => route)
   expect(new Set(visits.map(({ route }) => route))).toEqual(new Set(routes))
 })
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { qisuan } from '../../test/run-command.ts'
-import { startApi, type TestApi } from '../../test/harness.ts'
+import { useApi } from '../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 describe('the command line', () => {
   it('prints a help with every command, in Chinese', async () => {

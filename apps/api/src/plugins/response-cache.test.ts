@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { useApi } from '../../test/harness.ts'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { securityHeaders } from './security.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const board = (headers: Record<string, string> = {}) => api.request.get('/api/rank?group=2').set(headers)
 

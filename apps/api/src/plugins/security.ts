@@ -6,6 +6,8 @@ type Headers = Record<string, string>
 export const security = plugin<{ headersOf: SecurityHeaders }>(
   async (app, { headersOf }) => {
     app.addHook('onSend', (_request, reply, _payload, done) => {
+      // A browser uses the headers of the response that it has.
+      if (reply.statusCode === 304) return done()
       const headers = headersOf(reply.getHeader('content-type'))
       for (const name in headers) if (!reply.hasHeader(name)) void reply.header(name, headers[name])
       done()

@@ -55,7 +55,7 @@ describe('immutable responses', () => {
   })
 
   it('are dropped in the order of their last use when the limit is reached', async () => {
-    const { cache } = cacheOf({ maxBytes: 2500 })
+    const { cache } = cacheOf({ maxBytes: 5000 })
     const rendered: string[] = []
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
       await cache.immutable(key, () => RenderedResponse.json(rendered.push(key)))
@@ -97,6 +97,16 @@ describe('responses by URL', () => {
     cache.put(`/api/rank?${'x'.repeat(300)}`, response, 1)
     expect(cache.lookUp('/api/rank')).toBeUndefined()
     expect(cache.lookUp(`/api/rank?${'x'.repeat(300)}`)).toBeUndefined()
+  })
+
+  it('of 2,000 probed URLs push out no board', async () => {
+    const { cache } = cacheOf()
+    let renderings = 0
+    const board = () => cache.immutable('board', () => RenderedResponse.json((renderings += 1)))
+    for (let probe = 0; probe < 2000; probe += 1) cache.put(`/api/rank?x=${probe}`, await board(), 1)
+    expect(textOf(await board())).toBe('1')
+    expect(cache.lookUp('/api/rank?x=0')).toBeUndefined()
+    expect(cache.lookUp('/api/rank?x=1999')).toBeDefined()
   })
 })
 

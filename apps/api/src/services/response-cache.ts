@@ -8,6 +8,8 @@ const defaultMaxBytes = 64 * 1024 * 1024
 const entryOverhead = 1000
 /** Longer URLs are not cached; no page of the site has one. */
 const maxUrlLength = 200
+/** URLs of which the response is found before Fastify. More than these are somebody's probing and push out each other only. */
+const maxUrls = 1000
 /** Milliseconds after which a page is rendered again, because time alone changes it: a stage begins, a countdown ends. */
 const pageTtl = 60_000
 /** How often a rendering starts over because something changed meanwhile. */
@@ -49,16 +51,20 @@ export class ResponseCache {
   /** Responses that were sent without entering Fastify. */
   hits = 0
   readonly #entries: LRUCache<string, Entry, Load>
+  /** By URL, what visitors receive. Most share their bytes with an entry, and count all the same: an entry may be dropped first. */
+  readonly #urls: LRUCache<string, Entry>
   readonly #options: Options
   readonly #uncacheable: number
 
   constructor(options: Options) {
-    const maxBytes = options.maxBytes ?? defaultMaxBytes
+    const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2
+    const sizeCalculation = ({ size }: Entry) => size
     this.#options = options
-    this.#uncacheable = maxBytes + 1
+    this.#uncacheable = maxSize + 1
+    this.#urls = new LRUCache<string, Entry>({ max: maxUrls, maxSize, sizeCalculation })
     this.#entries = new LRUCache<string, Entry, Load>({
-      maxSize: maxBytes,
-      sizeCalculation: ({ size }) => size,
+      maxSize,
+      sizeCalculation,
       fetchMethod: (_key, stale, { context: load }) => load(stale),
       // A rendering that is dropped while it runs still answers the requests that wait for it; it is not stored.
       ignoreFetchAbort: true,
@@ -73,15 +79,14 @@ export class ResponseCache {
 
   /** What every visitor of this URL receives now. */
   lookUp(url: string): RenderedResponse | undefined {
-    const entry = this.#entries.get(url)
+    const entry = this.#urls.get(url)
     return entry?.version === this.version() ? entry.response : undefined
   }
 
   /** Lets `lookUp` find a response until something changes. `version` is the one at which the request arrived. */
   put(url: string, response: RenderedResponse, version: number): void {
     if (url.length > maxUrlLength || version !== this.version()) return
-    // Its bytes are those of another entry.
-    this.#entries.set(url, { response, version, size: entryOverhead })
+    this.#urls.set(url, { response, version, size: response.size + entryOverhead })
   }
 
   /** A response whose key names its content for good: from this process, else from the shared cache, else rendered. */
@@ -113,6 +118,7 @@ export class ResponseCache {
 
   /** Drops every response, here and in the shared cache: one of them may show a person who changed or was erased. */
   async clear(): Promise<void> {
+    this.#urls.clear()
     this.#entries.clear()
     await this.#options.shared?.clear()
   }

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextPhone, password, startApi, type TestApi } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { nextPhone, password, startApi, type TestApi, useApi } from '../../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const send = (path: string, body: object, bearer: Record<string, string> = {}) =>
   api.request.post(path).set(bearer).send(body)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from '../../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 describe('classrooms', () => {
   it('hide entry and meeting number from visitors, and show members their own room', async () => {

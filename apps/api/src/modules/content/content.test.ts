@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { useApi } from '../../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  const item = { publishedAt: new Date('2026-11-20T00:00:00Z'), url: '/md/rule.md', preview: '预览' }
-  await api.services.db.newsItem.createMany({
-    data: [
-      { ...item, notice: true, title: '公告 <b>一</b>' },
-      { ...item, notice: false, title: '新闻', redirect: true, img: '/storage/images/news.svg' },
-      { ...item, notice: true, title: '更新的公告', publishedAt: new Date('2026-11-21T00:00:00Z') },
-      { ...item, notice: true, title: '明天的公告', publishedAt: new Date('2026-11-22T12:00:00Z') },
-    ],
-  })
+const api = useApi()
+const item = { publishedAt: new Date('2026-11-20T00:00:00Z'), url: '/md/rule.md', preview: '预览' }
+await api.services.db.newsItem.createMany({
+  data: [
+    { ...item, notice: true, title: '公告 <b>一</b>' },
+    { ...item, notice: false, title: '新闻', redirect: true, img: '/storage/images/news.svg' },
+    { ...item, notice: true, title: '更新的公告', publishedAt: new Date('2026-11-21T00:00:00Z') },
+    { ...item, notice: true, title: '明天的公告', publishedAt: new Date('2026-11-22T12:00:00Z') },
+  ],
 })
-afterAll(() => api.close())
 
 it('news lists news, or with notice=1 notices, newest first and without future ones', async () => {
   const news = await api.request.get('/api/news').expect(200)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enrolment, startApi, type TestApi } from '../../../test/harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { enrolment, useApi } from '../../../test/harness.ts'
 import { testNow } from '../../../test/season.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 beforeEach(async () => {
   api.clock.set(testNow)
   await season({ stage: 1, enrolmentBegins: null, enrolmentEnds: null })

@@ -1,5 +1,4 @@
 import type { On } from '../../endpoint.ts'
-import { untilChanged } from '../../services/changes.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
 import { enroll } from './enroll.ts'
@@ -12,6 +11,9 @@ export function enrolmentRoutes(on: On, services: Services) {
     return presentedUser(services, session.userId)
   })
 
-  const cities = untilChanged(services.changes, async () => RenderedResponse.json(await citiesByProvince(services)))
-  on('cities', cities)
+  const renderCities = async () => {
+    const response = await RenderedResponse.json(await citiesByProvince(services))
+    return { response, isCacheable: true, isComplete: true }
+  }
+  on('cities', () => services.responses.page('cities', renderCities))
 }

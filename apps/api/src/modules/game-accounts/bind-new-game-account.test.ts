@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { describe, expect, it } from 'vitest'
+import { isolateFaults, slow, useApiWithArena } from '../../../test/arena.ts'
 import { startApi } from '../../../test/harness.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
-beforeEach(() => {
-  api.arena.requests.length = 0
-})
-afterEach(async () => {
-  await api.arena.fault()
-  // Lets the breaker close again, so that the faults of one test do not affect the next.
-  api.clock.advance(11)
-})
-afterAll(() => api.close())
+const api = useApiWithArena()
+isolateFaults(api)
 
 type Person = { id: number; bearer: Record<string, string> }
 

@@ -1,18 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { describe, expect, it } from 'vitest'
+import { isolateFaults, slow, useApiWithArena } from '../../../test/arena.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
-beforeEach(() => {
-  api.arena.requests.length = 0
-})
-afterEach(async () => {
-  await api.arena.fault()
-  api.clock.advance(11)
-})
-afterAll(() => api.close())
+const api = useApiWithArena()
+isolateFaults(api)
 
 type Person = { id: number; bearer: Record<string, string> }
 

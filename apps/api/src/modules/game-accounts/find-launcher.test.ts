@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { describe, expect, it } from 'vitest'
+import { useApiWithArena } from '../../../test/arena.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
-afterAll(() => api.close())
+const api = useApiWithArena()
 
 const lookUp = (t: unknown) => api.request.get('/api/oauth/user').query({ t })
 

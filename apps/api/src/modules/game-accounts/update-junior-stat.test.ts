@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { describe, expect, it } from 'vitest'
+import { slow, useApiWithArena } from '../../../test/arena.ts'
 
-let api: TestApiWithArena
-beforeAll(async () => {
-  api = await startApiWithArena()
-})
-afterAll(() => api.close())
+const api = useApiWithArena()
 
 type Person = { id: number; bearer: Record<string, string> }
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { qisuan } from '../../../test/run-command.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/harness.ts'
 import { listSnapshots } from './list-snapshots.ts'
 import { publishRankings } from './publish-rankings.ts'
 import { thinHistory } from './thin-history.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const publishAt = async (moment: string, seasonYear = 2026) => {
   api.clock.set(moment)

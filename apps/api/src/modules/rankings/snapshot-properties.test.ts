@@ -1,16 +1,12 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { useApi } from '../../../test/harness.ts'
 import { areaBoard, nationalBoard, pageOf, schoolBoard, type Board } from './boards.ts'
 import { publishRankings } from './publish-rankings.ts'
 import { rankedRow } from './queries.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 type Pupil = Contestant & { score: number; school: string; group: 1 | 2; userId: number; city: string }
 

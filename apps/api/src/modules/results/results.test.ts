@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { useApi } from '../../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 it('gameStates maps rounds to state, score and note of the member alone', async () => {
   const [pupil, other] = [await api.pupil(), await api.pupil()]

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextPhone, startApi, type TestApi } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { nextPhone, useApi } from '../../../test/harness.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 /** The values of one metric, by labels. */
 async function valuesOf(name: string): Promise<Record<string, number>> {

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { useApi } from '../../../test/harness.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = useApi()
 
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../docker/observability/${name}`, import.meta.url)), 'utf8')

@@ -10,7 +10,11 @@ export const largestInteger = 2_147_483_647
  */
 export function cell<Value>(read: (text: string, refuse: (reason: string) => undefined) => Value | undefined) {
   return z.string().transform((text, context): Value | undefined => {
-    return text === '' ? undefined : read(text, (reason) => void context.addIssue(reason))
+    return text === ''
+      ? undefined
+      : read(text, (reason) => {
+          context.addIssue(reason)
+        })
   })
 }
 

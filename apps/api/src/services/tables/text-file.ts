@@ -27,14 +27,15 @@ export async function openTextFile(file: string, head: Buffer): Promise<TextFile
 }
 
 /**
- * UTF-16 begins with a mark. Excel in China writes GBK without one: text that is not valid UTF-8 is GBK, which is hardly ever valid
+ * UTF-16 begins with a mark, UTF-8 may. Excel in China writes GBK without one: text that is not valid UTF-8 is GBK, which is hardly ever valid
  * UTF-8 by accident.
  */
 async function encodingOf(file: string, head: Buffer): Promise<string> {
   const mark = head.toString('hex', 0, 2)
   if (mark === 'fffe') return 'utf-16le'
   if (mark === 'feff') return 'utf-16be'
-  for (const encoding of ['utf-8', 'gb18030']) {
+  const hasUtf8Mark = head.toString('hex', 0, 3) === 'efbbbf'
+  for (const encoding of hasUtf8Mark ? ['utf-8'] : ['utf-8', 'gb18030']) {
     if (await isValid(file, encoding)) return encoding
   }
   throw new TableError('认不出文字编码：请用 Excel 另存为 .xlsx 或“CSV UTF-8”再导入')

@@ -29,7 +29,9 @@ export type Tracer = ReturnType<typeof openTracer>
  * globally, so that no library adds spans of its own.
  */
 export function openTracer(url: string, onError: (error: Error) => void) {
-  setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))
+  setGlobalErrorHandler((error) =>
+    onError(error instanceof Error ? error : new Error(`the trace exporter failed: ${JSON.stringify(error)}`)),
+  )
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'qisuan-api' }).merge(
       detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
