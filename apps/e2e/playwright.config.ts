@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessShell } from './installation/find-chrome.ts'
 
-const atTheEnd = 'stories/stages.spec.ts'
+const lastStory = 'stories/stages.spec.ts'
 
-/** Stories of the site's users, told in a real browser to a whole installation. See installation/start.ts for how that one comes about. */
+/** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({
   testDir: 'stories',
   globalSetup: './installation/start.ts',
-  // One picture for every platform: what is drawn brings its own fonts.
+  // Every platform has the same reference pictures, because drawings use fonts of our own.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  outputDir: 'test-results/kept',
+  outputDir: 'test-results/failures',
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // The only limits of all stories: a machine that does other work beside is slow and not wrong.
+  // The only time limits of the stories, long enough for a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -22,11 +22,11 @@ export default defineConfig({
     // Set by start.ts, before the workers read this.
     baseURL: process.env['QISUAN_URL'],
     locale: 'zh-CN',
-    // Whoever looks from elsewhere must read the competition's time all the same.
+    // Far from the competition's time zone, in which the site shows every time.
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Recording costs a quarter of the time; a story that fails in script/test is told again, and recorded.
+    // Recording takes a quarter of the time, so script/test records only the retry of a failed story.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findHeadlessShell(),
@@ -41,8 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: `**/${atTheEnd}` },
-    // Sets the stage of the whole competition, which every other story stands on.
-    { name: 'stages', testMatch: `**/${atTheEnd}`, dependencies: ['stories'] },
+    { name: 'stories', testIgnore: `**/${lastStory}` },
+    // Runs last, because it changes the stage of the competition that every other story depends on.
+    { name: 'stages', testMatch: `**/${lastStory}`, dependencies: ['stories'] },
   ],
 })

@@ -10,7 +10,7 @@ import { median } from '../measure.ts'
 
 const results = join(import.meta.dirname, '..', 'results')
 const rounds = 3
-/** Milliseconds before or after the true moment within which the button has to begin to work. Who is early is refused by the server. */
+/** The button has to begin to work within this many milliseconds of the true moment. The server refuses an early click. */
 const limit = 250
 /** The personal final's button works five minutes before nine. */
 const opens = Date.parse('2026-12-12T08:55:00+08:00')

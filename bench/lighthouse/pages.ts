@@ -1,11 +1,11 @@
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The least score of each category, out of 100. */
+/** The lowest accepted score of each category, out of 100. */
 export type Limits = Record<(typeof categories)[number], number>
 
 export interface Subject {
   path: string
   preset: 'desktop' | 'mobile'
-  /** Who looks: nobody in particular, or somebody who has just registered and is not enrolled. */
+  /** The user who visits the page. A newcomer has just registered and is not enrolled. */
   who: 'visitor' | 'newcomer'
   limits: Limits
 }
@@ -14,10 +14,10 @@ const limits: Limits = { performance: 95, accessibility: 100, 'best-practices': 
 const mobile = { preset: 'mobile', who: 'visitor', limits } as const
 const desktop = { preset: 'desktop', who: 'visitor', limits } as const
 
-/** Stands for the page of a poster that is made for the measure. */
+/** A placeholder for the page of a poster that the audit creates. */
 export const sharedPage = '/share/…'
 
-/** What is measured. Pages of phones are a line with the preset `mobile`. */
+/** The audited pages, phone pages with the preset `mobile`. */
 export const subjects: readonly Subject[] = [
   { ...desktop, path: '/' },
   { ...desktop, path: '/rank/0' },

@@ -17,7 +17,7 @@ const vitest = (...assertionResults: unknown[]): unknown => ({
   testResults: [{ name: 'board.test.ts', message: '', assertionResults }],
 })
 
-test('counts a vitest run, and says of what failed what it said', () => {
+test('counts a vitest run, and reports the message of each failure', () => {
   write(vitest(passes, passes, waits, fails))
   expect(resultsOf(file, 1)).toEqual({
     passed: 2,

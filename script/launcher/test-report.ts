@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What became of one task's tests. */
+/** The results of one task's tests. */
 export interface Results {
   passed: number
   skipped: number
   failed: TestFailure[]
-  /** Passed, but only the second time: counted in `passed` too. */
+  /** Passed on the second attempt only; also counted in `passed`. */
   flaky: TestFailure[]
 }
 
-/** A test that failed, at least once, and the first line of what it said. */
+/** A test that failed at least once, and the first line of its message. */
 export interface TestFailure {
   test: string
   why: string
@@ -18,7 +18,7 @@ export interface TestFailure {
 
 /**
  * Reads the report that a task's tests wrote. A task that failed without a failed test (a check, a file that cannot be
- * loaded, a runner that crashed), or did not run at all, is itself one failure: the sum never says 0 failed when something did.
+ * loaded, a runner that crashed), or did not run at all, is itself one failure: the sum is never 0 when something failed.
  */
 export function resultsOf(report: string | undefined, exitCode: number | undefined): Results {
   const results = report && existsSync(report) ? read(report) : { passed: 0, skipped: 0, failed: [], flaky: [] }
@@ -67,7 +67,7 @@ function ofVitest({ testResults }: VitestReport): Results {
     passed: passed.length,
     skipped: tests.length - passed.length - failed.length,
     failed: [...failed.map(failureOf), ...unloadable.map(({ name, message }) => testFailure(name, message))],
-    // A test that was tried once more keeps what it said the first time.
+    // A test that passed on a retry still has the messages of its first attempt.
     flaky: passed.filter(({ failureMessages }) => failureMessages.length > 0).map(failureOf),
   }
 }

@@ -10,12 +10,12 @@ interface Visit {
   /** The route of apps/web/src/routes.tsx. */
   route: string
   path: string
-  /** The address that a visitor, and whoever is logged in, ends up at; the page's own unless told. */
+  /** Where visitors and logged-in users are redirected; undefined for nowhere. */
   visitorAt?: string
   memberAt?: string
-  /** Where somebody ends up who is logged in and has not enrolled, if elsewhere. */
+  /** Where a user who has not enrolled is redirected, if not to `memberAt`. */
   newcomerAt?: string
-  /** What somebody who has not enrolled is refused there. */
+  /** The call that is refused there to a user who has not enrolled. */
   newcomerRefused?: string
   status?: number
 }
@@ -73,12 +73,12 @@ const visits: readonly Visit[] = [
 type Who = 'visitor' | 'newcomer' | 'pupil' | 'teacher'
 
 const phone = { width: 390, height: 844 }
-/** The narrowest phone that is still about. */
+/** The narrowest phone that is still in use. */
 const narrowest = { width: 360, height: 740 }
 
 const test = story.extend<{ who: Who }>({
   who: ['visitor', { option: true }],
-  // One browser profile for all pages that somebody walks through: scripts and styles are fetched once, as by any visitor.
+  // All pages of one user share a browser profile, so that scripts and styles are fetched once.
   context: async ({ who, browser }, use) => {
     const context = profiles.get(who) ?? (await browser.newContext({ storageState: await stateOf(who) }))
     profiles.set(who, context)
@@ -100,7 +100,7 @@ function logInAs(who: Exclude<Who, 'visitor'>): Promise<string> {
   return logIn(who === 'pupil' ? demoPupil : demoTeacher)
 }
 
-// Where motion is unwanted nothing moves, and axe measures the colours that stay. What is wrong with a page is said in words: no trace.
+// Without motion, axe measures the final colours. The messages of these tests suffice without a trace.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test('no route of the site map is left out here', () => {
@@ -115,10 +115,10 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
 
     for (const { path, status = 200, ...ends } of visits) {
       const end = endOf(ends, who) ?? path
-      // Public pages are the same to everybody but for the header, and by night only colours differ.
+      // Public pages differ between users only in the header, so the full checks run for two of the four.
       const isFamiliar = who === 'newcomer' || who === 'teacher'
 
-      test(`finds nothing wrong with ${path}${isFamiliar ? '' : ', at a desk and on a phone'}`, async ({
+      test(`finds nothing wrong with ${path}${isFamiliar ? '' : ', on a desktop and on a phone'}`, async ({
         page,
         expectRefusal,
       }) => {
@@ -130,7 +130,7 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
         await expect(page).toHaveTitle(/启算/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await overflow(page)).toBe(0)
-        // Where somebody is sent on to is a page of its own.
+        // The target of a redirect is checked as a page of its own.
         if (end !== path) return
         if (!isFamiliar || ends.visitorAt !== undefined || path === '/') await expectAccessible(page, 'light')
         if (isFamiliar) return

@@ -36,7 +36,7 @@ it('is not what a member gets, and a member’s response is not cached for visit
   expect((await board()).headers['cache-control']).toBe('no-cache')
 })
 
-it('shows a new publication at once', async () => {
+it('shows a new publication', async () => {
   await board().expect(200)
   await bulkFixture(api, [{ name: '乙', score: 20 }])
   api.clock.advance(60)
