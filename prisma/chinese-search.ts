@@ -8,6 +8,6 @@ export const chineseSearchAdvice =
  * stays empty.
  */
 export async function canSearchChinese(database: ClientBase | Pool): Promise<boolean> {
-  const { rows } = await database.query<{ words: number }>(`select cardinality(show_trgm('北京')) as words`)
-  return Boolean(rows[0]?.words)
+  const { rows } = await database.query<{ trigrams: number }>(`select cardinality(show_trgm('北京')) as trigrams`)
+  return Boolean(rows[0]?.trigrams)
 }

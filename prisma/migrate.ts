@@ -181,17 +181,17 @@ function reason(error: unknown): string {
 async function main([command, name]: string[]): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL']
   if (!databaseUrl) throw new MigrationError('DATABASE_URL names the database to work on')
-  const report = (line: string): void => void process.stdout.write(`${line}\n`)
+  const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
   if (command === 'apply') {
-    const applied = await applyMigrations(databaseUrl, { log: report })
-    if (applied.length === 0) report('The database is up to date.')
+    const applied = await applyMigrations(databaseUrl, { log: print })
+    if (applied.length === 0) print('The database is up to date.')
   } else if (command === 'create' && name) {
-    report((await createMigration(databaseUrl, name)) ?? 'The schema contains nothing new.')
+    print((await createMigration(databaseUrl, name)) ?? 'The schema contains nothing new.')
   } else if (command === 'check') {
     const differences = await checkMigrations(databaseUrl)
     if (differences) throw new MigrationError(`From the migrations to the schema:\n${differences}`)
-    report('The migrations match the schema.')
+    print('The migrations match the schema.')
   } else {
     throw new MigrationError('usage: node prisma/migrate.ts apply | create <name> | check')
   }

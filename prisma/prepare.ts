@@ -1,7 +1,7 @@
 import { applyMigrations, MigrationError } from './migrate.ts'
 import { query } from './with-client.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * Prepares a database for one or several API processes: migrations, provinces and cities, and with `--demo` the demo season
@@ -10,16 +10,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const databaseUrl = env['DATABASE_URL']
   if (!databaseUrl) throw new MigrationError('请设置 DATABASE_URL：要准备哪个数据库')
-  const applied = await applyMigrations(databaseUrl, { log: say })
-  if (applied.length === 0) say('数据库结构已是最新')
+  const applied = await applyMigrations(databaseUrl, { log: print })
+  if (applied.length === 0) print('数据库结构已是最新')
 
   const { initialise, seedDemo } = await import('./seed/seed.ts')
   await initialise({ databaseUrl })
   if (!args.includes('--demo')) return
-  if (await isInUse(databaseUrl)) return say('数据库里已有数据，不载入演示赛季')
+  if (await isInUse(databaseUrl)) return print('数据库里已有数据，不载入演示赛季')
   const dataKey = env['DATA_KEY']
   if (!dataKey) throw new MigrationError('载入演示赛季需要 DATA_KEY')
-  await seedDemo({ databaseUrl, keys: { dataKey }, log: say })
+  await seedDemo({ databaseUrl, keys: { dataKey }, log: print })
 }
 
 async function isInUse(databaseUrl: string): Promise<boolean> {

@@ -7,11 +7,11 @@ import { freePort } from '@qisuan/launcher/free-port'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { categories, type Limits, type Subject } from './pages.ts'
 
-interface Asked {
+interface AuditRequest {
   url: string
   origin: string
   preset: Subject['preset']
-  /** The session's bearer of who looks; undefined for a visitor. */
+  /** The session token of the user who visits the page; undefined for a visitor. */
   token: string | undefined
 }
 
@@ -20,12 +20,12 @@ export interface Audit {
   scores: Limits
   /** Milliseconds; the layout shift has no unit. */
   metrics: Record<'fcp' | 'lcp' | 'tbt' | 'cls', number>
-  /** What cost points, a line each. */
-  complaints: string[]
+  /** The audits that cost points, one line each. */
+  failures: string[]
 }
 
-/** One run of Lighthouse in a browser that has never been here. @throws when the page could not be audited */
-export async function audit({ url, origin, preset, token }: Asked): Promise<Audit> {
+/** One run of Lighthouse in a fresh browser profile. @throws when the page could not be audited */
+export async function audit({ url, origin, preset, token }: AuditRequest): Promise<Audit> {
   const profile = mkdtempSync(join(tmpdir(), 'qisuan-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
@@ -41,10 +41,10 @@ export async function audit({ url, origin, preset, token }: Asked): Promise<Audi
     }
     const flags = { port, onlyCategories: [...categories], disableFullPageScreenshot: true }
     const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined)
-    if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    return { scores: scoresOf(lhr), metrics: metricsOf(lhr), complaints: complaintsOf(lhr) }
+    return { scores: scoresOf(lhr), metrics: metricsOf(lhr), failures: failuresOf(lhr) }
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, maxRetries: 5 })
@@ -71,8 +71,8 @@ function metricsOf(result: Result): Audit['metrics'] {
   }
 }
 
-/** Audits that count and were not passed, each with where it failed first. */
-function complaintsOf(result: Result): string[] {
+/** The audits that count and failed, each with the first place where it failed. */
+function failuresOf(result: Result): string[] {
   return categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const found = result.audits[id]

@@ -50,8 +50,7 @@ async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
     // Chrome sometimes loses the beginning of a trace; Lighthouse then recommends another run.
     audits.push(await audit(page).catch(() => audit(page)))
   }
-  for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
-    process.stdout.write(`    ${complaint}\n`)
+  for (const failure of new Set(audits.flatMap(({ failures }) => failures))) process.stdout.write(`    ${failure}\n`)
   const middle = (read: (run: Audit) => number) => median(audits.map(read))
   const scores: Limits = {
     performance: middle((run) => run.scores.performance),

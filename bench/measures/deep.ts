@@ -31,14 +31,14 @@ export async function search(api: Process, databaseUrl: string, token: string): 
       where row.snapshot_id = (select max(id) from ranking_snapshot) and row.round_key = '2026-1' and row."group" = 2
         and (person.name ilike '%' || $1 || '%' or enrolment.organization ilike '%' || $1 || '%')
       order by row.position limit 20`
-  const words = Array.from({ length: pages }, (_, index) => `第${101 + index * 37}实验`)
+  const searches = Array.from({ length: pages }, (_, index) => `第${101 + index * 37}实验`)
   return percentile(
     'search of the whole board, p95',
     api,
     databaseUrl,
     token,
     sql,
-    words.map((q) => ({ path: `q=${encodeURIComponent(q)}&limit=20`, value: q })),
+    searches.map((q) => ({ path: `q=${encodeURIComponent(q)}&limit=20`, value: q })),
   )
 }
 

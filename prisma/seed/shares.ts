@@ -35,10 +35,10 @@ export function inventShares(
 
 function share({ enrolment, score, duration }: Figure, field: readonly Figure[], random: Random) {
   const { person, group } = enrolment
-  const rivals = field.filter((each) => each.enrolment.group === group)
-  const neighbours = rivals.filter((each) => each.enrolment.person.provinceId === person.provinceId)
+  const competitors = field.filter((each) => each.enrolment.group === group)
+  const neighbours = competitors.filter((each) => each.enrolment.person.provinceId === person.provinceId)
   const rankIn = (among: readonly Figure[]) => 1 + among.filter((each) => each.score > score).length
-  const tied = rivals.filter((each) => each.score === score).length - 1
+  const tied = competitors.filter((each) => each.score === score).length - 1
   return {
     uuid: inventUuid(random),
     userId: person.id,
@@ -48,8 +48,8 @@ function share({ enrolment, score, duration }: Figure, field: readonly Figure[],
     group,
     province: provinces.find(({ id }) => id === person.provinceId)?.name ?? '',
     provinceRank: rankIn(neighbours),
-    nationalRank: rankIn(rivals),
-    percentage: percentageBeaten(rankIn(rivals), rivals.length, tied),
+    nationalRank: rankIn(competitors),
+    percentage: percentageBeaten(rankIn(competitors), competitors.length, tied),
     duration,
     score,
     asOf: sharedRound.on,

@@ -18,7 +18,7 @@ export function namedPaths(text: string, folders: ReadonlySet<string>): NamedPat
     const links = Array.from(content.matchAll(link), ([, target = '']) => target.replace(/#.*/, ''))
       .filter((target) => target !== '' && !/^(?:\/|\w+:)/.test(target))
       .map((path) => ({ line, path, isLink: true }))
-    const codes = Array.from(content.matchAll(code), ([, words = '']) => words.match(token) ?? [])
+    const codes = Array.from(content.matchAll(code), ([, text = '']) => text.match(token) ?? [])
       .flat()
       .filter((path) => isPath(path, folders))
       .map((path) => ({ line, path, isLink: false }))

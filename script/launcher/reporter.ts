@@ -1,4 +1,4 @@
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Prints a step's title, then its duration, then the lines that the work reported. */
 export async function step<Result>(
@@ -10,12 +10,12 @@ export async function step<Result>(
   process.stdout.write(`» ${title} …`)
   try {
     const result = await work((line) => reports.push(line))
-    say(` ${((performance.now() - begun) / 1000).toFixed(1)} 秒`)
+    print(` ${((performance.now() - begun) / 1000).toFixed(1)} 秒`)
     return result
   } catch (error) {
-    say(' 没有成功')
+    print(' 没有成功')
     throw error
   } finally {
-    for (const line of reports) say(`    ${line}`)
+    for (const line of reports) print(`    ${line}`)
   }
 }

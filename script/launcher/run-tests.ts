@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './reporter.ts'
+import { print } from './reporter.ts'
 import { root } from './settings.ts'
 import { resultsOf, type Results, type TestFailure } from './test-report.ts'
 import { startTurbo } from './turbo.ts'
@@ -9,7 +9,7 @@ import { startTurbo } from './turbo.ts'
 const report = 'test-results/report.json'
 const summaries = join(root, '.turbo', 'runs')
 
-/** A task as Turbo sums it up. One that was not executed depends on one that failed. */
+/** A task in Turbo's summary. Without an execution it depends on a task that failed. */
 interface Task {
   taskId: string
   directory: string
@@ -27,13 +27,13 @@ async function main(): Promise<number> {
   const options = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize', '--concurrency=3']
   await once(startTurbo(['types', ...rootChecks(), 'build', 'test', ...options], 'inherit'), 'close')
 
-  say('\n── 小结 ──')
+  print('\n── 小结 ──')
   const results = tasksOfTheRun().map(sumUp)
   const sum = (numberOf: (each: Results) => number): number => results.reduce((all, each) => all + numberOf(each), 0)
   const skipped = sum((each) => each.skipped)
   const failed = sum((each) => each.failed.length)
-  if (skipped > 0) say(`跳过 ${skipped} 项`)
-  say(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
+  if (skipped > 0) print(`跳过 ${skipped} 项`)
+  print(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
@@ -56,11 +56,11 @@ function sumUp({ taskId, directory, outputs, cache, execution }: Task): Results 
   const { passed, failed, flaky } = results
   const took = cache.status === 'HIT' ? '没有变化' : `${secondsOf(execution)} 秒`
   const counts = passed + failed.length > 0 ? `：通过 ${passed}，失败 ${failed.length}` : ''
-  say(`${failed.length === 0 ? '✓' : '✗'} ${taskId}（${took}）${counts}`)
-  const tell = (how: string, { test, why }: TestFailure): void =>
-    say(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
-  for (const failure of failed) tell('失败', failure)
-  for (const failure of flaky) tell('第二次才通过', failure)
+  print(`${failed.length === 0 ? '✓' : '✗'} ${taskId}（${took}）${counts}`)
+  const printFailure = (how: string, { test, why }: TestFailure): void =>
+    print(`    ${how}　${test}${why === '' ? '' : `：${why}`}`)
+  for (const failure of failed) printFailure('失败', failure)
+  for (const failure of flaky) printFailure('第二次才通过', failure)
   return results
 }
 

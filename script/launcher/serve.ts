@@ -9,7 +9,7 @@ import { Supervisor } from './supervisor.ts'
 import { clearLeftovers, removeInstallation, writeInstallation, type Installation } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
-import { say, step } from './reporter.ts'
+import { print, step } from './reporter.ts'
 import { requirePort } from './ports.ts'
 import { loadSecrets } from './secrets.ts'
 import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
@@ -63,18 +63,18 @@ async function startEmbedded(dataDir: string, supervisor: Supervisor): Promise<s
 
 function summarise(settings: Settings): void {
   const { pupil, teacher } = demoLogins
-  say('')
-  say(`启算已就绪      ${settings.siteUrl}`)
-  say(`游戏平台        ${settings.platformUrl ?? `${arenaUrl(settings)}（演练用）`}`)
+  print('')
+  print(`启算已就绪      ${settings.siteUrl}`)
+  print(`游戏平台        ${settings.platformUrl ?? `${arenaUrl(settings)}（演练用）`}`)
   if (settings.demo) {
-    say(`演示学生        ${pupil.phone}  密码 ${pupil.password}  （${pupil.name}）`)
-    say(`演示教师        ${teacher.phone}  密码 ${teacher.password}  （${teacher.name}）`)
+    print(`演示学生        ${pupil.phone}  密码 ${pupil.password}  （${pupil.name}）`)
+    print(`演示教师        ${teacher.phone}  密码 ${teacher.password}  （${teacher.name}）`)
   } else {
-    say('建立第一个赛季  script/qisuan season create <年份>')
+    print('建立第一个赛季  script/qisuan season create <年份>')
   }
-  say(`短信验证码      ${settings.siteUrl}/dev/sms`)
-  say(`数据和日志      ${settings.dataDir}`)
-  say('按 Ctrl-C 停止')
+  print(`短信验证码      ${settings.siteUrl}/dev/sms`)
+  print(`数据和日志      ${settings.dataDir}`)
+  print('按 Ctrl-C 停止')
 }
 
 async function main(): Promise<void> {
@@ -83,10 +83,10 @@ async function main(): Promise<void> {
 
   const shutDown = async (): Promise<void> => {
     if (supervisor.isStopping) return
-    say('\n正在停止 …')
+    print('\n正在停止 …')
     await supervisor.stop()
     removeInstallation(settings.dataDir)
-    say('已停止')
+    print('已停止')
     process.exit(0)
   }
   process.on('SIGINT', () => void shutDown())

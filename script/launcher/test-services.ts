@@ -28,27 +28,27 @@ const notFound = 127
  * @throws {LaunchError} `no-redis-server`, with what to install
  */
 export async function startTestServices(
-  say: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+  print: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<TestServices> {
   const wanted = process.env['TEST_SERVICES']
   if (wanted === 'local') {
-    say('测试服务：本机的 PostgreSQL 和 redis-server（TEST_SERVICES=local）')
+    print('测试服务：本机的 PostgreSQL 和 redis-server（TEST_SERVICES=local）')
     return startLocal()
   }
   const missing = await whyNoDocker()
   if (missing === undefined) {
     try {
       const services = await startContainers()
-      say(`测试服务：testcontainers（${postgresImage}、${redisImage}）`)
+      print(`测试服务：testcontainers（${postgresImage}、${redisImage}）`)
       return services
     } catch (error) {
       if (wanted === 'testcontainers') throw error
-      say(`测试服务：内嵌 PostgreSQL 和本机 redis-server（Docker 没能启动容器：${messageOf(error)}）`)
+      print(`测试服务：内嵌 PostgreSQL 和本机 redis-server（Docker 没能启动容器：${messageOf(error)}）`)
       return startLocal()
     }
   }
   if (wanted === 'testcontainers') throw new Error(`TEST_SERVICES=testcontainers, but no Docker: ${missing}`)
-  say(`测试服务：内嵌 PostgreSQL 和本机 redis-server（没有 Docker：${missing}）`)
+  print(`测试服务：内嵌 PostgreSQL 和本机 redis-server（没有 Docker：${missing}）`)
   return startLocal()
 }
 

@@ -8,8 +8,8 @@ export interface Screen {
   /** `/share/…` stands for the page of the demo pupil's poster. */
   path: string
   who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher'
-  /** Default: desk. */
-  size?: 'desk' | 'phone'
+  /** Default: desktop. */
+  size?: 'desktop' | 'phone'
   /** Stage of the competition; default: the preliminary. */
   stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** The page's time; default: the time of start.ts. */

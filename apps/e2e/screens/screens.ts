@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 
-const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 /** Longer pages are cut off at this height, in pixels. */
 const maxHeight = 3400
 
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function pictureOf({ path, who = 'visitor', size = 'desk', at, window, prepare }: Screen, browser: Browser) {
+async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, prepare }: Screen, browser: Browser) {
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: sizes[size],

@@ -3,24 +3,24 @@ import { siteUrl } from '../installation/installation.ts'
 import { expect, test } from '../story.ts'
 
 const pages = [
-  { path: '/news', title: '新闻 · 启算', says: '初赛过半' },
-  { path: '/problem', title: '常见问题 · 启算', says: '参加比赛要交钱吗' },
-  { path: '/rule', title: '比赛规则 · 启算', says: '计分的八条说明' },
-  { path: '/aboutus', title: '关于我们 · 启算', says: '江苏省' },
-  { path: '/videos', title: '视频 · 启算', says: '走到终点' },
-  { path: '/md/privacy.md', title: '致家长：我们怎样保护孩子的信息 · 启算', says: '谁能看到' },
-  { path: '/md/rule.pdf', title: '全国青少年 AI 算法编程挑战赛 2026 赛季规则 · 启算', says: '打开 PDF' },
+  { path: '/news', title: '新闻 · 启算', text: '初赛过半' },
+  { path: '/problem', title: '常见问题 · 启算', text: '参加比赛要交钱吗' },
+  { path: '/rule', title: '比赛规则 · 启算', text: '计分的八条说明' },
+  { path: '/aboutus', title: '关于我们 · 启算', text: '江苏省' },
+  { path: '/videos', title: '视频 · 启算', text: '走到终点' },
+  { path: '/md/privacy.md', title: '致家长：我们怎样保护孩子的信息 · 启算', text: '谁能看到' },
+  { path: '/md/rule.pdf', title: '全国青少年 AI 算法编程挑战赛 2026 赛季规则 · 启算', text: '打开 PDF' },
 ]
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, title, says } of pages) {
+  for (const { path, title, text } of pages) {
     test(`${path} shows its content`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('main')).toContainText(says)
+      await expect(page.getByRole('main')).toContainText(text)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', siteUrl() + path)
       await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(2)
     })

@@ -222,7 +222,7 @@ test('a crawler without scripts gets title, description, canonical URL, structur
   const news = await api('/api/news')
   const { list } = await api('/api/rank?group=2')
   const crawler = 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)'
-  for (const [path, canonical, title, type, words] of [
+  for (const [path, canonical, title, type, texts] of [
     ['/', '/', '启算 · 全国青少年 AI 算法编程挑战赛', 'Event', notices.slice(0, 6).map(titleOf)],
     ['/rank/0', '/rank', '排行榜 · 启算', 'BreadcrumbList', list.slice(0, 100).map(nameOf)],
     ['/news', '/news', '新闻 · 启算', 'NewsArticle', news.map(titleOf)],
@@ -231,7 +231,7 @@ test('a crawler without scripts gets title, description, canonical URL, structur
   ] as const) {
     const html = await (await fetch(siteUrl() + path, { headers: { 'User-Agent': crawler } })).text()
     const [shown = ''] = html.split('<script type="application/json"')
-    for (const word of words) expect(shown).toContain(word)
+    for (const text of texts) expect(shown).toContain(text)
     expect(html).toContain(`<title>${title}</title>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
     expect(html).toContain(`<link rel="canonical" href="${siteUrl()}${canonical}"`)

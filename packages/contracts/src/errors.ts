@@ -33,8 +33,8 @@ export const fieldErrors = z
   })
   .describe('字段有误')
 
-/** Any other failure. */
-export const failure = z
+/** The body of every other error response. */
+export const errorBody = z
   .object({
     message: z.string().describe('可以直接显示给用户的中文说明'),
     code: z.enum(Object.keys(errorCodes) as ErrorCode[]).describe('封闭的错误代码'),
@@ -42,4 +42,4 @@ export const failure = z
   .describe('失败')
 
 export type FieldErrors = z.infer<typeof fieldErrors>
-export type Failure = z.infer<typeof failure>
+export type ErrorBody = z.infer<typeof errorBody>

@@ -66,7 +66,7 @@ describe('the check character detects', () => {
   })
 
   test.each(['', '7K4X', `${numbers[0]}0`, '7K4X-91DM-2QP!', '证书编号', '7K4X-91DM-2QPC-7K4X-91DM-2QPC'])(
-    'nonsense: %s',
+    'rejects a malformed number: %s',
     (typed) => {
       expect(parseCertificateNumber(typed)).toBeUndefined()
     },

@@ -21,14 +21,14 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
     .action(
       on(async (context, place, options) => {
         if (options.check)
-          return { lines: ['备份完好。', ...inWords(await checkBackup(place), context)], data: { folder: place } }
+          return { lines: ['备份完好。', ...summaryLines(await checkBackup(place), context)], data: { folder: place } }
         const folder = resolve(await nameFor(context, place))
         const manifest = await writeBackup(context.services, {
           folder,
           onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
         return {
-          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...inWords(manifest, context)],
+          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...summaryLines(manifest, context)],
           data: { folder, ...summary(manifest) },
         }
       }),
@@ -49,7 +49,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
       on(async (context, folder, { content, yes }) => {
         if (!yes)
           return {
-            lines: ['备份完好。', ...inWords(await checkBackup(folder), context), '', previewOnly],
+            lines: ['备份完好。', ...summaryLines(await checkBackup(folder), context), '', previewOnly],
             data: { folder },
           }
         const manifest = await restoreBackup(context.services, {
@@ -58,7 +58,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
           onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
         return {
-          lines: ['已恢复，每一行都数过。', ...inWords(manifest, context)],
+          lines: ['已恢复，每一行都数过。', ...summaryLines(manifest, context)],
           data: { folder, ...summary(manifest) },
         }
       }),
@@ -81,7 +81,7 @@ function summary({ takenAt, tables, content }: Manifest) {
   return { takenAt, people: rowsOf('user_account'), scores: rowsOf('game_state'), files: content.length, bytes }
 }
 
-function inWords(manifest: Manifest, { services }: CommandContext): string[] {
+function summaryLines(manifest: Manifest, { services }: CommandContext): string[] {
   const { takenAt, people, scores, files, bytes } = summary(manifest)
   const size = (bytes / 1_000_000).toFixed(1)
   return [

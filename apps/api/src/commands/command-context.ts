@@ -14,7 +14,7 @@ export interface Report {
 
 /** Reports progress while a command runs. Prints nothing with `--json`. */
 export interface Progress {
-  say(line: string): void
+  print(line: string): void
   /** Draws a progress bar over the previous one. `done` is from 0 to 1. */
   bar(done: number, note: string): void
 }

@@ -55,7 +55,7 @@ const exitCodes = `
 const named = (name: string, required: boolean, variadic: boolean): string =>
   required ? `<${name}${variadic ? '…' : ''}>` : `[${name}${variadic ? '…' : ''}]`
 
-/** The words of a command, for example `['rankings', 'publish']`. */
+/** The path of a command, for example `['rankings', 'publish']`. */
 export function pathOf(command: CommandUnknownOpts): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : []
 }

@@ -62,11 +62,11 @@ const toText = ({ lines }: Report): string => lines.map((line) => `${line}\n`).j
 const toJson = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 2)
 
-const silence = { progress: { say: () => {}, bar: () => {} }, end: () => {} }
+const silence = { progress: { print: () => {}, bar: () => {} }, end: () => {} }
 
 function progressOf({ error, isTTY }: Io) {
   const bar = progressBar({ isTTY: isTTY, write: error })
-  const progress: Progress = { say: (line) => error(`${line}\n`), bar: bar.show }
+  const progress: Progress = { print: (line) => error(`${line}\n`), bar: bar.show }
   return { progress, end: bar.end }
 }
 

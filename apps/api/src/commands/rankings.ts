@@ -1,5 +1,5 @@
 import { rejections, type Rejection } from '@qisuan/contracts/game-accounts'
-import { rejectionWords } from '../modules/game-accounts/present.ts'
+import { rejectionTexts } from '../modules/game-accounts/present.ts'
 import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
@@ -28,7 +28,7 @@ export const rankingsCommands: AddCommands = (program, on) => {
         await pull(context)
         const { snapshotId, participants, seconds } = await publishRankings(context.services, {
           trigger: 'operator',
-          onProgress: (step) => context.progress.say(`${steps[step]} …`),
+          onProgress: (step) => context.progress.print(`${steps[step]} …`),
         })
         return {
           lines: [`已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`],
@@ -77,18 +77,18 @@ export const rankingsCommands: AddCommands = (program, on) => {
 
 /** Fetches new scores. When the platform is down, the existing scores are published all the same. */
 async function pull({ services, progress }: CommandContext): Promise<void> {
-  progress.say('取回比赛平台的成绩 …')
+  progress.print('取回比赛平台的成绩 …')
   try {
     const { scores, rejected } = await pullScores(services)
-    progress.say(`  取回 ${scores} 条成绩${inWords(rejected)}`)
+    progress.print(`  取回 ${scores} 条成绩${rejectedText(rejected)}`)
   } catch (error) {
-    progress.say(`  没能取回：${error instanceof Error ? error.message : String(error)}。用已有的成绩公布。`)
+    progress.print(`  没能取回：${error instanceof Error ? error.message : String(error)}。用已有的成绩公布。`)
   }
 }
 
-function inWords(rejected: Record<Rejection, number>): string {
+function rejectedText(rejected: Record<Rejection, number>): string {
   const counted = rejections.filter((reason) => rejected[reason] > 0)
-  const parts = counted.map((reason) => `${rejected[reason]} 条${rejectionWords[reason]}`)
+  const parts = counted.map((reason) => `${rejected[reason]} 条${rejectionTexts[reason]}`)
   return parts.length > 0 ? `，另有 ${parts.join('、')}，没有计入` : ''
 }
 

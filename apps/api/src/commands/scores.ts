@@ -1,6 +1,6 @@
 import { currentSeason } from '../modules/competition/queries.ts'
 import { importScores, type ImportReport, type RejectedLine } from '../modules/game-accounts/import-scores.ts'
-import { rejectionWords } from '../modules/game-accounts/present.ts'
+import { rejectionTexts } from '../modules/game-accounts/present.ts'
 import { problemSentence } from '../services/tables/columns.ts'
 import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { requireRound } from './args.ts'
@@ -33,22 +33,22 @@ async function importFile(
     roundKey,
     file,
     lowering: lower,
-    onProgress: (soFar, share) => progress.bar(share, inWords(soFar)),
+    onProgress: (soFar, share) => progress.bar(share, countsText(soFar)),
     onRejected: (each) => rejected.push(each),
   })
   const seconds = (performance.now() - begun) / 1000
   const changed = `其中 ${figure(report.changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`
   return {
-    lines: [`${roundKey}：${inWords(report)}，${changed}`, ...rejected.map(lineOf)],
+    lines: [`${roundKey}：${countsText(report)}，${changed}`, ...rejected.map(lineOf)],
     data: { roundKey, ...report, seconds, rejectedLines: rejected },
   }
 }
 
-function inWords({ lines, accepted, rejected }: ImportReport): string {
+function countsText({ lines, accepted, rejected }: ImportReport): string {
   return `${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行退回`
 }
 
-function lineOf({ line, reason, column = '', detail = rejectionWords[reason] }: RejectedLine): string {
+function lineOf({ line, reason, column = '', detail = rejectionTexts[reason] }: RejectedLine): string {
   return `  ${problemSentence({ line, column, reason: detail })}`
 }
 

@@ -95,7 +95,7 @@ async function erase({ services, operator, progress }: CommandContext, arg: stri
     return { lines: [warning, '', previewOnly], data: { id } }
   }
   await eraseUser(services, id, operator)
-  progress.say('重新公布榜单 …')
+  progress.print('重新公布榜单 …')
   const { snapshotId } = await publishRankings(services, { trigger: 'operator' })
   return { lines: [`已注销用户 ${id}，第 ${snapshotId} 期榜单里不再有这个人`], data: { id, snapshotId } }
 }

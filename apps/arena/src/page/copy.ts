@@ -47,7 +47,7 @@ export const copy = {
 
   board: {
     label: (ground: string, columns: number, rows: number) => `${ground}地图，${columns} 列 ${rows} 行`,
-    inWords: '用文字看地图',
+    asText: '用文字看地图',
     row: (row: number, cells: string) => `第 ${row} 行：${cells}`,
     start: '起点',
     goal: '终点',
@@ -70,8 +70,8 @@ export const copy = {
     hintTitle: '第一次玩？看一条能走通的路',
     hintText: '这条路到得了终点，但还不是最高分。先走通一次，再想想怎样改得更好。',
     useHint: '放进程序',
-    wordsTitle: '机器人听得懂的话',
-    words: [
+    commandsTitle: '机器人听得懂的话',
+    commands: [
       ['right(3)', '向右走 3 步，也可以写 右 3'],
       ['up(2)', '向上走 2 步，还有 down 下、left 左'],
       ['repeat(4) { … }', '把大括号里的指令做 4 遍，也可以写 重复 4 次 { … }'],

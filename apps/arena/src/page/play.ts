@@ -63,7 +63,7 @@ function markLine(line: number, className: 'active' | 'faulty'): void {
 
 function showMessage(sentence: string, tone: 'calm' | 'trouble'): void {
   result.dataset['tone'] = tone
-  result.replaceChildren(build('p', 'say', sentence))
+  result.replaceChildren(build('p', 'sentence', sentence))
 }
 
 /** Animates and submits the program in parallel; shows the result when both are done. */

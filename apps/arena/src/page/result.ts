@@ -26,7 +26,7 @@ export function successOf(run: Run, verdict: Verdict, siteUrl: string): Node[] {
       part(copy.result.steps(frames.length), score.steps, fullScore.steps),
       part(copy.result.commands(countCommands(run.statements)), score.commands, fullScore.commands),
     ),
-    build('p', 'say', `${adviceOn(run, verdict)}${copy.result.saved}`),
+    build('p', 'sentence', `${adviceOn(run, verdict)}${copy.result.saved}`),
     back,
   ]
 }

@@ -37,9 +37,9 @@ export function boardOf(task: Task, { live }: { live: boolean }): Html {
 }
 
 /** A text version of the map for screen readers. */
-export function boardInWords(task: Task): Html {
+export function boardAsText(task: Task): Html {
   const { energy, block } = copy.tasks[task.id]
-  const words: Record<string, string> = {
+  const names: Record<string, string> = {
     S: copy.board.start,
     G: copy.board.goal,
     '*': energy,
@@ -47,11 +47,11 @@ export function boardInWords(task: Task): Html {
     '.': copy.board.free,
   }
   const lines = task.rows.map((row, index) => {
-    const cells = row.split('').map((symbol) => words[symbol] ?? symbol)
+    const cells = row.split('').map((symbol) => names[symbol] ?? symbol)
     return html`<li>${copy.board.row(index + 1, cells.join(' '))}</li>`
   })
-  return html`<details class="words">
-    <summary>${copy.board.inWords}</summary>
+  return html`<details class="as-text">
+    <summary>${copy.board.asText}</summary>
     <ol>
       ${lines}
     </ol>

@@ -1,13 +1,13 @@
 import { tasks, type Task, type TaskId } from '../game/tasks.ts'
 import { copy, pointsText } from '../page/copy.ts'
-import { boardInWords, boardOf } from './board.ts'
+import { boardAsText, boardOf } from './board.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 
 type PlayView = { siteUrl: string; player: string; round: string; task: TaskId; best: number; exam: boolean }
 
 export function playPage({ siteUrl, player, round, task, best, exam }: PlayView): Page {
-  const words = copy.tasks[task]
+  const texts = copy.tasks[task]
   const body = html`<main
     class="play"
     data-round="${round}"
@@ -16,15 +16,15 @@ export function playPage({ siteUrl, player, round, task, best, exam }: PlayView)
     data-exam="${String(exam)}"
   >
     <div class="intro">
-      <h1>${words.title}</h1>
-      <p>${words.intro}</p>
+      <h1>${texts.title}</h1>
+      <p>${texts.intro}</p>
       <p class="best" id="best" ${best === 0 ? html`hidden` : ''}>${copy.result.best(pointsText(best))}</p>
     </div>
     <section class="stage">
       <div class="card field">${boardOf(tasks[task], { live: true })}</div>
       <dl class="counts">
         <div>
-          <dt>${words.energy}</dt>
+          <dt>${texts.energy}</dt>
           <dd id="count-energy">0</dd>
         </div>
         <div>
@@ -36,11 +36,11 @@ export function playPage({ siteUrl, player, round, task, best, exam }: PlayView)
           <dd id="count-commands">0</dd>
         </div>
       </dl>
-      <div class="card result" id="result" role="status"><p class="say">${copy.status.ready}</p></div>
+      <div class="card result" id="result" role="status"><p class="sentence">${copy.status.ready}</p></div>
     </section>
     ${editorOf(tasks[task], exam)}
   </main>`
-  return { title: words.title, siteUrl, player, body, script: '/assets/page/play.ts' }
+  return { title: texts.title, siteUrl, player, body, script: '/assets/page/play.ts' }
 }
 
 function editorOf(task: Task, exam: boolean): Html {
@@ -77,9 +77,9 @@ right(1)
       <button type="button" class="second" id="use-hint">${editor.useHint}</button>
     </details>
     <details class="help">
-      <summary>${editor.wordsTitle}</summary>
+      <summary>${editor.commandsTitle}</summary>
       <dl class="language">
-        ${editor.words.map(
+        ${editor.commands.map(
           ([code, meaning]) =>
             html`<div>
               <dt><code>${code}</code></dt>
@@ -88,7 +88,7 @@ right(1)
         )}
       </dl>
     </details>
-    ${boardInWords(task)}
+    ${boardAsText(task)}
   </section>`
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure, FieldErrors } from '@qisuan/contracts/errors'
+import type { ErrorBody, ErrorCode, FieldErrors } from '@qisuan/contracts/errors'
 import { failures } from '#copy/failures'
 
 interface Details {
@@ -29,11 +29,12 @@ export class ApiError extends Error {
 
 /** Turns an error response of the server into an ApiError. */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null = null): ApiError {
-  const failure: Partial<Failure & FieldErrors> = typeof body === 'object' && body !== null ? body : {}
+  const { message, code, errors }: Partial<ErrorBody & FieldErrors> =
+    typeof body === 'object' && body !== null ? body : {}
   const seconds = Number(retryAfter ?? Number.NaN)
-  return new ApiError(status, failure.message ?? failures.unexpected, {
-    code: failure.code,
-    errors: failure.errors,
+  return new ApiError(status, message ?? failures.unexpected, {
+    code,
+    errors,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { posters as copy } from '#copy/posters'
 import { isMissing } from '../api/api-error.ts'
 import { shareQuery, SharedPoster } from '../features/posters/shared-poster.tsx'
-import { wordsOf, type Share } from '../features/posters/words.ts'
+import { posterTextOf, type Share } from '../features/posters/poster-text.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,6 +38,6 @@ export function Component() {
 }
 
 function Head({ share, uuid }: { share: Share; uuid: string }) {
-  const { headline, description } = wordsOf(share)
+  const { headline, description } = posterTextOf(share)
   return <PageHead title={headline} description={description} canonical={paths.share(uuid, copy.title)} />
 }

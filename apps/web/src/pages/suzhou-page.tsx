@@ -44,7 +44,7 @@ export function Component() {
         <div className={styles.scene}>
           <SuzhouScene />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className="muted">{copy.area}</p>
           <h1>{copy.title}</h1>
           {round?.begin_time && round.end_time ? (

@@ -14,7 +14,7 @@ export function PictureCard({ picture, labelledBy, children }: Props) {
   return (
     <section className={`panel ${styles.card}`} aria-labelledby={labelledBy}>
       <div className={`dark ${styles.picture}`}>{picture}</div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '@qisuan/contracts/game-accounts'
 
 /** The reason why a score does not count, in Chinese. */
-export const rejectionWords: Record<Rejection, string> = {
+export const rejectionTexts: Record<Rejection, string> = {
   malformed: '格式不对',
   unknown_person: '不认识的账号',
   wrong_task: '不是本组的任务',

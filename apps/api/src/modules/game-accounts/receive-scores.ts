@@ -5,7 +5,7 @@ import { readScoreRow } from '../../services/game-platform/score-row.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
-import { rejectionWords } from './present.ts'
+import { rejectionTexts } from './present.ts'
 import { recordScores } from './record-scores.ts'
 
 /**
@@ -43,6 +43,6 @@ export async function receiveScores(
     changed,
     rejected: allRejected
       .toSorted((one, other) => one.row - other.row)
-      .map((each) => ({ ...each, message: rejectionWords[each.reason] })),
+      .map((each) => ({ ...each, message: rejectionTexts[each.reason] })),
   }
 }

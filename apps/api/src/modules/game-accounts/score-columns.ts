@@ -23,7 +23,7 @@ export const scoreColumns = (timeZone: string) =>
     handedInAt: { headings: ['交卷时间', 'handed_in_at'], schema: dateTimeCell(timeZone) },
   }) as const
 
-const matching = (schema: z.ZodType<string>, complaint: string) =>
-  cell((text, refuse) => schema.safeParse(text).data ?? refuse(`${quoted(text)}${complaint}`))
+const matching = (schema: z.ZodType<string>, message: string) =>
+  cell((text, refuse) => schema.safeParse(text).data ?? refuse(`${quoted(text)}${message}`))
 
 const rounded = (seconds: number | undefined) => (seconds === undefined ? undefined : Math.round(seconds))

@@ -98,7 +98,7 @@ describe('GET /api/rank/share/{uuid}', () => {
   it('answers 404 to an unknown uuid and 422 to an invalid one', async () => {
     const unknown = await api.request.get('/api/rank/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f').expect(404)
     expect(unknown.body.code).toBe('not_found')
-    const mistyped = await api.request.get('/api/rank/share/nonsense').expect(422)
+    const mistyped = await api.request.get('/api/rank/share/malformed').expect(422)
     expect(mistyped.body.errors).toEqual({ uuid: '分享链接不完整' })
   })
 })

@@ -1,6 +1,6 @@
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
-import { errorCodes, failure, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
+import { errorBody, errorCodes, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
 import { z } from 'zod'
 import { version } from '../../version.ts'
 
@@ -26,7 +26,7 @@ export function openApi(siteUrl: string) {
           description: 'sha256=<HMAC-SHA256(正文)>',
         },
       },
-      schemas: { FieldErrors: jsonSchema(fieldErrors, 'output'), AppError: jsonSchema(failure, 'output') },
+      schemas: { FieldErrors: jsonSchema(fieldErrors, 'output'), ErrorBody: jsonSchema(errorBody, 'output') },
     },
   }
 }
@@ -85,12 +85,12 @@ function refusals(endpoint: Endpoint) {
   if (endpoint.window) codes.add('not_in_competition_time')
   codes.add('too_many_requests')
   const byStatus = Map.groupBy([...codes], (code) => errorCodes[code])
-  const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'AppError')] as const)
+  const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'ErrorBody')] as const)
   const takesFields = endpoint.body ?? endpoint.query ?? endpoint.params
   return Object.fromEntries([...answers, ...(takesFields ? [[422, answer('字段有误', 'FieldErrors')] as const] : [])])
 }
 
-function answer(description: string, schema: 'AppError' | 'FieldErrors') {
+function answer(description: string, schema: 'ErrorBody' | 'FieldErrors') {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
 }
 

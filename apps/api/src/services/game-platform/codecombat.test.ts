@@ -116,9 +116,9 @@ describe('requests and their results', () => {
   })
 
   test.each([
-    ['told and there', [{ provider: 'qisuan', id: 42 }], '42'],
-    ['told and not there', [{ provider: 'another', id: 'x' }], null],
-    ['not told', undefined, undefined],
+    ['in the list', [{ provider: 'qisuan', id: 42 }], '42'],
+    ['not in the list', [{ provider: 'another', id: 'x' }], null],
+    ['unknown without a list', undefined, undefined],
   ])('the owner is %s', async (_name, oAuthIdentities, linkedTo) => {
     answers = [json({ ...account, oAuthIdentities })]
     expect((await platform().fetchUser('x')).linkedTo).toBe(linkedTo)
@@ -146,9 +146,9 @@ describe('requests and their results', () => {
       scoredAt: new Date(playedAt),
       handedInAt: undefined,
     }
-    const told = { externalId: undefined, task: undefined, duration: undefined, handedInAt: new Date(playedAt) }
+    const absent = { externalId: undefined, task: undefined, duration: undefined, handedInAt: new Date(playedAt) }
     expect(page).toEqual({
-      scores: [score, { ...score, ...told }],
+      scores: [score, { ...score, ...absent }],
       malformed: [],
       cursor: '18',
       more: true,
@@ -190,10 +190,10 @@ describe('requests and their results', () => {
       void response.writeHead(302, { location }).end()
 
   test.each([
-    ['in', '/', true],
-    ['in, by a whole address', () => `${url}/?welcome=1`, true],
-    ['back for want of an account', `${errorRedirect}?code=404&errorName=any`, false],
-  ])('whom the platform sends %s', async (_name, location, known) => {
+    ['to a path', '/', true],
+    ['to an absolute address', () => `${url}/?welcome=1`, true],
+    ['back without an account', `${errorRedirect}?code=404&errorName=any`, false],
+  ])('a redirect %s tells whether an account is linked', async (_name, location, known) => {
     answers = [sentTo(typeof location === 'string' ? location : location())]
     expect(await platform().knows({ token, errorRedirect })).toBe(known)
     expect(seen).toEqual([
@@ -208,7 +208,7 @@ describe('requests and their results', () => {
     ['to no address', sentTo('https://'), 'invalid-response'],
     ['nowhere', json({}), 'invalid-response'],
     ['away', status(422), 'unprocessable'],
-  ])('whom the platform sends %s is not told', async (_name, answer, reason) => {
+  ])('a redirect %s is a failure', async (_name, answer, reason) => {
     answers = [answer]
     expect((await failureOf(platform().knows({ token, errorRedirect }))).reason).toBe(reason)
   })
@@ -271,7 +271,7 @@ describe('failures', () => {
   })
 
   test.each([status(409), status(500), json({ ...account, _id: undefined }), cut])(
-    'nothing about a person is told (%#)',
+    'an error contains no personal data (%#)',
     async (answer) => {
       answers = [answer]
       const failures = [
@@ -279,9 +279,9 @@ describe('failures', () => {
         await failureOf(platform().linkIdentity({ handle: account._id, token })),
         await failureOf(platform().fetchUser(account.name)),
       ]
-      const told = failures.map((failure) => `${failure.message} ${JSON.stringify(failure)}`).join('\n')
+      const errors = failures.map((failure) => `${failure.message} ${JSON.stringify(failure)}`).join('\n')
       for (const secret of [account.name, account.email, account._id, token, 's:ecret'])
-        expect(told).not.toContain(secret)
+        expect(errors).not.toContain(secret)
     },
   )
 

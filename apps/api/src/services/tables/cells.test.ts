@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateTimeCell, filled, numberCell, quoted, userIdCell } from './cells.ts'
 
-const complaint = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message
+const messageOf = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message
 
 describe('a number', () => {
   it.each([
@@ -28,11 +28,11 @@ describe('a number', () => {
     ['-1', '“-1”是负数'],
     ['101', '“101”太大'],
   ])('is refused with its value: %j', (text, sentence) => {
-    expect(complaint(numberCell(100).safeParse(text))).toBe(sentence)
+    expect(messageOf(numberCell(100).safeParse(text))).toBe(sentence)
   })
 
   it('that must be there is refused when the cell is empty', () => {
-    expect(complaint(filled(numberCell(1)).safeParse(''))).toBe('没有填')
+    expect(messageOf(filled(numberCell(1)).safeParse(''))).toBe('没有填')
     expect(filled(numberCell(1)).parse('0')).toBe(0)
   })
 })
@@ -47,7 +47,7 @@ it.each([
 ])('a user number: %j', (text, id, sentence) => {
   const read = userIdCell.safeParse(text)
   expect(read.data).toBe(id)
-  expect(complaint(read)).toBe(sentence)
+  expect(messageOf(read)).toBe(sentence)
 })
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
 ])('a time: %j', (text, instant, sentence) => {
   const read = dateTimeCell('Asia/Shanghai').safeParse(text)
   expect(read.data?.toISOString()).toBe(instant)
-  expect(complaint(read)).toEqual(sentence)
+  expect(messageOf(read)).toEqual(sentence)
 })
 
 it('quotes a text without control characters, and not at any length', () => {

@@ -20,7 +20,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
   return (
     <div className={`container ${styles.page}`}>
       <div className={`panel ${styles.card}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           <p className={`muted ${styles.lead}`}>{lead}</p>
           <div className="cards">{children}</div>

@@ -20,7 +20,7 @@ export function PhoneHero({ game, bar, actions }: Props) {
     <header className={styles.hero}>
       {bar}
       <PhonePath timeline={game.timeline} stage={game.state} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.event}>{frame.event}</p>
         <Headline />
         <div className={styles.stage}>

@@ -46,7 +46,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           decoding="async"
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <time dateTime={date} className="note">
           {fullDay(date)}
         </time>

@@ -14,7 +14,7 @@ interface Props {
 /** One page on a canvas, drawn when it comes near the viewport; contains the page's text for screen readers. */
 export function PdfPage({ pdf, number, onFailure }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const fail = useEffectEvent(onFailure)
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
     if (!element) return undefined
     const controller = new AbortController()
     const draw = () =>
-      drawPage(pdf, number, element, controller.signal).then(setWords, () => {
+      drawPage(pdf, number, element, controller.signal).then(setText, () => {
         if (!controller.signal.aborted) fail()
       })
     const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
   return (
     <figure className={styles.page}>
       <canvas ref={canvas} className={styles.picture}>
-        {content.document.page(number, pdf.numPages)} {words}
+        {content.document.page(number, pdf.numPages)} {text}
       </canvas>
       <figcaption className={`figures note ${styles.number}`}>
         {number} / {pdf.numPages}

@@ -1,4 +1,4 @@
-import { parseMarkdown, wordsOf } from '../../ui/markdown/parse.ts'
+import { parseMarkdown, plainText } from '../../ui/markdown/parse.ts'
 
 /** The FAQ as schema.org data: each third-level heading is a question, the text up to the next heading its answer. */
 export function questions(markdown: string): object {
@@ -7,8 +7,8 @@ export function questions(markdown: string): object {
   const entities = starts.flatMap((start, nth) => {
     const heading = body[start]
     if (heading?.type !== 'heading' || heading.depth !== 3) return []
-    const text = wordsOf(body.slice(start + 1, starts[nth + 1]))
-    return [{ '@type': 'Question', name: wordsOf([heading]), acceptedAnswer: { '@type': 'Answer', text } }]
+    const text = plainText(body.slice(start + 1, starts[nth + 1]))
+    return [{ '@type': 'Question', name: plainText([heading]), acceptedAnswer: { '@type': 'Answer', text } }]
   })
   return { '@type': 'FAQPage', mainEntity: entities }
 }

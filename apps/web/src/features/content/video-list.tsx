@@ -24,7 +24,7 @@ export function VideoList() {
       {videos.map((video) => (
         <li key={video.url} className={`panel ${styles.card}`}>
           <Picture video={video} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={styles.title}>{video.title}</h2>
             <p className="muted">{video.text}</p>
             <p className={`figures note ${styles.facts}`}>

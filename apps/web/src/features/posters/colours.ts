@@ -7,7 +7,7 @@ export interface Palette {
   accent: string
 }
 
-export const night = '#10162f'
+export const dark = '#10162f'
 export const paper = '#fbfaf6'
 export const muted = '#5a6178'
 

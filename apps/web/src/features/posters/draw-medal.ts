@@ -41,7 +41,7 @@ export function drawMedal(
     dot(context, place.x, place.y, radius * 0.055, light < level ? metal.dark : `${metal.dark}40`)
   }
   const size = radius * 0.66
-  write(context, String(level), { x: 0, y: size * 0.4, size, weight: 700, face: sans, colour: metal.text })
+  write(context, String(level), { x: 0, y: size * 0.4, size, weight: 700, font: sans, colour: metal.text })
   write(context, posters.drawn.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
   context.restore()
   write(context, posters.drawn.medal, { x, y: y + radius + 34, size: 24, colour: muted })

@@ -5,14 +5,14 @@ import { drawMark } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
 import { rule, write, writeInLines, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/fonts.ts'
-import { muted, night, paletteOf, paper } from './colours.ts'
+import { dark, muted, paletteOf, paper } from './colours.ts'
 import { drawAvatar } from './draw-avatar.ts'
 import { drawMedal } from './draw-medal.ts'
 import { drawLandscape, drawWay } from './draw-mountain.ts'
 import { card, size } from './mountain.ts'
-import { wordsOf, type Share } from './words.ts'
+import { posterTextOf, type Share } from './poster-text.ts'
 
-type Words = ReturnType<typeof wordsOf>
+type PosterText = ReturnType<typeof posterTextOf>
 
 const { drawn: copy } = posters
 const left = 84
@@ -22,20 +22,20 @@ export function posterDrawing(share: Share): Drawing {
   return {
     ...size,
     draw: (context) => {
-      const words = wordsOf(share)
-      context.fillStyle = night
+      const text = posterTextOf(share)
+      context.fillStyle = dark
       context.fillRect(0, 0, size.width, size.height)
       drawLandscape(context, paletteOf(share.group))
-      drawHead(context, words)
-      drawNumber(context, words)
+      drawHead(context, text)
+      drawNumber(context, text)
       const here = drawWay(context, share.percentage / 100)
       drawAvatar(context, avatarIndex(share.id), { ...here, radius: 62 })
-      drawCard(context, share, words)
+      drawCard(context, share, text)
     },
   }
 }
 
-function drawHead(context: CanvasContext, words: Words): void {
+function drawHead(context: CanvasContext, text: PosterText): void {
   drawMark(context, left, 76, 68)
   write(context, frame.siteName, { x: left + 86, y: 106, size: 36, weight: 700, colour: paper, align: 'left' })
   write(context, frame.event, { x: left + 86, y: 141, size: 22, colour: paper, align: 'left' })
@@ -48,20 +48,20 @@ function drawHead(context: CanvasContext, words: Words): void {
     align: 'right',
     within: 380,
   } as const
-  write(context, words.season, season)
+  write(context, text.season, season)
 }
 
-function drawNumber(context: CanvasContext, { percentage, group }: Words): void {
+function drawNumber(context: CanvasContext, { percentage, group }: PosterText): void {
   const line = { x: left, size: 54, weight: 700, colour: paper, align: 'left' } as const
   write(context, copy.beaten, { ...line, y: 268 })
-  const figure = { x: left - 10, y: 520, size: 290, weight: 700, face: sans, colour: '#ffffff', align: 'left' } as const
+  const figure = { x: left - 10, y: 520, size: 290, weight: 700, font: sans, colour: '#ffffff', align: 'left' } as const
   const written = write(context, percentage, figure)
   write(context, '%', { ...figure, x: left + written, size: 130 })
   write(context, copy.of(group), { ...line, y: 612 })
 }
 
 /** Draws the card with the name, the facts, and the QR code of the shared page where no thumb covers it. */
-function drawCard(context: CanvasContext, share: Share, words: Words): void {
+function drawCard(context: CanvasContext, share: Share, text: PosterText): void {
   context.save()
   context.shadowColor = 'rgb(16 22 47 / 45%)'
   context.shadowBlur = 60
@@ -72,9 +72,9 @@ function drawCard(context: CanvasContext, share: Share, words: Words): void {
   context.fill()
   context.restore()
 
-  const name = { x: 96, y: 1340, size: 68, weight: 700, colour: night, align: 'left', within: 680 } as const
+  const name = { x: 96, y: 1340, size: 68, weight: 700, colour: dark, align: 'left', within: 680 } as const
   writeInLines(context, share.username, name)
-  const from = [share.province_name, words.group].filter(Boolean).join(' · ')
+  const from = [share.province_name, text.group].filter(Boolean).join(' · ')
   write(context, from, {
     x: 96,
     y: 1400,
@@ -85,32 +85,32 @@ function drawCard(context: CanvasContext, share: Share, words: Words): void {
     within: 680,
   })
   drawMedal(context, share.medal_level, { x: 910, y: 1342, radius: 70 })
-  drawFacts(context, words)
-  drawInvitation(context, share.qr_code, words)
+  drawFacts(context, text)
+  drawInvitation(context, share.qr_code, text)
 }
 
-function drawFacts(context: CanvasContext, words: Words): void {
+function drawFacts(context: CanvasContext, text: PosterText): void {
   context.strokeStyle = 'rgb(16 22 47 / 12%)'
   context.lineWidth = 2
   for (const y of [1472, 1614]) rule(context, { x: 96, y }, { x: size.width - 96, y })
   const facts = [
-    { label: copy.nationalRank, value: words.nationalRank },
-    { label: copy.provinceRank, value: words.provinceRank },
-    { label: copy.minutes, value: words.minutes },
-    { label: copy.score, value: words.score },
+    { label: copy.nationalRank, value: text.nationalRank },
+    { label: copy.provinceRank, value: text.provinceRank },
+    { label: copy.minutes, value: text.minutes },
+    { label: copy.score, value: text.score },
   ]
   for (const [index, { label, value }] of facts.entries()) {
     const place = { x: 96 + index * 226, align: 'left', within: 206 } as const
     write(context, label, { ...place, y: 1520, size: 25, colour: muted })
     if (value === undefined) write(context, copy.none, { ...place, y: 1580, size: 44, weight: 700, colour: muted })
-    else write(context, value, { ...place, y: 1580, size: 50, weight: 600, face: sans, colour: night })
+    else write(context, value, { ...place, y: 1580, size: 50, weight: 600, font: sans, colour: dark })
   }
 }
 
-function drawInvitation(context: CanvasContext, modules: readonly string[], { asOf }: Words): void {
+function drawInvitation(context: CanvasContext, modules: readonly string[], { asOf }: PosterText): void {
   drawQrCode(context, modules, { x: 96, y: 1640, size: 210, quiet: 1 })
   const beside = { x: 342, align: 'left' } as const
-  write(context, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: night })
+  write(context, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: dark })
   write(context, copy.invitation, { ...beside, y: 1764, size: 30, colour: muted })
   write(context, asOf, { ...beside, y: 1832, size: 25, colour: muted })
 }

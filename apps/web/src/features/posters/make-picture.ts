@@ -1,6 +1,6 @@
 import { imageOf, pictureOf } from '../../ui/drawing/picture.ts'
 import { posterDrawing } from './draw-poster.ts'
-import type { Share } from './words.ts'
+import type { Share } from './poster-text.ts'
 
 /** The width in pixels, enough for the sharpest phone screens. */
 const pixels = 1080

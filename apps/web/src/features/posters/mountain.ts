@@ -1,7 +1,7 @@
-import { night, paper, type Palette } from './colours.ts'
+import { dark, paper, type Palette } from './colours.ts'
 
 /**
- * The geometry of the poster's landscape, used by draw-mountain.ts on the canvas and by morning.ts for the page.
+ * The geometry of the poster's landscape, used by draw-mountain.ts on the canvas and by landscape-svg.ts for the page.
  * Outlines have the form `x y x y …`.
  */
 export const size = { width: 1080, height: 1920 } as const
@@ -60,7 +60,7 @@ export const card = { x: 44, y: 1244, width: 992, height: 632, radius: 44, colou
 function slope(colour: string): Stop[] {
   return [
     [0, colour],
-    [1, night],
+    [1, dark],
   ]
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Share } from './words.ts'
+import type { Share } from './poster-text.ts'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
 export function posterPicture(share: Share) {

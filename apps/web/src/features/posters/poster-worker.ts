@@ -1,5 +1,5 @@
 import { makePicture } from './make-picture.ts'
-import type { Share } from './words.ts'
+import type { Share } from './poster-text.ts'
 
 addEventListener('message', ({ data: share }: MessageEvent<Share>) => {
   // A reported error reaches the page as the worker's `error` event.

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { useHydrated } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
-import { morningOf } from './morning.ts'
+import { landscapeSvg } from './landscape-svg.ts'
 import { size, way } from './mountain.ts'
 import { posterPicture } from './poster-picture.ts'
 import styles from './poster.module.css'
-import { wordsOf, type Share } from './words.ts'
+import { posterTextOf, type Share } from './poster-text.ts'
 
 /**
  * The poster, to be saved and shared with the phone's own menu, which needs an image and not a canvas (spec §2, Share posters).
@@ -24,8 +24,8 @@ export function Poster({ share }: { share: Share }) {
       ) : (
         <div className={styles.picture}>
           <img
-            src={picture.data ?? morningOf(share.group)}
-            alt={picture.data ? copy.picture(wordsOf(share).headline) : ''}
+            src={picture.data ?? landscapeSvg(share.group)}
+            alt={picture.data ? copy.picture(posterTextOf(share).headline) : ''}
             {...size}
           />
           {picture.data ? null : <DrawingPath />}

@@ -11,7 +11,7 @@ import { copyLink } from '../rankings/share-button.tsx'
 import { Poster } from './poster.tsx'
 import { posterPicture } from './poster-picture.ts'
 import styles from './shared-poster.module.css'
-import { wordsOf, type Share } from './words.ts'
+import { posterTextOf, type Share } from './poster-text.ts'
 
 /** A 404 that the server has already rendered is not fetched again. */
 export function shareQuery(uuid: string) {
@@ -21,21 +21,21 @@ export function shareQuery(uuid: string) {
 
 /** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
 export function SharedPoster({ share }: { share: Share }) {
-  const words = wordsOf(share)
+  const text = posterTextOf(share)
   const { data: picture } = useQuery({ ...posterPicture(share), enabled: false })
   const { drawn } = copy
   return (
     <div className={`split ${styles.page}`}>
       <Poster share={share} />
-      <div className={`cards ${styles.words}`}>
-        <PageTitle title={words.headline} lead={words.lead} />
+      <div className={`cards ${styles.text}`}>
+        <PageTitle title={text.headline} lead={text.lead} />
         <Card title={copy.facts}>
           <Facts
             facts={[
-              { label: drawn.nationalRank, value: words.nationalRank ?? drawn.none },
-              { label: drawn.provinceRank, value: words.provinceRank ?? drawn.none },
-              { label: drawn.score, value: words.score },
-              { label: copy.time, value: copy.minutesOf(words.minutes) },
+              { label: drawn.nationalRank, value: text.nationalRank ?? drawn.none },
+              { label: drawn.provinceRank, value: text.provinceRank ?? drawn.none },
+              { label: drawn.score, value: text.score },
+              { label: copy.time, value: copy.minutesOf(text.minutes) },
               { label: drawn.medal, value: copy.medalOf(share.medal_level) },
             ]}
           />

@@ -16,7 +16,7 @@ export function PhoneBoardHead({ group }: { group: GroupNumber }) {
   const board = data && boardOf(data)
   return (
     <header className={`dark ${styles.head}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{phone.ranking.title}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
       </div>

@@ -38,7 +38,7 @@ export function certificateDrawing(certificate: Certificate): Drawing {
       drawPaper(context)
       drawBorder(context)
       drawFrame(context)
-      drawWords(context, certificate)
+      drawText(context, certificate)
       drawFoot(context, certificate)
     },
   }
@@ -146,11 +146,11 @@ function drawFrame(context: CanvasContext): void {
   }
 }
 
-function drawWords(context: CanvasContext, { name, year, round, group, award }: Certificate): void {
+function drawText(context: CanvasContext, { name, year, round, group, award }: Certificate): void {
   const middle = page.width / 2
   drawMark(context, middle - 4.5, 30, 9)
   write(context, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
-  write(context, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, face: sans, colour: gold, gap: 1.3 })
+  write(context, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, font: sans, colour: gold, gap: 1.3 })
   write(context, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
   context.strokeStyle = gold
   context.lineWidth = 0.3
@@ -167,9 +167,9 @@ function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verify
   context.strokeRect(36, 152, 26, 26)
   const beside = { x: 66, align: 'left' } as const
   write(context, copy.number, { ...beside, y: 159, size: 3.4, colour: faint })
-  write(context, number, { ...beside, y: 166.2, size: 5.2, weight: 600, face: sans, colour: dark })
+  write(context, number, { ...beside, y: 166.2, size: 5.2, weight: 600, font: sans, colour: dark })
   write(context, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
-  write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, face: sans, colour: faint, within: 62 })
+  write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, font: sans, colour: faint, within: 62 })
   write(context, issuer, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
   write(context, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
   drawSeal(context, { x: 241, y: 165, radius: 14.5, text: issuer, colour: '#c22a22' })

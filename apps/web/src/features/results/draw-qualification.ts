@@ -14,7 +14,7 @@ export interface Qualification {
 
 const size = { width: 320, height: 200 }
 const cell = 20
-const colours = { night: '#10162f', paper: '#fbfaf6', faint: '#a9aec7', dawn: '#ff7a52' }
+const colours = { paper: '#fbfaf6', faint: '#a9aec7', accent: '#ff7a52' }
 
 /** The image for a qualified player (spec §2, Rewards, state 4): a line that passes a stop and continues. */
 export function qualificationDrawing({ name, round, year, number, qrCode }: Qualification): Drawing {
@@ -24,20 +24,20 @@ export function qualificationDrawing({ name, round, year, number, qrCode }: Qual
       drawGround(context)
       drawWay(context)
       drawNumber(context, number, qrCode)
-      const left = { x: 24, align: 'left', face: sans } as const
+      const left = { x: 24, align: 'left', font: sans } as const
       write(context, `${copy.brand} · ${copy.event}`, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper })
       write(context, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
       write(context, `${year} 赛季 · ${copy.qualifiedText(round)}`, { ...left, y: 102, size: 9, colour: colours.faint })
-      write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: colours.dawn })
+      write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: colours.accent })
       write(context, copy.qualifiedLatin, { ...left, y: 174, size: 6, weight: 600, colour: colours.faint, gap: 2 })
     },
   }
 }
 
 function drawGround(context: CanvasContext): void {
-  const dawn = context.createRadialGradient(280, 40, 8, 280, 40, 250)
-  for (const [stop, colour] of sky) dawn.addColorStop(stop, colour)
-  context.fillStyle = dawn
+  const gradient = context.createRadialGradient(280, 40, 8, 280, 40, 250)
+  for (const [stop, colour] of sky) gradient.addColorStop(stop, colour)
+  context.fillStyle = gradient
   context.fillRect(0, 0, size.width, size.height)
   context.strokeStyle = 'rgb(255 255 255 / 7%)'
   context.lineWidth = 0.5
@@ -76,12 +76,12 @@ function drawWay(context: CanvasContext): void {
   context.setLineDash([])
   dot(context, 180, 140, 6, colours.paper)
   dot(context, 240, 100, 10, colours.paper)
-  dot(context, 240, 100, 5, colours.dawn)
+  dot(context, 240, 100, 5, colours.accent)
   dot(context, 280, 40, 11, '#fff3d9')
 }
 
 /** The certificate's number and QR code, which make the image verifiable. */
 function drawNumber(context: CanvasContext, number: string, qrCode: readonly string[]): void {
   drawQrCode(context, qrCode, { x: 252, y: 132, size: 44 })
-  write(context, number, { x: 274, y: 184, size: 4.9, weight: 600, face: sans, colour: colours.paper })
+  write(context, number, { x: 274, y: 184, size: 4.9, weight: 600, font: sans, colour: colours.paper })
 }

@@ -15,7 +15,7 @@ export interface Line {
   y: number
   size: number
   weight?: number
-  face?: string
+  font?: string
   colour: string
   align?: CanvasTextAlign
   /** The space between two characters. */
@@ -26,9 +26,9 @@ export interface Line {
 
 /** Writes one line of text on its baseline and returns its width. */
 export function write(context: CanvasContext, text: string, line: Line): number {
-  const { x, y, size, weight = 400, face = serif, colour, align = 'center', gap = 0, within = Infinity } = line
+  const { x, y, size, weight = 400, font = serif, colour, align = 'center', gap = 0, within = Infinity } = line
   context.fillStyle = colour
-  const set = (height: number) => (context.font = `${weight} ${height}px ${face}`)
+  const set = (height: number) => (context.font = `${weight} ${height}px ${font}`)
   set(size)
   const letters = Array.from(text)
   const natural = context.measureText(text).width + gap * (letters.length - 1)
@@ -56,7 +56,7 @@ const minScale = 0.5
 
 /** Writes a text that must fit: smaller, or if that is too small, in two lines around the baseline. */
 export function writeInLines(context: CanvasContext, text: string, line: Line & { within: number }): void {
-  context.font = `${line.weight ?? 400} ${line.size}px ${line.face ?? serif}`
+  context.font = `${line.weight ?? 400} ${line.size}px ${line.font ?? serif}`
   if (context.measureText(text).width * minScale <= line.within) {
     write(context, text, line)
     return

@@ -2,7 +2,7 @@ import sora from '../fonts/sora-ascii.woff2?url'
 import pieces from '../fonts/serif/pieces.txt?raw'
 
 /**
- * The Chinese serif font of drawings, the same on every device. Small font files of our own (ui/fonts/serif) contain the words of
+ * The Chinese serif font of drawings, the same on every device. Small font files of our own (ui/fonts/serif) contain the texts of
  * drawings, most names and the rare characters of the national table; other characters come from slices of the whole font.
  */
 const piecesFamily = 'Qisuan Serif Pieces'
@@ -20,10 +20,10 @@ type Weight = 400 | 700
 let pieceLetters: Record<Weight, Set<string>> | undefined
 let slices: Promise<void> | undefined
 
-/** Loads exactly the fonts that these words need; a font that fails to load is ignored. */
-export async function loadFonts(words: ReadonlyMap<Weight, string>): Promise<void> {
+/** Loads exactly the fonts that these texts need; a font that fails to load is ignored. */
+export async function loadFonts(texts: ReadonlyMap<Weight, string>): Promise<void> {
   pieceLetters ??= registerPieces()
-  const requests = Array.from(words, async ([weight, text]) => {
+  const requests = Array.from(texts, async ([weight, text]) => {
     const rest = Array.from(new Set(text))
       .filter((letter) => !pieceLetters?.[weight].has(letter))
       .join('')

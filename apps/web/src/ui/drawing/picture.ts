@@ -5,7 +5,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas
 
 /** Loads the fonts of a drawing and draws it on a canvas, `pixels` wide. */
 export async function paintOn(canvas: Canvas, drawing: Drawing, pixels: number): Promise<void> {
-  await loadFonts(wordsOf(drawing))
+  await loadFonts(textsOf(drawing))
   const context = contextOf(canvas)
   if (!context || pixels < 1) return
   canvas.width = Math.round(pixels)
@@ -25,10 +25,10 @@ export async function pictureOf(drawing: Drawing, pixels: number): Promise<Canva
  * Every text of a drawing, by weight, found by drawing it once on a hidden canvas. No font is measured in the process, because
  * Chromium's workers keep using the first font found for a name, even if another is loaded later.
  */
-function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
-  const words = new Map<400 | 700, string>()
+function textsOf({ draw }: Drawing): Map<400 | 700, string> {
+  const texts = new Map<400 | 700, string>()
   const context = contextOf(hiddenCanvas())
-  if (!context) return words
+  if (!context) return texts
   const noWidth = context.measureText('')
   Object.defineProperties(context, {
     font: { value: '', writable: true },
@@ -36,12 +36,12 @@ function wordsOf({ draw }: Drawing): Map<400 | 700, string> {
     fillText: {
       value: (text: string) => {
         const weight = /^(bold|[67]00)\b/.test(context.font) ? 700 : 400
-        words.set(weight, (words.get(weight) ?? '') + text)
+        texts.set(weight, (texts.get(weight) ?? '') + text)
       },
     },
   })
   draw(context)
-  return words
+  return texts
 }
 
 /** Workers only have OffscreenCanvas; some browsers only have canvas elements. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { parseMarkdown, wordsOf } from './parse.ts'
+import { parseMarkdown, plainText } from './parse.ts'
 
 const images = { '/storage/a.svg': { width: 640, height: 400 } }
 
@@ -114,6 +114,6 @@ test('deeply nested brackets are parsed quickly', () => {
   expect(performance.now() - begin).toBeLessThan(3000)
 })
 
-test('wordsOf returns the text without its markup', () => {
-  expect(wordsOf(parseMarkdown('a **b** [c](/d)\n\n- e').body)).toBe('a b c\ne')
+test('plainText returns the text without its markup', () => {
+  expect(plainText(parseMarkdown('a **b** [c](/d)\n\n- e').body)).toBe('a b c\ne')
 })

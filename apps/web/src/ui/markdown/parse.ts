@@ -45,7 +45,7 @@ export function parseMarkdown(text: string): ParsedDocument {
 }
 
 /** The plain text of nodes. */
-export const wordsOf = (nodes: readonly Nodes[]): string => nodes.map((node) => toString(node)).join('\n')
+export const plainText = (nodes: readonly Nodes[]): string => nodes.map((node) => toString(node)).join('\n')
 
 /** A heading's anchor is derived from its own text, so that links to it survive changes elsewhere. */
 function headingsOf(body: readonly RootContent[]): Map<Nodes, Heading> {
@@ -62,11 +62,11 @@ function headingsOf(body: readonly RootContent[]): Map<Nodes, Heading> {
 }
 
 function freeId(text: string, taken: ReadonlySet<string>): string {
-  const words = text
+  const slug = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  const base = words || 'section'
+  const base = slug || 'section'
   let id = base
   for (let suffix = 2; taken.has(id); suffix += 1) id = `${base}-${suffix}`
   return id

@@ -1,9 +1,9 @@
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { night, paletteOf } from './colours.ts'
+import { dark, paletteOf } from './colours.ts'
 import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from './mountain.ts'
 
 /** The poster without its text: an SVG in the page's HTML that is shown until the poster has been drawn. */
-export function morningOf(group: GroupNumber | 4): string {
+export function landscapeSvg(group: GroupNumber | 4): string {
   const palette = paletteOf(group)
   const ridges = ridgesOf(palette)
   const { width, height } = size
@@ -13,7 +13,7 @@ export function morningOf(group: GroupNumber | 4): string {
     `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${sun.x}" cy="${sun.y}" r="${glow.outer}" fr="${glow.inner}">${stopsOf(glow.stops)}</radialGradient>`,
     ...ridges.map(({ top, stops }, index) => downwards(`ridge${index}`, top, stops)),
     `<pattern id="grid" y="${sun.y}" width="${cell}" height="${cell}" patternUnits="userSpaceOnUse"><path d="M0 0V${cell}M0 0H${cell}" stroke="#fff" stroke-opacity=".06" stroke-width="3"/></pattern>`,
-    `</defs><path fill="${night}" d="M0 0H${width}V${height}H0z"/>`,
+    `</defs><path fill="${dark}" d="M0 0H${width}V${height}H0z"/>`,
     ...['air', 'glow'].map((sky) => `<path fill="url(#${sky})" d="M0 0H${width}V${ground}H0z"/>`),
     `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.colour}"/>`,
     ...ridges.map(({ outline }, index) => `<polygon fill="url(#ridge${index})" points="${outline}"/>`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './words.ts'
+import { posterTextOf } from './poster-text.ts'
 
 const share = {
   province_name: '江苏省',
@@ -20,7 +20,7 @@ const share = {
 }
 
 test('a poster has percentage, ranks, minutes with one decimal and score', () => {
-  expect(wordsOf(share)).toMatchObject({
+  expect(posterTextOf(share)).toMatchObject({
     headline: '小小航超过了全国 98.7% 的中学组选手',
     description: '2026 赛季初赛：全国第 1,234 名，江苏省第 3 名。免费参加，一起来挑战。',
     lead: '2026 赛季 · 初赛，名次截至 11 月 20 日 18:00',
@@ -32,8 +32,8 @@ test('a poster has percentage, ranks, minutes with one decimal and score', () =>
 })
 
 test('-1 means no rank (spec §3) and 4 means no group', () => {
-  const words = wordsOf({ ...share, national_rank: -1, group: 4 })
-  expect(words.nationalRank).toBeUndefined()
-  expect(words.description).toBe('2026 赛季初赛：江苏省第 3 名。免费参加，一起来挑战。')
-  expect(words.headline).toBe('小小航超过了全国 98.7% 的同组选手')
+  const text = posterTextOf({ ...share, national_rank: -1, group: 4 })
+  expect(text.nationalRank).toBeUndefined()
+  expect(text.description).toBe('2026 赛季初赛：江苏省第 3 名。免费参加，一起来挑战。')
+  expect(text.headline).toBe('小小航超过了全国 98.7% 的同组选手')
 })

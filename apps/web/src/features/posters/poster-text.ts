@@ -8,7 +8,7 @@ import type { Answer } from '../../api/transport.ts'
 export type Share = Answer<'shareRecord'>
 
 /** The texts of a poster, also used for its page, for screen readers and for link previews. */
-export function wordsOf(share: Share) {
+export function posterTextOf(share: Share) {
   const { year, round } = share
   const rank = (value: number) => (value === noRank ? undefined : number(value))
   const group = groups.find((each) => each.number === share.group)?.name
