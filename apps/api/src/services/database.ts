@@ -22,7 +22,7 @@ interface PoolSettings {
 
 /** A request waits this long for a free connection, then gets 503: a busy database is slow, not wrong. */
 const connectionWaitMs = 10_000
-const transactionMs = 30_000
+const transactionMs = 15_000
 
 /** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
 export function openDatabase(url: string, { size, by, onIdleError }: PoolSettings) {

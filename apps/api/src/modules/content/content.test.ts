@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
 
 const api = useApi()
 const item = { publishedAt: new Date('2026-11-20T00:00:00Z'), url: '/md/rule.md', preview: '预览' }
-await api.services.db.newsItem.createMany({
-  data: [
-    { ...item, notice: true, title: '公告 <b>一</b>' },
-    { ...item, notice: false, title: '新闻', redirect: true, img: '/storage/images/news.svg' },
-    { ...item, notice: true, title: '更新的公告', publishedAt: new Date('2026-11-21T00:00:00Z') },
-    { ...item, notice: true, title: '明天的公告', publishedAt: new Date('2026-11-22T12:00:00Z') },
-  ],
+beforeAll(async () => {
+  await api.services.db.newsItem.createMany({
+    data: [
+      { ...item, notice: true, title: '公告 <b>一</b>' },
+      { ...item, notice: false, title: '新闻', redirect: true, img: '/storage/images/news.svg' },
+      { ...item, notice: true, title: '更新的公告', publishedAt: new Date('2026-11-21T00:00:00Z') },
+      { ...item, notice: true, title: '明天的公告', publishedAt: new Date('2026-11-22T12:00:00Z') },
+    ],
+  })
 })
 
 it('news lists news, or with notice=1 notices, newest first and without future ones', async () => {
