@@ -42,7 +42,9 @@ export function openSessions({ pool, changes, clock }: { pool: Pool; changes: Ch
     return { session: rows[0] ?? null }
   }
   const entries = new LRUCache<string, { session: Session | null }>({
-    max: maxSessions,
+    // `max` would allocate the room for all of them at once.
+    maxSize: maxSessions,
+    sizeCalculation: () => 1,
     fetchMethod: load,
     // A session that ends while its row is read is returned as it was read, and not stored.
     ignoreFetchAbort: true,
