@@ -4,6 +4,7 @@ import type { Endpoint, Window } from '@qisuan/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, ValidationError } from './app-error.ts'
+import { clientOf, type Client } from './client.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
@@ -13,12 +14,13 @@ type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] 
   ? Session
   : Session | null
 
-/** What a handler receives of a request: its validated input and the session of the caller. */
+/** What a handler receives of a request: its validated input, the session of the caller, and the device and network it comes from. */
 export interface Call<Name extends EndpointName> {
   params: Received<Name, 'params'>
   query: Received<Name, 'query'>
   body: Received<Name, 'body'>
   session: SessionOf<Name>
+  client: Client
 }
 
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | RenderedResponse>
@@ -54,6 +56,7 @@ export function bind(app: FastifyInstance, services: Services, requireOpen: Requ
           query: received(endpoint.query, request.query),
           body: received(endpoint.body, request.body ?? {}),
           session: request.session,
+          client: clientOf(request, services.sealer),
         }
         if (endpoint.window) await requireOpen[endpoint.window](services)
         // The schemas of this endpoint produced the input; the compiler cannot infer that from the name.

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import plugin from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
+import { networkOf } from '../client.ts'
 
 /** High, because a whole school may share one address: this only stops programs out of control. */
 const perAddressAndMinute = 6000
@@ -21,7 +22,8 @@ export const limits = plugin<{ redis: Redis | undefined }>(
       redis,
       nameSpace: 'qisuan:limit:',
       skipOnError: true,
-      keyGenerator: (request) => (request.session ? `user:${request.session.userId}` : `address:${request.ip}`),
+      keyGenerator: (request) =>
+        request.session ? `user:${request.session.userId}` : `address:${networkOf(request.ip)}`,
       allowList: (request) => ['/healthz', '/readyz', '/metrics'].includes(request.url),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
