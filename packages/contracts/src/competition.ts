@@ -129,12 +129,12 @@ const classroom = z
     kind: z.enum(['final-personal', 'final-group', 'extra']).describe('个人决赛、团队决赛或加赛'),
     group: groupNumber,
     seated: z.boolean().describe('本人是否在这个考场的名册上'),
-    entry: z.string().nullable().describe('入场地址，只给在册选手，以及不在册而获准参加加赛的同组选手'),
+    entry: z.string().nullable().describe('入场地址，只给本考场的在册选手，以及不在册而获准参加这一轮的同组选手'),
     begin_time: instant,
     end_time: instant,
     visible_time: instant.describe('页面何时出现'),
     enabled_time: instant.describe('按钮何时可用'),
-    conference_no: z.string().nullable().describe('会议号，只给登录用户'),
+    conference_no: z.string().nullable().describe('会议号，只给能看到入场地址的人'),
     finished_at: seasonDate.describe('本人交卷的时刻'),
   })
   .describe('考场')

@@ -4,8 +4,13 @@ import { useApi } from '../../../test/harness.ts'
 const api = useApi()
 
 describe('classrooms', () => {
-  it('hide entry and meeting number from visitors, and show members their own room', async () => {
-    const pupil = await api.pupil()
+  it('show entry and meeting number to people with a seat there, and to nobody else', async () => {
+    const [pupil, teammate, stranger, newcomer] = [
+      await api.pupil(),
+      await api.pupil(),
+      await api.pupil(),
+      await api.member(),
+    ]
     const room = {
       roundKey: '2026-2',
       group: 2,
@@ -13,20 +18,29 @@ describe('classrooms', () => {
       beginsAt: new Date('2026-12-20T02:00:00Z'),
     }
     const times = { visibleBefore: 480, enabledBefore: 300 }
-    const [own] = await Promise.all(
+    const [own, team] = await Promise.all(
       (['final_personal', 'final_group'] as const).map((kind, index) =>
         api.services.db.classroom.create({
-          data: { ...room, ...times, kind, name: kind, entry: `/play/${kind}`, conferenceNo: `90000${index}` },
+          data: { ...room, ...times, kind, name: '考场', entry: `/play/${kind}`, conferenceNo: `90000${index}` },
         }),
       ),
     )
-    await api.services.db.classroomSeat.create({ data: { classroomId: own?.id ?? 0, userId: pupil.id } })
+    await api.services.db.classroomSeat.createMany({
+      data: [
+        { classroomId: own?.id ?? 0, userId: pupil.id },
+        { classroomId: team?.id ?? 0, userId: teammate.id },
+      ],
+    })
 
-    const visitor = await api.request.get('/api/classroom').expect(200)
-    expect(visitor.body.me_v2).toBeNull()
-    expect(visitor.body.conference_no).toBeNull()
-    expect(visitor.body.list).toHaveLength(2)
-    expect(JSON.stringify(visitor.body)).not.toMatch(/9000|\/play\//)
+    for (const outsider of [{}, stranger.bearer, newcomer.bearer]) {
+      const { body } = await api.request.get('/api/classroom').set(outsider).expect(200)
+      expect(body).toMatchObject({ me_v2: null, conference_no: null })
+      expect(body.list).toHaveLength(2)
+      expect(JSON.stringify(body)).not.toMatch(/9000|\/play\//)
+    }
+    const other = await api.request.get('/api/classroom').set(teammate.bearer).expect(200)
+    expect(other.body.conference_no).toBe('900001')
+    expect(JSON.stringify(other.body)).not.toMatch(/900000|final_personal/)
 
     const member = await api.request.get('/api/classroom').set(pupil.bearer).expect(200)
     expect(member.body.me_v2).toMatchObject({
@@ -38,8 +52,20 @@ describe('classrooms', () => {
       enabled_time: '2026-12-20T01:55:00.000Z',
       finished_at: null,
     })
-    expect(member.body.list.filter(({ entry }: { entry: unknown }) => entry !== null)).toHaveLength(1)
+    expect(JSON.stringify(member.body)).not.toMatch(/900001|final_group/)
     expect(member.body.list.filter(({ seated }: { seated: boolean }) => seated)).toHaveLength(1)
+  })
+
+  it('of a final show entry and meeting number to people of the group who are admitted without a seat', async () => {
+    const [admitted, elder] = [await api.pupil(), await api.pupil({ group: 3 })]
+    for (const { id } of [admitted, elder]) {
+      await api.services.db.roundAccess.create({ data: { roundKey: '2026-2', userId: id } })
+    }
+    const { body } = await api.request.get('/api/classroom').set(admitted.bearer).expect(200)
+    const numbers = body.list.map((room: { conference_no: string | null }) => room.conference_no)
+    expect(numbers).toEqual(['900000', '900001'])
+    const other = await api.request.get('/api/classroom').set(elder.bearer).expect(200)
+    expect(JSON.stringify(other.body)).not.toContain('9000')
   })
 
   describe('of the extra round', () => {

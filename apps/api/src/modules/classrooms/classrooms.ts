@@ -7,9 +7,8 @@ import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
 
 /**
- * The season's classrooms and the member's own one (spec §3, §7). Visitors see neither entries nor meeting numbers. Members see all
- * meeting numbers, and the entry of the room in which they have a seat; without a seat in an extra room, they see the entries of their
- * group's extra rooms if they are admitted to the round.
+ * The season's classrooms and the member's own one (spec §3, §7). Entry and meeting number of a room, where children sit with their
+ * cameras on, are only for people with a seat in it, and for people admitted to the round without a seat if it is their group's room.
  */
 export async function classroomsFor(services: Services, session: Session | null): Promise<Answer<'classrooms'>> {
   const season = await currentSeason(services)
@@ -18,14 +17,14 @@ export async function classroomsFor(services: Services, session: Session | null)
     orderBy: [{ beginsAt: 'asc' }, { id: 'asc' }],
     include: { seats: { where: { userId: session?.userId ?? 0 } } },
   })
-  const extraRooms = rooms.filter(({ kind }) => kind === 'extra')
-  const needsAdmission = session && extraRooms.length > 0 && extraRooms.every(({ seats }) => seats.length === 0)
-  const admission = needsAdmission ? await extraAdmission(services, season, session.userId) : undefined
+  const seatedIn = new Set(rooms.filter(({ seats }) => seats.length > 0).map(({ roundKey }) => roundKey))
+  const unseated = rooms.some(({ roundKey }) => !seatedIn.has(roundKey))
+  const admission = session && unseated ? await admissionOf(services, season, session.userId) : undefined
   const presented = rooms.map((room) => {
     const [seat] = room.seats
-    const admitted = room.kind === 'extra' && room.group === admission?.group && admission.rounds.has(room.roundKey)
-    const shown = { seat, admitted, conference: session !== null }
-    return { seat, endsAt: room.endsAt, classroom: presentClassroom(room, shown) }
+    const withoutSeat = !seatedIn.has(room.roundKey) && room.group === admission?.group
+    const admitted = withoutSeat && admission.rounds.has(room.roundKey)
+    return { seat, endsAt: room.endsAt, classroom: presentClassroom(room, { seat, admitted }) }
   })
   const own = presented.filter((each) => each.seat)
   const now = services.clock.now()
@@ -39,10 +38,10 @@ export async function classroomsFor(services: Services, session: Session | null)
 }
 
 /**
- * The extra rounds to which a member is admitted without a seat, and the member's group. Decided by the states that the member may see:
+ * The rounds to which a member is admitted without a seat, and the member's group. Decided by the states that the member may see:
  * otherwise an entry that appears would reveal the result of a frozen final.
  */
-async function extraAdmission(services: Services, { year, rounds }: Season, userId: number) {
+async function admissionOf(services: Services, { year, rounds }: Season, userId: number) {
   const [enrolment, access, shown] = await Promise.all([
     services.db.enrolment.findUnique({
       where: { userId_seasonYear: { userId, seasonYear: year } },
@@ -55,6 +54,6 @@ async function extraAdmission(services: Services, { year, rounds }: Season, user
     states: new Map(Object.entries(shown).map(([key, { state }]) => [key, state])),
     granted: new Set(access.map(({ roundKey }) => roundKey)),
   }
-  const admitted = rounds.filter((round) => round.kind === 'extra' && isLetIn(claims, round, rounds))
+  const admitted = rounds.filter((round) => isLetIn(claims, round, rounds))
   return { group: enrolment?.group, rounds: new Set(admitted.map(({ key }) => key)) }
 }

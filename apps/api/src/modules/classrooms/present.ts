@@ -4,11 +4,12 @@ import { presentGroup } from '../competition/present.ts'
 
 const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
 
-/** Maps a classroom row to the contract (spec §3). `shown` decides whether entry and meeting number are included. */
+/** Maps a classroom row to the contract (spec §3). Without a seat or admission it has no entry and no meeting number. */
 export function presentClassroom(
   row: Prisma.ClassroomGetPayload<object>,
-  shown: { seat: { finishedAt: Date | null } | undefined; admitted: boolean; conference: boolean },
+  { seat, admitted }: { seat: { finishedAt: Date | null } | undefined; admitted: boolean },
 ): Classroom {
+  const letIn = seat !== undefined || admitted
   const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
   return {
     classroom_id: row.id,
@@ -16,13 +17,13 @@ export function presentClassroom(
     round: row.roundKey,
     kind: classroomKinds[row.kind],
     group: presentGroup(row.group),
-    seated: shown.seat !== undefined,
-    entry: shown.seat || shown.admitted ? row.entry : null,
+    seated: seat !== undefined,
+    entry: letIn ? row.entry : null,
     begin_time: row.beginsAt.toISOString(),
     end_time: row.endsAt.toISOString(),
     visible_time: before(row.visibleBefore),
     enabled_time: before(row.enabledBefore),
-    conference_no: shown.conference ? row.conferenceNo : null,
-    finished_at: shown.seat?.finishedAt?.toISOString() ?? null,
+    conference_no: letIn ? row.conferenceNo : null,
+    finished_at: seat?.finishedAt?.toISOString() ?? null,
   }
 }
