@@ -41,7 +41,7 @@ export async function openServices(
     close: closeDatabase,
   } = openDatabase(config.databaseUrl, { size: config.databasePool, by, onIdleError: warn('database connection lost') })
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
-  const redis = config.redisUrl ? openRedis(config.redisUrl, warn('redis')) : undefined
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, warn('redis')) : undefined
   const sharedCache = redis && redisCache(redis, warn('redis'))
   const responses = new ResponseCache({
     version: () => changes.version() + content.version(),

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 
 const keyPrefix = 'qisuan:response:'
 const ttlSeconds = 86_400
@@ -36,8 +36,9 @@ export function redisCache(redis: Redis, onError: (error: Error) => void): Share
   }
 }
 
-/** A connection that answers or fails at once, and reconnects by itself. */
-export function openRedis(url: string, onError: (error: Error) => void): Redis {
+/** A connection that answers or fails at once, and reconnects by itself. Processes without Redis do not load its client. */
+export async function openRedis(url: string, onError: (error: Error) => void): Promise<Redis> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

@@ -4,7 +4,6 @@ import { csvRows, type Row } from './csv-rows.ts'
 import { findHeader, headerWithin, type Header } from './header.ts'
 import { TableError } from './table-error.ts'
 import { openTextFile } from './text-file.ts'
-import { readWorkbook } from './workbook.ts'
 
 /** The rows of a file, from its first line on, and the one that is the header. */
 export interface Source {
@@ -41,6 +40,8 @@ async function firstBytes(file: string): Promise<Buffer> {
 
 /** Takes the sheet whose header names most of the columns. Two such sheets with rows would leave one of them out: that is refused. */
 async function openSheet(file: string, columns: Columns): Promise<Source | undefined> {
+  // Loaded here, because the server never opens a workbook and need not have the reader in memory.
+  const { readWorkbook } = await import('./workbook.ts')
   const sheets = (await readWorkbook(file)).flatMap(({ name, rows }) => {
     const header = findHeader(rows, columns)
     return header ? { name, rows, header } : []
