@@ -34,6 +34,8 @@ export const seasonSettings = z.object({
   oldSnapshots: z.enum(['all', 'daily']).default('daily'),
   /** Hides the middle of a nickname from visitors. */
   maskUsernames: z.boolean().default(false),
+  /** Whether children under 14 need the consent of a guardian to enrol; false for a competition without children. */
+  guardianConsent: z.boolean().default(true),
   languages: z
     .array(z.enum(['python', 'javascript', 'c++']))
     .min(1)

@@ -8,7 +8,7 @@ const pages = [
   { path: '/rule', title: '比赛规则 · 启算', text: '计分的八条说明' },
   { path: '/aboutus', title: '关于我们 · 启算', text: '江苏省' },
   { path: '/videos', title: '视频 · 启算', text: '走到终点' },
-  { path: '/md/privacy.md', title: '致家长：我们怎样保护孩子的信息 · 启算', text: '谁能看到' },
+  { path: '/md/privacy.md', title: '隐私政策 · 启算', text: '谁能看到' },
   { path: '/md/rule.pdf', title: '全国青少年 AI 算法编程挑战赛 2026 赛季规则 · 启算', text: '打开 PDF' },
 ]
 

@@ -42,6 +42,9 @@ export const paths = {
   news: () => '/news',
   faq: () => '/problem',
   rules: () => '/rule',
+  privacy: () => '/privacy',
+  childrenPrivacy: () => '/privacy/children',
+  terms: () => '/terms',
   about: () => '/aboutus',
   videos: () => '/videos',
   /** A gallery of the visual components, for developers. */

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { policyFiles } from '@qisuan/db/policy'
 import { openContentFolder, type ContentFolder } from './content-folder.ts'
 
 const demo = join(import.meta.dirname, '../../../../content')
@@ -12,7 +13,8 @@ const errors: unknown[] = []
 beforeEach(async () => {
   errors.length = 0
   directory = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
-  for (const file of ['organiser.json', 'videos.json']) await cp(join(demo, file), join(directory, file))
+  for (const file of ['organiser.json', 'videos.json', ...policyFiles])
+    await cp(join(demo, file), join(directory, file))
 })
 afterEach(async () => {
   folder?.close()
@@ -65,6 +67,24 @@ it.each([
 ])('does not open with %s', async (_, edit, named) => {
   await change(edit)
   await expect(open()).rejects.toThrow(named)
+})
+
+it('names the newest version of the policy, and a digest of its documents', async () => {
+  const content = await open()
+  const before = content.policy()
+  const path = join(directory, 'terms.md')
+  await writeFile(path, '# 用户协议\n\n版本：2031-01-02\n')
+  await expect.poll(() => content.policy().version).toBe('2031-01-02')
+  expect(content.policy().digest).not.toEqual(before.digest)
+  await writeFile(path, '# 用户协议\n')
+  await expect.poll(() => errors).toHaveLength(1)
+  expect(String(errors[0])).toContain(`${path} 里没有版本`)
+  expect(content.policy().version).toBe('2031-01-02')
+})
+
+it.each(policyFiles)('does not open without %s', async (file) => {
+  await rm(join(directory, file))
+  await expect(open()).rejects.toThrow(`${join(directory, file)} 读不出来`)
 })
 
 it('rejects a file that is not JSON, by its name', async () => {

@@ -1,14 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '@qisuan/contracts/organiser'
+import { readPolicy, type Policy } from '@qisuan/db/policy'
 import { z } from 'zod'
 import { ConfigurationError } from '../config/config.ts'
 
-/** The organiser's folder. Its JSON files are held in memory; documents are read on demand. */
+/** The organiser's folder. Its JSON files and the policy's version are held in memory; documents are read on demand. */
 export interface ContentFolder {
   directory: string
   organiser(): OrganiserFile
   videos(): VideosFile
+  /** Version and digest of the documents to which people agree. */
+  policy(): Policy
   /** Grows whenever a file is added, changed or removed. */
   version(): number
   close(): void
@@ -52,6 +55,7 @@ export async function openContentFolder(directory: string, onError: (error: unkn
     directory,
     organiser: () => files.organiser,
     videos: () => files.videos,
+    policy: () => files.policy,
     version: () => version,
     close() {
       closed = true
@@ -64,6 +68,9 @@ async function readFiles(directory: string) {
   return {
     organiser: await readJson(join(directory, 'organiser.json'), organiserFile),
     videos: await readJson(join(directory, 'videos.json'), videosFile),
+    policy: await readPolicy(directory).catch((error: Error) => {
+      throw new ConfigurationError(error.message, { cause: error })
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { choosePhone } from '../phone.ts'
 import { Link, OtherSite } from '../ui/link.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import styles from './footer.module.css'
+import { LegalLinks } from './legal-links.tsx'
 
 const site = [
   [paths.ranking(), frame.ranking],
@@ -50,6 +51,7 @@ export function Footer() {
           <a href={paths.front() + choosePhone} className={styles.phone}>
             {footer.phoneSite}
           </a>
+          <LegalLinks />
           {[organiser.icp, organiser.police].map(({ text, url }) => (
             <OtherSite key={url} href={url}>
               {text}

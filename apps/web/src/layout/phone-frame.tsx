@@ -5,6 +5,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
+import { LegalLinks } from './legal-links.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
@@ -34,6 +35,7 @@ function Foot() {
     <footer className={styles.foot}>
       {/* A plain link, because the server has to set the cookie with the choice. */}
       <a href={paths.front() + chooseDesktop}>{phone.desktop}</a>
+      <LegalLinks />
       {organiser ? (
         <>
           {[organiser.icp, organiser.police].map(({ text, url }) => (

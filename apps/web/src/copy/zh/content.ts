@@ -25,6 +25,24 @@ export const content = {
     download: '下载 PDF',
   },
 
+  policy: {
+    privacy: {
+      title: '隐私政策',
+      description: '启算挑战赛用到哪些个人信息、为什么用、谁能看到、保存多久，你和家长怎样查看、更正、删除和撤回同意。',
+      link: 'privacy.md',
+    },
+    children: {
+      title: '儿童隐私',
+      description: '写给小朋友的隐私说明：启算挑战赛会问你什么，别人能看到什么，为什么要请爸爸妈妈来，你可以做什么。',
+      link: 'privacy-children.md',
+    },
+    terms: {
+      title: '用户协议',
+      description: '使用启算挑战赛网站的约定：谁可以使用，账号、作品和责任，协议怎样修改与终止。',
+      link: 'terms.md',
+    },
+  },
+
   about: {
     title: '关于我们',
     description: '一项公益的青少年 AI 算法编程挑战赛，以及 34 个省级赛区的联系方式。',
