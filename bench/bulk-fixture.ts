@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { withClient } from '@qisuan/db/with-client'
+import type { Client } from 'pg'
 
 /** The user who logs in with a password and whose rank is requested. */
 export const ownUser = 1000
@@ -9,11 +10,10 @@ export const ownUser = 1000
  * school. Deterministic; a million pupils take about half a minute.
  */
 export async function insertContestants(databaseUrl: string, size: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
-  await client.connect()
   const schools = Math.ceil(size / 20)
-  try {
-    await client.query(`
+  const config = { application_name: 'qisuan-bench' }
+  const insert = (client: Client) =>
+    client.query(`
       begin;
       set local synchronous_commit = off;
       insert into season (year, name, stage, current) values (2026, '基准赛季', 1, true);
@@ -43,10 +43,8 @@ export async function insertContestants(databaseUrl: string, size: number): Prom
         select n, '2026-1', (hashint4(n)::bigint + 2147483648) % 100000, 60 + n % 280000, 'import', now() - n * interval '1 second'
         from generate_series(1, ${size}) n;
       commit;`)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  await withClient(databaseUrl, insert, config)
+  await withClient(databaseUrl, (client) => client.query('vacuum analyze'), config)
 }
 
 /** Random keys for the API processes of this run. */

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { withClient } from '@qisuan/db/with-client'
+import type { Client } from 'pg'
 import { keys } from './bulk-fixture.ts'
 
 const people = 1000
@@ -19,10 +20,7 @@ export async function openSessions(client: Client, first: number, count: number)
 
 /** Creates sessions for many contestants and writes a wrk script that uses them in turn. */
 export async function manySessions(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
-  await client.connect()
-  const bearers = await openSessions(client, 1, people)
-  await client.end()
+  const bearers = await withClient(databaseUrl, (client) => openSessions(client, 1, people))
   const script = join(mkdtempSync(join(tmpdir(), 'qisuan-wrk-')), 'sessions.lua')
   const tokens = bearers.map((bearer) => `"${bearer}"`)
   writeFileSync(

@@ -1,5 +1,5 @@
 import { createSealer } from '@qisuan/db/sealing'
-import { Client } from 'pg'
+import { withClient } from '@qisuan/db/with-client'
 import type { Process } from './api.ts'
 import { keys, ownUser } from './bulk-fixture.ts'
 
@@ -19,13 +19,10 @@ export async function signUp(
   }
 
   const sealer = createSealer(keys.DATA_KEY)
-  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
-  await client.connect()
-  await client.query(
-    'update user_account set phone_hash = $1, phone_sealed = $2, phone_verified = true where id = $3',
-    [Buffer.from(sealer.blindIndex(phone)), Buffer.from(sealer.seal(phone)), ownUser],
+  const sql = 'update user_account set phone_hash = $1, phone_sealed = $2, phone_verified = true where id = $3'
+  await withClient(databaseUrl, (client) =>
+    client.query(sql, [Buffer.from(sealer.blindIndex(phone)), Buffer.from(sealer.seal(phone)), ownUser]),
   )
-  await client.end()
 
   await call('/api/login/send_code', { phone })
   const sent = await fetch(`${api.url}/api/dev/sms?phone=${phone}`)

@@ -178,10 +178,11 @@ function reason(error: unknown): string {
   return error.message + where
 }
 
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
 async function main([command, name]: string[]): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL']
   if (!databaseUrl) throw new MigrationError('DATABASE_URL names the database to work on')
-  const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
   if (command === 'apply') {
     const applied = await applyMigrations(databaseUrl, { log: print })

@@ -1,7 +1,5 @@
-import { applyMigrations, MigrationError } from './migrate.ts'
+import { applyMigrations, MigrationError, print } from './migrate.ts'
 import { query } from './with-client.ts'
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * Prepares a database for one or several API processes: migrations, provinces and cities, and with `--demo` the demo season

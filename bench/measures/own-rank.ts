@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { query } from '@qisuan/db/with-client'
 import { startBaseline, type Process } from '../api.ts'
 import { ownUser } from '../bulk-fixture.ts'
 import type { Measure } from '../measure.ts'
@@ -7,11 +7,8 @@ import { load } from '../wrk.ts'
 
 /** Own-rank requests of a thousand logged-in pupils, against bare Fastify and node-postgres with one indexed read. */
 export async function ownRank(api: Process, databaseUrl: string): Promise<Measure> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'qisuan-bench' })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('select max(id) as id from ranking_snapshot')
-  await client.end()
-  const env = { DATABASE_URL: databaseUrl, SNAPSHOT: String(rows[0]?.id), USER_ID: String(ownUser) }
+  const [newest] = await query<{ id: string }>(databaseUrl, 'select max(id) as id from ranking_snapshot')
+  const env = { DATABASE_URL: databaseUrl, SNAPSHOT: String(newest?.id), USER_ID: String(ownUser) }
   const baseline = await startBaseline('own-row', env)
   const script = await manySessions(databaseUrl)
   return {

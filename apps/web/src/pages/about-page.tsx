@@ -2,9 +2,7 @@ import { content } from '#copy/content'
 import { DocumentText } from '../features/content/document-text.tsx'
 import { ProvinceTable } from '../features/content/province-table.tsx'
 import { contactsQuery, documentQuery } from '../features/content/queries.ts'
-import { breadcrumb } from '../features/content/structured.ts'
 import { WithText } from '../features/content/with-text.tsx'
-import { paths } from '../paths.ts'
 import { Section } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -17,11 +15,7 @@ export const queries = () => [documentQuery(copy.link), contactsQuery()]
 /** /aboutus (spec §2, Content pages): about the organiser, and the contacts of each province. */
 export function Component() {
   return (
-    <Page
-      title={copy.title}
-      description={copy.description}
-      structured={import.meta.env.SSR ? (origin) => [breadcrumb(copy.title, paths.about(), origin)] : undefined}
-    >
+    <Page title={copy.title} description={copy.description}>
       <PageTitle title={copy.title} />
       <WithText link={copy.link}>
         {(text) => (

@@ -9,7 +9,7 @@ import { DocumentText, useParsed } from '../features/content/document-text.tsx'
 import type { MarkdownFile } from '../features/content/markdown-file.ts'
 import { PdfDocument, type PdfFile } from '../features/content/pdf-document.tsx'
 import { documentQuery, noticesQuery } from '../features/content/queries.ts'
-import { article, breadcrumb } from '../features/content/structured.ts'
+import { article } from '../features/content/structured.ts'
 import { WithDocument } from '../features/content/with-document.tsx'
 import { documentLink, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ function Pdf({ link, file, notice }: { link: string; file: PdfFile; notice: News
   const title = notice?.title ?? file.title ?? nameOf(link)
   return (
     <>
-      <Head link={link} title={title} notice={notice} />
+      <Head title={title} notice={notice} />
       <PdfDocument title={title} file={file} />
     </>
   )
@@ -59,7 +59,7 @@ function Article({ link, file, notice }: { link: string; file: MarkdownFile; not
   const title = document.title ?? notice?.title ?? nameOf(link)
   return (
     <>
-      <Head link={link} title={title} notice={notice} />
+      <Head title={title} notice={notice} />
       <div className={styles.column}>
         <PageTitle
           title={title}
@@ -80,16 +80,12 @@ function Article({ link, file, notice }: { link: string; file: MarkdownFile; not
   )
 }
 
-function Head({ link, title, notice }: { link: string; title: string; notice: NewsItem | undefined }) {
+function Head({ title, notice }: { title: string; notice: NewsItem | undefined }) {
   return (
     <PageHead
       title={title}
       description={notice?.preview ?? copy.description(title)}
-      structured={
-        import.meta.env.SSR
-          ? (origin) => [...(notice ? [article(notice, origin)] : []), breadcrumb(title, paths.document(link), origin)]
-          : undefined
-      }
+      structured={import.meta.env.SSR && notice ? (origin) => [article(notice, origin)] : undefined}
     />
   )
 }

@@ -3,9 +3,7 @@ import { content } from '#copy/content'
 import { GuidedText } from '../features/content/guided-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
 import { questions } from '../features/content/questions.ts'
-import { breadcrumb } from '../features/content/structured.ts'
 import { WithText } from '../features/content/with-text.tsx'
-import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -20,14 +18,7 @@ export function Component() {
     <Page
       title={copy.title}
       description={copy.description}
-      structured={
-        import.meta.env.SSR
-          ? (origin) => [
-              ...(file?.kind === 'markdown' ? [questions(file.text)] : []),
-              breadcrumb(copy.title, paths.faq(), origin),
-            ]
-          : undefined
-      }
+      structured={import.meta.env.SSR && file?.kind === 'markdown' ? () => [questions(file.text)] : undefined}
     >
       <PageTitle title={copy.title} lead={copy.lead} />
       <WithText link={copy.link}>{(text) => <GuidedText {...text} look="questions" />}</WithText>

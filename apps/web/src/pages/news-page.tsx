@@ -2,8 +2,7 @@ import { content } from '#copy/content'
 import { useQuery } from '@tanstack/react-query'
 import { NewsList } from '../features/content/news-list.tsx'
 import { newsQuery } from '../features/content/queries.ts'
-import { breadcrumb, newsList } from '../features/content/structured.ts'
-import { paths } from '../paths.ts'
+import { newsList } from '../features/content/structured.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -18,11 +17,7 @@ export function Component() {
     <Page
       title={copy.title}
       description={copy.description}
-      structured={
-        import.meta.env.SSR
-          ? (origin) => [newsList(news ?? [], origin), breadcrumb(copy.title, paths.news(), origin)]
-          : undefined
-      }
+      structured={import.meta.env.SSR ? (origin) => [newsList(news ?? [], origin)] : undefined}
     >
       <PageTitle title={copy.title} lead={copy.lead} />
       <NewsList />

@@ -1,7 +1,6 @@
 import { content } from '#copy/content'
 import { PolicyDocument } from '../features/content/policy-document.tsx'
 import { documentQuery } from '../features/content/queries.ts'
-import { paths } from '../paths.ts'
 
 const { privacy: copy } = content.policy
 
@@ -9,5 +8,5 @@ export const queries = () => [documentQuery(copy.link)]
 
 /** /privacy: the privacy policy. */
 export function Component() {
-  return <PolicyDocument copy={copy} path={paths.privacy()} />
+  return <PolicyDocument copy={copy} />
 }

@@ -7,7 +7,6 @@ import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { currentGame } from '../features/competition/queries.ts'
-import { breadcrumb } from '../features/content/structured.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
 import { Board } from '../features/rankings/board.tsx'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
@@ -74,12 +73,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
 
   return (
     <div className={`container cards ${styles.page}`}>
-      <PageHead
-        title={ranking.title}
-        description={ranking.description}
-        canonical={paths.ranking()}
-        structured={import.meta.env.SSR ? (origin) => [breadcrumb(ranking.title, paths.ranking(), origin)] : undefined}
-      />
+      <PageHead title={ranking.title} description={ranking.description} canonical={paths.ranking()} />
       <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
         <div className="cluster">

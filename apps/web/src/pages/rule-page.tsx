@@ -1,9 +1,8 @@
 import { content } from '#copy/content'
 import { GuidedText } from '../features/content/guided-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
-import { breadcrumb } from '../features/content/structured.ts'
 import { WithText } from '../features/content/with-text.tsx'
-import { paths, storedFile } from '../paths.ts'
+import { storedFile } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -15,11 +14,7 @@ export const queries = () => [documentQuery(copy.link)]
 /** /rule (spec §2, Content pages): the rules, with a PDF for download. */
 export function Component() {
   return (
-    <Page
-      title={copy.title}
-      description={copy.description}
-      structured={import.meta.env.SSR ? (origin) => [breadcrumb(copy.title, paths.rules(), origin)] : undefined}
-    >
+    <Page title={copy.title} description={copy.description}>
       <WithText link={copy.link}>
         {(text) => (
           <>

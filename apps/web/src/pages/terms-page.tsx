@@ -1,7 +1,6 @@
 import { content } from '#copy/content'
 import { PolicyDocument } from '../features/content/policy-document.tsx'
 import { documentQuery } from '../features/content/queries.ts'
-import { paths } from '../paths.ts'
 
 const { terms: copy } = content.policy
 
@@ -9,5 +8,5 @@ export const queries = () => [documentQuery(copy.link)]
 
 /** /terms: the terms of use. */
 export function Component() {
-  return <PolicyDocument copy={copy} path={paths.terms()} />
+  return <PolicyDocument copy={copy} />
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
 import { organiserQuery, videosQuery } from '../features/content/queries.ts'
-import { breadcrumb, film } from '../features/content/structured.ts'
+import { film } from '../features/content/structured.ts'
 import { VideoList } from '../features/content/video-list.tsx'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -21,14 +20,7 @@ export function Component() {
     <Page
       title={copy.title}
       description={copy.description}
-      structured={
-        import.meta.env.SSR
-          ? (origin) => [
-              ...(videos ?? []).map((video) => film(video, origin)),
-              breadcrumb(copy.title, paths.videos(), origin),
-            ]
-          : undefined
-      }
+      structured={import.meta.env.SSR ? (origin) => (videos ?? []).map((video) => film(video, origin)) : undefined}
     >
       <PageTitle
         title={copy.title}

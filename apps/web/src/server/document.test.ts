@@ -25,13 +25,11 @@ test('a page has a canonical URL, metadata for link previews, and structured dat
   expect(html).toContain('<link rel="canonical" href="https://qisuan.example/news">')
   expect(html).toContain('<meta property="og:title" content="新闻 · 启算">')
   expect(html).toContain('<meta name="description" content="路上&quot;发生&quot;的事">')
-  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  expect(JSON.parse(data)).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'Thing',
-    name: '</script><b>',
-    url: 'https://qisuan.example',
-  })
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  expect(data.map(([, json = '']) => JSON.parse(json))).toMatchObject([
+    { '@context': 'https://schema.org', '@type': 'Thing', name: '</script><b>', url: 'https://qisuan.example' },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: '首页' }, { position: 2, name: '新闻' }] },
+  ])
 })
 
 test('a page contains the message for the case that its code does not load', () => {

@@ -1,5 +1,6 @@
 import { frame } from '#copy/frame'
 import { states } from '#copy/states'
+import { breadcrumb } from '../features/content/structured.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import type { Assets } from './assets.ts'
 import { initialStateId, rootId, type InitialState } from './page.ts'
@@ -17,6 +18,10 @@ export function documentOf({ url, head, assets, content, initialState }: Parts):
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head)
   const indexable = (head.status ?? 200) === 200 && !head.uncacheable
+  const structured = [
+    ...(head.structured?.(url.origin) ?? []),
+    ...(indexable && head.title ? [breadcrumb(head.title, canonical)] : []),
+  ]
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -31,7 +36,7 @@ export function documentOf({ url, head, assets, content, initialState }: Parts):
     `<meta property="og:title" content="${escape(title)}"><meta property="og:url" content="${escape(canonical)}">`,
     `<meta property="og:description" content="${escape(head.description)}"><meta property="og:locale" content="zh_CN">`,
     `<meta property="og:image" content="${new URL('/preview.jpg', url.origin).href}">`,
-    ...(head.structured?.(url.origin) ?? []).map(
+    ...structured.map(
       (data) =>
         `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,
     ),

@@ -1,22 +1,16 @@
 import { GuidedText } from './guided-text.tsx'
-import { breadcrumb } from './structured.ts'
 import { WithText } from './with-text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 interface Props {
   copy: { title: string; description: string; link: string }
-  path: string
 }
 
 /** A document to which people agree: the privacy policy, its version for children, or the terms. */
-export function PolicyDocument({ copy, path }: Props) {
+export function PolicyDocument({ copy }: Props) {
   return (
-    <Page
-      title={copy.title}
-      description={copy.description}
-      structured={import.meta.env.SSR ? (origin) => [breadcrumb(copy.title, path, origin)] : undefined}
-    >
+    <Page title={copy.title} description={copy.description}>
       <WithText link={copy.link}>
         {(text) => (
           <>

@@ -77,18 +77,11 @@ export function film({ title, text, url, poster, date, seconds }: Answer<'videos
 }
 
 /** The breadcrumb from the front page to a page. */
-export function breadcrumb(title: string, path: string, origin: string): object {
-  const steps = [
-    { name: frame.home, path: paths.front() },
-    { name: title, path },
-  ]
+export function breadcrumb(title: string, url: string): object {
+  const front = { name: frame.home, item: new URL(paths.front(), url).href }
+  const steps = [front, { name: title, item: url }]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: new URL(step.path, origin).href,
-    })),
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   }
 }
