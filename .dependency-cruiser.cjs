@@ -1,6 +1,6 @@
 /** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
 const floors = [
-  ['audit', 'backups', 'competition', 'content', 'system'],
+  ['audit', 'backups', 'competition', 'consents', 'content', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['accounts', 'classrooms'],

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { bind } from './endpoint.ts'
+import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const on = bind(app, services, { enrolment: requireEnrolmentOpen, launch: async () => {} })
   competitionRoutes(on, services)
   accountRoutes(on, services, app.jwt)
+  consentRoutes(on, services)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)

@@ -3,6 +3,7 @@ import { PrismaClient } from '@qisuan/db/client'
 import { applyMigrations } from '@qisuan/db/migrate'
 import type { SeasonSettings } from '@qisuan/db/settings'
 import { loadPlaces } from '@qisuan/db/places'
+import type { Services } from '../src/services/services.ts'
 
 /** A time at which the preliminary of the test season is open. */
 export const testNow = new Date('2026-11-21T12:00:00+08:00')
@@ -48,4 +49,11 @@ type RoundInput = NonNullable<Parameters<PrismaClient['round']['createMany']>[0]
 function round(key: string, kind: RoundInput['kind'], rest: Partial<RoundInput>): RoundInput {
   const times = { beginsAt: new Date('2026-11-01T00:00:00+08:00'), endsAt: new Date('2026-11-30T23:59:00+08:00') }
   return { key, kind, seasonYear: 2026, name: key, awardReading: 'tiers', ...times, ...rest }
+}
+
+/** Changes settings of the test season and waits until the process is notified. */
+export async function changeSettings({ services }: { services: Services }, changes: Partial<SeasonSettings>) {
+  const notified = new Promise<void>((resolve) => services.changes.onChange(resolve))
+  await services.db.season.update({ where: { year: 2026 }, data: { settings: { ...settings, ...changes } } })
+  await notified
 }

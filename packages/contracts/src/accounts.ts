@@ -34,6 +34,7 @@ export const user = z
     bound: z.boolean().describe('是否已绑定游戏账号'),
     coco_id: z.string().nullable().describe('由我们开通的游戏账号；自己原有的账号，平台不告诉编号'),
     certified: z.boolean().describe('是否已实名认证'),
+    consent_due: z.boolean().describe('已报名，而现在的隐私政策和用户协议还没有同意'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
   })
   .describe('当前用户')

@@ -21,6 +21,12 @@ export const addresses = {
   certify: 'POST /api/user/auth_idcard',
   updateInfo: 'POST /api/user/update_info',
 
+  // consent
+  consent: 'GET /api/user/consent',
+  sendConsentCode: 'POST /api/user/consent/send_code',
+  giveConsent: 'POST /api/user/consent',
+  withdrawConsent: 'POST /api/user/consent/withdraw',
+
   // enrolments
   enroll: 'POST /api/user/enroll',
   cities: 'GET /storage/cities.json',

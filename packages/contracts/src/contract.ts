@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import type { EndpointName } from './addresses.ts'
 import * as certificates from './certificates.ts'
 import * as competition from './competition.ts'
+import * as consents from './consent.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
@@ -28,6 +29,11 @@ export const contract = {
   register: accounts.register,
   certify: accounts.certify,
   updateInfo: accounts.updateInfo,
+
+  consent: consents.consent,
+  sendConsentCode: consents.sendConsentCode,
+  giveConsent: consents.giveConsent,
+  withdrawConsent: consents.withdrawConsent,
 
   enroll: enrolments.enroll,
   cities: enrolments.cities,

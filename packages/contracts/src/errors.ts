@@ -6,6 +6,7 @@ export const errorCodes = {
   not_logged_in: 401,
   bad_signature: 401,
   forbidden: 403,
+  consent_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_enrolled: 409,

@@ -19,6 +19,8 @@ export const messages = {
   name: '请填写昵称',
   nameTooLong: '昵称最多20个字',
   realname: '请填写真实姓名',
+  guardianName: '请填写家长的姓名',
+  over14: '请回答是否已满 14 周岁',
   tooLong: '内容太长了',
   control: '包含无法识别的字符',
   private: '这一项会公开显示，请不要填写手机号或身份证号',

@@ -50,6 +50,11 @@ export const devSms = endpoint('devSms', {
   onlyWith: 'mock-sms',
   query: z.object({ phone: phone.optional() }),
   answer: z.array(
-    z.object({ phone: z.string(), code: z.string(), purpose: z.enum(['register', 'login']), sent_at: instant }),
+    z.object({
+      phone: z.string(),
+      code: z.string(),
+      purpose: z.enum(['register', 'login', 'guardian']),
+      sent_at: instant,
+    }),
   ),
 })

@@ -94,12 +94,14 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
     ALIYUN_SMS_SIGN: signName,
     ALIYUN_SMS_TEMPLATE_REGISTER: register,
     ALIYUN_SMS_TEMPLATE_LOGIN: login,
+    ALIYUN_SMS_TEMPLATE_GUARDIAN: guardian,
   } = env
-  if (!accessKeyId || !accessKeySecret || !signName || !register || !login) {
+  if (!accessKeyId || !accessKeySecret || !signName || !register || !login || !guardian) {
     throw new ConfigurationError(
-      '配置有误：SMS=aliyun 还需要 ALIYUN_ACCESS_KEY_ID、ALIYUN_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE_REGISTER 和 ALIYUN_SMS_TEMPLATE_LOGIN',
+      '配置有误：SMS=aliyun 还需要 ALIYUN_ACCESS_KEY_ID、ALIYUN_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE_REGISTER、ALIYUN_SMS_TEMPLATE_LOGIN 和 ALIYUN_SMS_TEMPLATE_GUARDIAN',
     )
   }
   const endpoint = env.ALIYUN_SMS_ENDPOINT
-  return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates: { register, login } }
+  const templates = { register, login, guardian }
+  return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates }
 }

@@ -21,6 +21,7 @@ export async function eraseUser({ db, sealer }: Services, userId: number, operat
     await tx.attemptLog.deleteMany({ where: { phoneHash } })
     await tx.smsInbox.deleteMany({ where: { phone: sealer.open(phoneSealed) } })
     const theirs = { where: { userId } }
+    await tx.consent.deleteMany(theirs)
     await tx.session.deleteMany(theirs)
     await tx.gameAccount.deleteMany(theirs)
     await tx.enrolment.deleteMany(theirs)

@@ -7,6 +7,7 @@ export async function exportUser({ db, sealer }: Services, userId: number): Prom
     where: { id: userId },
     include: {
       enrolments: { include: { province: true, city: true } },
+      consents: { omit: { policyDigest: true } },
       gameStates: true,
       plusScores: true,
       gameAccount: true,
@@ -18,6 +19,16 @@ export async function exportUser({ db, sealer }: Services, userId: number): Prom
     },
     omit: { passwordHash: true, phoneHash: true },
   })
-  const { phoneSealed, realnameSealed, idcardSealed, ...rest } = row
-  return { ...rest, phone: open(phoneSealed), realname: open(realnameSealed), idcard: open(idcardSealed) }
+  const { phoneSealed, realnameSealed, idcardSealed, consents, ...rest } = row
+  return {
+    ...rest,
+    phone: open(phoneSealed),
+    realname: open(realnameSealed),
+    idcard: open(idcardSealed),
+    consents: consents.map(({ guardianNameSealed, guardianPhoneSealed, ...consent }) => ({
+      ...consent,
+      guardianName: open(guardianNameSealed),
+      guardianPhone: open(guardianPhoneSealed),
+    })),
+  }
 }

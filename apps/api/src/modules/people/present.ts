@@ -10,10 +10,10 @@ type UserRow = Prisma.UserGetPayload<{
   }
 }>
 
-/** Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields. */
+/** Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields, and whether a consent is due. */
 export function presentUser(
   row: UserRow,
-  personal: { phone: string; idcard: string | null; realname: string | null },
+  personal: { phone: string; idcard: string | null; realname: string | null; consent_due: boolean },
 ): User {
   const [enrolment] = row.enrolments
   return {

@@ -1,4 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
+import { parseGroup } from '@qisuan/rules/groups'
 import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
@@ -7,6 +8,7 @@ import type { Problem } from '../../services/tables/columns.ts'
 import { requireOneOf } from '../../services/tables/header.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import { currentSeason } from '../competition/queries.ts'
+import { consentState, hasConsented, standingConsents } from '../consents/queries.ts'
 import { presentUser } from './present.ts'
 
 /** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
@@ -18,15 +20,20 @@ export async function presentedUser(services: Services, userId: number): Promise
     include: {
       gameAccount: { select: { platformId: true, linkedAt: true } },
       enrolments: { where: { seasonYear: season.year }, include: { province: true, city: true } },
+      consents: standingConsents,
       roundAccess: { where: { roundKey: { in: extraRounds } } },
     },
   })
   const open = (sealed: Uint8Array | null) => (sealed ? services.sealer.open(sealed) : null)
   const idcard = open(row.idcardSealed)
+  const group = parseGroup(row.enrolments[0]?.group ?? '')
   return presentUser(row, {
     phone: maskPhone(services.sealer.open(row.phoneSealed)),
     idcard: idcard && maskIdCard(idcard),
     realname: open(row.realnameSealed),
+    consent_due:
+      group !== undefined &&
+      !hasConsented(consentState(services, row.consents), group, season.settings.guardianConsent),
   })
 }
 

@@ -41,6 +41,7 @@ describe('with a real SMS provider', () => {
       ALIYUN_SMS_SIGN: '启算',
       ALIYUN_SMS_TEMPLATE_REGISTER: 'SMS_1',
       ALIYUN_SMS_TEMPLATE_LOGIN: 'SMS_2',
+      ALIYUN_SMS_TEMPLATE_GUARDIAN: 'SMS_3',
     }
     api = await startApi({ env: aliyun })
   })

@@ -1,12 +1,14 @@
 import { maskPhone } from '@qisuan/rules/identity'
 import type { InboxMessage } from '../../services/sms/inbox.ts'
 
+const purposes = { register: '注册', login: '登录', guardian: '家长同意' }
+
 /** Renders the inbox of the SMS mock as a page that reloads every 3 seconds, without a script. */
 export function smsPage(messages: readonly InboxMessage[], timeZone: string): string {
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })
   const rows = messages.map(
     ({ phone, code, purpose, sentAt }) =>
-      `<li><span class="code">${code}</span><span>${maskPhone(phone)}</span><span>${purpose === 'login' ? '登录' : '注册'}</span><time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></li>`,
+      `<li><span class="code">${code}</span><span>${maskPhone(phone)}</span><span>${purposes[purpose]}</span><time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></li>`,
   )
   return `<!doctype html>
 <html lang="zh-CN">

@@ -22,7 +22,7 @@ function service(changes: Partial<AliyunSmsConfig> = {}) {
     endpoint: standIn.endpoint,
     protocol: 'http',
     signName: '启算 (测试)*~!',
-    templates: { register: 'SMS_1001', login: 'SMS_1002' },
+    templates: { register: 'SMS_1001', login: 'SMS_1002', guardian: 'SMS_1003' },
     timeoutSeconds: 0.3,
     ...changes,
   })

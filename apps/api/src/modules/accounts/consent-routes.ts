@@ -1,0 +1,47 @@
+import type { Answer, Received } from '@qisuan/contracts/contract'
+import { parseGroup } from '@qisuan/rules/groups'
+import type { On } from '../../endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { presentConsent } from '../consents/present.ts'
+import { consentOf } from '../consents/queries.ts'
+import { presentedUser } from '../people/queries.ts'
+import { giveConsent, ownPhone } from './give-consent.ts'
+import { sendCode } from './send-code.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
+
+export function consentRoutes(on: On, services: Services) {
+  on('consent', ({ query, session }) => presentedConsent(services, session.userId, query))
+
+  on('sendConsentCode', async ({ body, session }) => {
+    const phone = body.phone ?? (await ownPhone(services, session.userId))
+    const wait = await sendCode(services, { phone, purpose: 'guardian' })
+    return { message: '验证码已发送', wait }
+  })
+
+  on('giveConsent', async ({ body, session }) => {
+    await giveConsent(services, session, body)
+    return presentedConsent(services, session.userId)
+  })
+
+  on('withdrawConsent', async ({ session }) => {
+    await withdrawConsent(services, session.userId)
+    return presentedConsent(services, session.userId)
+  })
+}
+
+/** The state of a person's consent, for a group or for the one in which they are enrolled. */
+async function presentedConsent(
+  services: Services,
+  userId: number,
+  { group, over14 }: Received<'consent', 'query'> = {},
+): Promise<Answer<'consent'>> {
+  const season = await currentSeason(services)
+  const enrolled = group === undefined ? (await presentedUser(services, userId)).group : group
+  const state = await consentOf(services, userId)
+  return presentConsent(services, state, {
+    group: parseGroup(enrolled),
+    over14,
+    asks: season.settings.guardianConsent,
+  })
+}

@@ -1,0 +1,79 @@
+import type { Received } from '@qisuan/contracts/contract'
+import { randomUUID } from 'node:crypto'
+import { ValidationError } from '../../app-error.ts'
+import type { Transaction } from '../../services/database.ts'
+import type { Services } from '../../services/services.ts'
+import type { Session } from '../../services/sessions.ts'
+import { lockConsents, standingConsents } from '../consents/queries.ts'
+import { redeemCode, requireRight } from './redeem-code.ts'
+
+interface Guardian {
+  name: string
+  phone: string
+}
+
+/**
+ * Records that a person has agreed to the current version; with a guardian's name and code, that the guardian has
+ * (docs/adr/0030-consent.md). Agreeing again to the same records nothing.
+ * @throws ValidationError on `policy_version` for any other version, or on `code`
+ */
+export async function giveConsent(
+  services: Services,
+  session: Session,
+  input: Received<'giveConsent', 'body'>,
+): Promise<void> {
+  const { policy_version: version, over14 = null, guardian_name: name, code } = input
+  if (version !== services.content.policy().version) {
+    throw new ValidationError({ policy_version: '隐私政策和用户协议有了新的版本，请刷新页面再看一遍' })
+  }
+  const redemption = await services.db.$transaction(async (tx) => {
+    await lockConsents(tx, session.userId)
+    if (name === undefined || code === undefined) {
+      if (!(await hasAgreed(services, tx, session.userId, over14))) await record(services, tx, session, { over14 })
+      return undefined
+    }
+    const phone = input.guardian_phone ?? (await ownPhone(services, session.userId, tx))
+    const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' })
+    if (outcome === 'right') await record(services, tx, session, { over14, guardian: { name, phone } })
+    return outcome
+  })
+  if (redemption) requireRight(redemption)
+}
+
+/** The phone of an account, to which a guardian's code may go. */
+export async function ownPhone({ db, sealer }: Services, userId: number, tx: Transaction = db): Promise<string> {
+  const { phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneSealed: true } })
+  return sealer.open(phoneSealed)
+}
+
+/** Whether the newest consent of the person alone already says this. */
+async function hasAgreed({ content }: Services, tx: Transaction, userId: number, over14: boolean | null) {
+  const newest = await tx.consent.findFirst({
+    ...standingConsents,
+    where: { userId, withdrawnAt: null, guardianNameSealed: null },
+  })
+  return newest?.policyVersion === content.policy().version && newest.over14 === over14
+}
+
+async function record(
+  { content, sealer, clock }: Services,
+  tx: Transaction,
+  { id: sessionId, userId, origin: sessionOrigin }: Session,
+  { over14, guardian }: { over14: boolean | null; guardian?: Guardian },
+): Promise<void> {
+  const { version: policyVersion, digest: policyDigest } = content.policy()
+  await tx.consent.create({
+    data: {
+      id: randomUUID(),
+      userId,
+      policyVersion,
+      policyDigest,
+      givenAt: clock.now(),
+      sessionId,
+      sessionOrigin,
+      over14,
+      guardianNameSealed: guardian ? sealer.seal(guardian.name) : null,
+      guardianPhoneSealed: guardian ? sealer.seal(guardian.phone) : null,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../services/services.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { lockConsents } from '../consents/queries.ts'
+
+/**
+ * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more, and
+ * the next publication leaves them out. The account, its scores and its certificates stay, so that who agrees and enrols again goes
+ * on where they were (docs/adr/0030-consent.md). A second request changes nothing.
+ */
+export async function withdrawConsent(services: Services, userId: number): Promise<void> {
+  const { year: seasonYear } = await currentSeason(services)
+  const ofSeason = { round: { seasonYear } }
+  await services.db.$transaction(async (tx) => {
+    await lockConsents(tx, userId)
+    await tx.consent.updateMany({ where: { userId, withdrawnAt: null }, data: { withdrawnAt: services.clock.now() } })
+    await tx.enrolment.deleteMany({ where: { userId, seasonYear } })
+    await tx.launchToken.deleteMany({ where: { userId } })
+    await tx.classroomSeat.deleteMany({ where: { userId, classroom: ofSeason } })
+    await tx.roundAccess.deleteMany({ where: { userId, ...ofSeason } })
+  })
+}

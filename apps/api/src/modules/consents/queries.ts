@@ -1,0 +1,58 @@
+import type { Prisma } from '@qisuan/db/client'
+import { isEnough } from '@qisuan/rules/consent'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import type { Transaction } from '../../services/database.ts'
+import type { Services } from '../../services/services.ts'
+
+type ConsentRow = Prisma.ConsentGetPayload<object>
+
+/** What stands of a person's consents, newest first; select them with this. */
+export const standingConsents = {
+  where: { withdrawnAt: null },
+  orderBy: { givenAt: 'desc' },
+} as const satisfies Prisma.User$consentsArgs
+
+export interface ConsentState {
+  /** The newest consent that stands, to whatever version. */
+  newest: ConsentRow | undefined
+  /** What was agreed to the current version: the last answer to 已满 14 周岁, and the guardian's consent. */
+  isCurrent: boolean
+  over14: boolean | null
+  guardian: ConsentRow | undefined
+}
+
+/** Reads the state from the rows of {@link standingConsents}. */
+export function consentState({ content }: Services, standing: readonly ConsentRow[]): ConsentState {
+  const { version } = content.policy()
+  const current = standing.filter(({ policyVersion }) => policyVersion === version)
+  return {
+    newest: standing[0],
+    isCurrent: current.length > 0,
+    over14: current.find(({ over14 }) => over14 !== null)?.over14 ?? null,
+    guardian: current.find(({ guardianNameSealed }) => guardianNameSealed !== null),
+  }
+}
+
+/** Whether a person has agreed to the current version, and their guardian too if the group needs it; `asks` is the season's setting. */
+export function hasConsented(state: ConsentState, group: GroupNumber, asks: boolean): boolean {
+  return state.isCurrent && isEnough({ over14: state.over14, guardian: state.guardian !== undefined }, group, asks)
+}
+
+export async function consentOf(
+  services: Services,
+  userId: number,
+  tx: Transaction = services.db,
+): Promise<ConsentState> {
+  return consentState(
+    services,
+    await tx.consent.findMany({ ...standingConsents, where: { userId, withdrawnAt: null } }),
+  )
+}
+
+/**
+ * Locks the person until the transaction ends: giving and withdrawing a consent and enrolling by it wait for each other here, so that
+ * nobody stays enrolled by a consent that is being withdrawn.
+ */
+export async function lockConsents(tx: Transaction, userId: number): Promise<void> {
+  await tx.$executeRaw`select from user_account where id = ${userId} for update`
+}
