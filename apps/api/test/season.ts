@@ -23,7 +23,7 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
     adapter: new PrismaPg({ connectionString: databaseUrl, application_name: 'qisuan-test' }),
   })
   try {
-    await db.$transaction(loadPlaces, { timeout: 30_000 })
+    await db.$transaction(loadPlaces, { maxWait: 30_000, timeout: 30_000 })
     await db.season.create({ data: { year: 2026, name: '测试赛季', stage: 1, current: true, settings } })
     await db.round.createMany({
       data: [

@@ -21,7 +21,10 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
     .action(
       on(async (context, place, options) => {
         if (options.check)
-          return { lines: ['备份完好。', ...summaryLines(await checkBackup(place), context)], data: { folder: place } }
+          return {
+            lines: ['备份完好。', ...summaryLines(await checkBackup(context.services, place), context)],
+            data: { folder: place },
+          }
         const folder = resolve(await nameFor(context, place))
         const manifest = await writeBackup(context.services, {
           folder,
@@ -49,7 +52,12 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
       on(async (context, folder, { content, yes }) => {
         if (!yes)
           return {
-            lines: ['备份完好。', ...summaryLines(await checkBackup(folder), context), '', previewOnly],
+            lines: [
+              '备份完好。',
+              ...summaryLines(await checkBackup(context.services, folder), context),
+              '',
+              previewOnly,
+            ],
             data: { folder },
           }
         const manifest = await restoreBackup(context.services, {

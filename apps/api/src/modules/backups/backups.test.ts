@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { query } from '@qisuan/db/with-client'
 import { createDatabase } from '@qisuan/launcher/create-database'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { keys, startApi, type TestApi } from '../../../test/harness.ts'
+import type { Services } from '../../services/services.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
+import { manifestOf, tableFile } from './manifest.ts'
+import { sign } from './signature.ts'
 
 let api: TestApi
 let folder: string
@@ -32,6 +36,27 @@ afterAll(async () => {
 async function emptyInstallation() {
   const databaseUrl = await createDatabase(api.databaseUrl, `empty_${randomBytes(4).toString('hex')}`)
   return { services: { clock: api.services.clock, config: { ...api.services.config, databaseUrl } } }
+}
+
+/** Runs one statement on the database of an installation. */
+function onDatabase({ services }: { services: Pick<Services, 'config'> }, sql: string): Promise<object[]> {
+  return query(services.config.databaseUrl, sql)
+}
+
+/** SQL that would run if a restore put it into a statement. */
+const attack = "0'); drop table untouched; --"
+
+async function edit(place: string, from: string | RegExp, to: string): Promise<string> {
+  const before = await readFile(manifestOf(place), 'utf8')
+  const after = before.replace(from, to)
+  expect(after).not.toBe(before)
+  await writeFile(manifestOf(place), after)
+  return after
+}
+
+/** Edits the manifest and signs it anew. */
+async function forge(place: string, from: string | RegExp, to: string): Promise<void> {
+  await writeFile(join(place, 'manifest.hmac'), sign(api.services, await edit(place, from, to)))
 }
 
 /** Keeps writing pupils, each with an enrolment and a score in one transaction. */
@@ -118,7 +143,7 @@ describe('a backup', () => {
     }
   })
 
-  it('contains every table of the migrations and no other', async () => {
+  it('contains every table of the migrations but the messages of the mock, and no other', async () => {
     const { pool } = api.services
     const { rows } = await pool.query<{ name: string }>(
       `select relname as name from pg_class
@@ -134,7 +159,7 @@ describe('a backup', () => {
     } finally {
       await pool.query('drop table volunteers')
     }
-    const files = rows.map(({ name }) => `${name}.copy.gz`)
+    const files = rows.filter(({ name }) => name !== 'sms_inbox').map(({ name }) => `${name}.copy.gz`)
     expect((await readdir(join(place, 'tables'))).toSorted()).toEqual(files.toSorted())
     expect(await qisuan(await emptyInstallation(), 'restore', place, '--yes')).toMatchObject({ code: 0 })
   })
@@ -154,25 +179,63 @@ describe('a backup', () => {
     expect(await qisuan(other, 'backup', '--check', backup)).toMatchObject({ code: 0 })
   })
 
-  it.each([
+  it.each<[string, (place: string) => Promise<unknown>, string]>([
+    ['a file that changed', (place) => appendFile(tableFile(place, 'user_account'), 'x'), '变了样'],
+    ['a truncated file', (place) => truncate(tableFile(place, 'user_account'), 100), '变了样'],
+    ['the file of another table', (place) => cp(tableFile(place, 'round'), tableFile(place, 'season')), '变了样'],
+    ['a file that is gone', (place) => rm(tableFile(place, 'season')), '缺少'],
+    ['no manifest', (place) => rm(manifestOf(place)), '里没有备份'],
+    ['a truncated manifest', (place) => truncate(manifestOf(place), 1000), '变了样'],
+    ['no signature, as 0.1.0 wrote it', (place) => rm(join(place, 'manifest.hmac')), '没有签名'],
     [
-      'a file that changed',
-      async (place: string) => appendFile(join(place, 'tables', 'user_account.copy.gz'), 'x'),
+      'the signature of another backup',
+      (place) => cp(join(folder, 'again', 'manifest.hmac'), join(place, 'manifest.hmac')),
       '变了样',
     ],
-    ['a file that is gone', async (place: string) => rm(join(place, 'tables', 'season.copy.gz')), '缺少'],
-    ['no manifest', async (place: string) => rm(join(place, 'manifest.json')), '里没有备份'],
+    ['another bound of a partition', (place) => edit(place, /("snapshot": ")\d+/, `$1${attack}`), '变了样'],
+    ['another name of a table', (place) => edit(place, '"name": "season"', `"name": "${attack}"`), '变了样'],
+    ['another checksum', (place) => edit(place, /("sha256": ")[0-9a-f]+/, `$1${'0'.repeat(64)}`), '变了样'],
+    // Even a thief of DATA_KEY, who can sign, cannot make a manifest run SQL or write outside the folder.
+    ['a signed attack in a bound', (place) => forge(place, /("snapshot": ")\d+/, `$1${attack}`), '读不懂'],
+    ['a signed attack in the name of a partition', (place) => forge(place, /"ranking_row_1"/, `"${attack}"`), '读不懂'],
     [
-      'a manifest of the future',
-      async (place: string) => writeFile(join(place, 'manifest.json'), '{"format":2}'),
+      'a signed path in the name of a table',
+      (place) => forge(place, '"name": "season"', '"name": "../season"'),
       '读不懂',
     ],
-  ])('with %s is rejected', async (_, damage, sentence) => {
+    ['a signed path outside', (place) => forge(place, /("path": ")/, '$1../../'), '读不懂'],
+    ['a signed manifest of the future', (place) => forge(place, '"format": 2', '"format": 3'), '读不懂'],
+  ])('with %s is refused before anything runs', async (_, damage, sentence) => {
     const damaged = await mkdtemp(join(folder, 'damaged-'))
     await cp(backup, damaged, { recursive: true })
     await damage(damaged)
-    const refused = await qisuan(await emptyInstallation(), 'restore', damaged, '--yes')
+    const target = await emptyInstallation()
+    await onDatabase(target, 'create table untouched ()')
+    const refused = await qisuan(target, 'restore', damaged, '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining(sentence) })
+    expect(
+      await onDatabase(target, `select relname as table from pg_class where relkind = 'r' and relname = 'untouched'`),
+    ).toHaveLength(1)
+    expect(await qisuan(target, 'backup', '--check', damaged)).toMatchObject({ code: 3 })
+  })
+
+  it('is neither written nor restored into where no folder can be created', async () => {
+    const refused = { code: 3, error: expect.stringContaining('不能在 /proc 里新建文件夹') }
+    expect(await qisuan(api, 'backup', '/proc/x')).toMatchObject(refused)
+    expect(await qisuan(await emptyInstallation(), 'restore', backup, '--yes', '--content', '/proc/x')).toMatchObject(
+      refused,
+    )
+  })
+
+  it('is restored by a role that is no superuser', async () => {
+    const { services } = await emptyInstallation()
+    const url = new URL(services.config.databaseUrl)
+    const role = `plain_${randomBytes(4).toString('hex')}`
+    await onDatabase({ services }, `create role ${role} login password 'only for tests'`)
+    await onDatabase({ services }, `alter database "${url.pathname.slice(1)}" owner to ${role}`)
+    Object.assign(url, { username: role, password: 'only for tests' })
+    const config = { ...services.config, databaseUrl: url.href }
+    expect(await qisuan({ services: { ...services, config } }, 'restore', backup, '--yes')).toMatchObject({ code: 0 })
   })
 
   it('of another key is rejected, because it could not be decrypted', async () => {

@@ -3,15 +3,17 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { contentOf, readManifest, tableFile, type Manifest } from './manifest.ts'
 import { ConflictError } from '../../app-error.ts'
+import { contentOf, readManifest, tableFile, type Manifest } from './manifest.ts'
+import type { KeyHolder } from './signature.ts'
 
 /**
- * Reads a whole backup as a restore would, and checks that every file exists, has its hash, and has the expected number of rows.
+ * Reads a whole backup as a restore would, and checks its signature, and that every file exists, has its hash, and has the expected
+ * number of rows.
  * @throws ConflictError that names the first wrong file
  */
-export async function checkBackup(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+export async function checkBackup(holder: KeyHolder, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(holder, folder)
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
     const file = tableFile(folder, name)
     await requireFile(file, { bytes, sha256 })

@@ -1,43 +1,67 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
+import { isSigned, requireOurKey, sign, type KeyHolder } from './signature.ts'
 
-const file = { bytes: z.int(), sha256: z.string() }
+// Every text has a pattern, because names and bounds become SQL and paths become files.
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const wholeNumber = z.string().regex(/^\d{1,19}$/)
+const count = z.int().nonnegative()
+const file = { bytes: count, sha256: z.hex().length(64) }
+
+/** A path inside the content folder, with forward slashes, that cannot leave it. */
+const contentPath = z
+  .string()
+  .refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name) && !/[\p{Cc}\\]/u.test(name)))
 
 /** The manifest.json of a backup: its contents, with sizes and hashes. */
-const manifest = z.object({
-  format: z.literal(1),
-  takenAt: z.string(),
-  /** A keyed hash of a known word: identifies the key that opens the personal data without revealing it. */
-  keyMark: z.string(),
-  migrations: z.array(z.string()),
+const manifest = z.strictObject({
+  format: z.literal(2),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.string().regex(/^\d{14}_\w+$/)),
   tables: z.array(
-    z.object({
-      name: z.string(),
-      columns: z.array(z.string()),
-      rows: z.int(),
+    z.strictObject({
+      name: identifier,
+      columns: z.array(identifier).min(1),
+      rows: count,
       ...file,
-      /** The partitions of a partitioned table, with their bounds as PostgreSQL prints them. */
-      partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
+      /** The partitions of a partitioned table, with the snapshot that each holds. */
+      partitions: z.array(z.strictObject({ name: identifier, snapshot: wholeNumber })),
     }),
   ),
-  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  content: z.array(z.object({ path: z.string(), ...file })),
+  sequences: z.array(z.strictObject({ name: identifier, last: wholeNumber })),
+  content: z.array(z.strictObject({ path: contentPath, ...file })),
 })
 export type Manifest = z.infer<typeof manifest>
 export type TableEntry = Manifest['tables'][number]
 
 export const manifestOf = (folder: string): string => join(folder, 'manifest.json')
+const signatureOf = (folder: string): string => join(folder, 'manifest.hmac')
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
 export const contentOf = (folder: string): string => join(folder, 'content')
 
-/** @throws ConflictError when the folder is not a backup, or its format is not supported */
-export async function readManifest(folder: string): Promise<Manifest> {
+/** Writes manifest.json and, beside it, its signature. */
+export async function writeManifest(holder: KeyHolder, folder: string, content: Manifest): Promise<void> {
+  const text = `${JSON.stringify(content, null, 2)}\n`
+  await writeFile(manifestOf(folder), text, { mode: 0o600 })
+  await writeFile(signatureOf(folder), sign(holder, text), { mode: 0o600 })
+}
+
+/** @throws ConflictError when the folder is not a backup of this installation, was altered, or its format is not supported */
+export async function readManifest(holder: KeyHolder, folder: string): Promise<Manifest> {
   const text = await readFile(manifestOf(folder), 'utf8').catch(() => {
     throw new ConflictError(`${folder} 里没有备份（缺少 manifest.json）`)
   })
+  const signature = await readFile(signatureOf(folder), 'utf8').catch(() => {
+    throw new ConflictError(
+      `${folder} 没有签名（缺少 manifest.hmac）：它不完整、被改过，或来自 0.1.0。0.1.0 的备份用 0.1.0 恢复，升级以后再备份一次`,
+    )
+  })
+  requireOurKey(holder, signature)
+  if (!isSigned(holder, text, signature))
+    throw new ConflictError(`${manifestOf(folder)} 变了样，和签名不符：不能用它恢复`)
   const parsed = manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new ConflictError(`${folder} 的 manifest.json 读不懂：它损坏了，或来自更新的版本`)
+  if (!parsed.success) throw new ConflictError(`${folder} 的 manifest.json 读不懂：它来自更新的版本`)
   return parsed.data
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
@@ -9,9 +10,9 @@ import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup } from './check-backup.ts'
+import { createFolder } from './create-folder.ts'
 import { contentOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
 import { quoted } from './tables.ts'
-import { keyMark } from './write-backup.ts'
 
 interface RestoreOrder {
   folder: string
@@ -23,18 +24,15 @@ interface RestoreOrder {
 /**
  * Restores a backup into an installation without people and seasons: first the tables as of the backup, then the migrations since.
  * All foreign keys are checked and all rows counted before the data are committed (docs/adr/0019-backup.md).
- * @throws ConflictError when the backup is damaged, or of another key or a newer version, or when the database or `contentTo` has data
+ * @throws ConflictError when the backup is damaged, altered, or of another key or a newer version, or when the database or `contentTo` has data
  */
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
   const { folder, contentTo, onTable = () => {} } = order
-  const manifest = await checkBackup(folder)
-  if (manifest.keyMark !== keyMark(services)) {
-    throw new ConflictError('这份备份是用另一把 DATA_KEY 加密的：请换上备份时的 secrets.json 或 DATA_KEY')
-  }
+  const manifest = await checkBackup(services, folder)
   const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
   if (unknown.length > 0) throw new ConflictError(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
   await requireEmpty(services.pool)
-  if (contentTo !== undefined) await requireNothingIn(contentTo)
+  if (contentTo !== undefined) await requireEmptyFolder(contentTo)
 
   const { databaseUrl } = services.config
   const log = (line: string) => services.log.info(line)
@@ -43,8 +41,16 @@ export async function restoreBackup(services: Services, order: RestoreOrder): Pr
   await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
   await applyMigrations(databaseUrl, { log })
   await services.pool.query('analyze')
-  if (contentTo !== undefined) await cp(contentOf(folder), contentTo, { recursive: true })
+  if (contentTo !== undefined) await copyContent(folder, manifest, contentTo)
   return manifest
+}
+
+/** Copies the files of the manifest, and none that somebody added beside them. */
+async function copyContent(folder: string, { content }: Manifest, to: string): Promise<void> {
+  for (const { path } of content) {
+    await mkdir(dirname(join(to, path)), { recursive: true })
+    await copyFile(join(contentOf(folder), path), join(to, path))
+  }
 }
 
 async function requireEmpty(pool: Pool): Promise<void> {
@@ -56,9 +62,10 @@ async function requireEmpty(pool: Pool): Promise<void> {
   if (rowCount) throw new ConflictError('这个数据库里已有数据。恢复只写入空的安装：请换一个 DATA_DIR 或一个空的数据库')
 }
 
-async function requireNothingIn(folder: string): Promise<void> {
-  const found = await readdir(folder).catch(() => [])
-  if (found.length > 0) throw new ConflictError(`${folder} 里已有文件，请换一个空文件夹`)
+async function requireEmptyFolder(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => undefined)
+  if (found === undefined) await createFolder(folder)
+  else if (found.length > 0) throw new ConflictError(`${folder} 里已有文件，请换一个空文件夹`)
 }
 
 async function load(
@@ -86,7 +93,7 @@ async function load(
 async function loadTable(client: PoolClient, folder: string, table: TableEntry): Promise<void> {
   const name = quoted(table.name)
   for (const part of table.partitions)
-    await client.query(`create table ${quoted(part.name)} partition of ${name} ${part.bound}`)
+    await client.query(`create table ${quoted(part.name)} partition of ${name} for values in (${part.snapshot})`)
   const rows = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
   if (rows.rowCount !== table.rows)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -9,7 +9,8 @@ import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { checkBackup, fingerprint } from './check-backup.ts'
-import { contentOf, manifestOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
+import { createFolder } from './create-folder.ts'
+import { contentOf, tableFile, writeManifest, type Manifest, type TableEntry } from './manifest.ts'
 import { quoted, tablesOf, type Table } from './tables.ts'
 
 interface BackupOrder {
@@ -21,14 +22,14 @@ interface BackupOrder {
 /**
  * Backs up the database, as of one moment even while others write, and the content folder. The backup gets its final name only after it
  * is complete and checked (docs/adr/0019-backup.md).
- * @throws ConflictError when the folder exists
+ * @throws ConflictError when the folder exists, or cannot be created
  */
 export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) throw new ConflictError(`${folder} 已经存在，请换一个名字`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  // Personal data: only the owner of the files may read them, even though the most sensitive fields are sealed.
-  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+  await createFolder(unfinished)
+  await mkdir(join(unfinished, 'tables'))
 
   const database = await inTransaction(services.pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
@@ -42,14 +43,13 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
   })
   await cp(services.config.contentDir, contentOf(unfinished), { recursive: true })
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     takenAt: services.clock.now().toISOString(),
-    keyMark: keyMark(services),
     ...database,
     content: await contentEntries(contentOf(unfinished)),
   }
-  await writeFile(manifestOf(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await checkBackup(unfinished)
+  await writeManifest(services, unfinished, manifest)
+  await checkBackup(services, unfinished)
   await rename(unfinished, folder)
   return manifest
 }
@@ -88,9 +88,4 @@ async function contentEntries(folder: string): Promise<Manifest['content']> {
   const entries = []
   for (const file of files.toSorted()) entries.push({ path: relative(folder, file), ...(await fingerprint(file)) })
   return entries
-}
-
-/** A fingerprint of the sealing key: equal for two installations exactly when their keys are equal. */
-export function keyMark({ sealer }: Services): string {
-  return Buffer.from(sealer.blindIndex('qisuan backup')).toString('hex').slice(0, 16)
 }
