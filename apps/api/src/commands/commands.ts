@@ -8,6 +8,7 @@ import type { AddCommands } from './command-context.ts'
 import { invitesCommands } from './invites.ts'
 import { newsCommands } from './news.ts'
 import { rankingsCommands } from './rankings.ts'
+import { retentionCommands } from './retention.ts'
 import { roundCommands } from './rounds.ts'
 import { schoolsCommands } from './schools.ts'
 import { scoresCommands } from './scores.ts'
@@ -32,6 +33,7 @@ export const commands: readonly AddCommands[] = [
   certificatesCommands,
   schoolsCommands,
   usersCommands,
+  retentionCommands,
   auditCommands,
   backupCommands,
 ]

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { deleteExpiredTokens } from '../modules/game-accounts/delete-expired-tokens.ts'
+import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
+import { deleteExpired } from '../modules/retention/delete-expired.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
 import { followTicks } from './ticks.ts'
@@ -12,7 +13,13 @@ const timesOfDay = ['04:00']
 
 /** Tidies up once a day and at every start, when the last process may have left something unfinished. */
 export async function startHousekeeping(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
-  await boss.createQueue(queue, { policy: 'short', retryLimit: 5, retryDelay: 60, retryBackoff: true })
+  await boss.createQueue(queue, {
+    policy: 'short',
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 3_600,
+  })
   await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => runJob(services, queue, () => tidyUp(services)))
   return followTicks(
     services,
@@ -22,8 +29,9 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
 }
 
 async function tidyUp(services: Services): Promise<void> {
-  const deleted = await deleteExpiredTokens(services)
+  const deliveries = await deleteOldDeliveries(services)
+  const expired = await deleteExpired(services)
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ ...deleted, bindings }, 'housekeeping')
+  services.log.info({ deliveries, expired, bindings }, 'housekeeping')
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { DocumentFile } from '@qisuan/contracts/content'
+import { isRetentionKind, periodText } from '@qisuan/rules/retention'
 import { imageSize } from 'image-size'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { retentionPeriods } from '../retention/queries.ts'
 import { titleOfPdf } from './pdf-title.ts'
 
 /** A file or folder name that cannot leave its folder: not hidden, not `..`, no separators, no control characters. */
@@ -11,15 +13,20 @@ const plainName = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
 /** Links to images of the content folder in a Markdown text. */
 const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
 
+/** A period in a text, such as {{ periods.accounts }}. */
+const periodPlaceholders = /\{\{ *periods\.(\w+) *\}\}/g
+
 /**
- * The file behind /md/{link} (spec §2, Route table): the text of a Markdown file, or address, size in bytes and title of a PDF.
+ * The file behind /md/{link} (spec §2, Route table): the text of a Markdown file with the periods filled in, or address, size in bytes and
+ * title of a PDF.
  * @throws AppError not_found (404) for anything but a Markdown or PDF file in the content folder
  */
-export async function readDocument({ content }: Services, link: string): Promise<DocumentFile> {
+export async function readDocument(services: Services, link: string): Promise<DocumentFile> {
+  const { content } = services
   const path = pathOf(content.directory, link)
   switch (extname(link).toLowerCase()) {
     case '.md': {
-      const text = await readFile(path, 'utf8').catch(unlessMissing)
+      const text = await withPeriods(services, await readFile(path, 'utf8').catch(unlessMissing))
       return { kind: 'markdown', text, images: await imagesOf(content.directory, text) }
     }
     case '.pdf': {
@@ -35,6 +42,17 @@ export async function readDocument({ content }: Services, link: string): Promise
 function pathOf(directory: string, link: string): string {
   const names = link.split('/')
   return names.every((name) => plainName.test(name)) ? join(directory, ...names) : missing()
+}
+
+/**
+ * A text whose placeholders are replaced by the periods for which data are kept, so that it prints what the daily job does. A misspelt
+ * placeholder stays as it is.
+ */
+async function withPeriods(services: Services, text: string): Promise<string> {
+  const periods = await retentionPeriods(services)
+  return text.replaceAll(periodPlaceholders, (placeholder, kind: string) =>
+    isRetentionKind(kind) ? periodText(periods[kind]) : placeholder,
+  )
 }
 
 /** Width and height of each image in pixels, so that the page reserves its space. Images that cannot be measured are left out. */

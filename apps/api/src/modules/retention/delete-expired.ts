@@ -1,0 +1,78 @@
+import type { RetentionKind } from '@qisuan/rules/retention'
+import type { Pool } from 'pg'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { cutoff, intervalOf, retentionOperator, retentionPeriods } from './queries.ts'
+
+/** Rows per transaction, so that none locks a table for long, and transactions per kind and run; the next run continues. */
+const batch = 5_000
+const mostBatches = 200
+
+/** The data of a kind: its table, when its period begins to run, and what else must be true. */
+interface Rows {
+  kind: RetentionKind
+  table: string
+  since: string
+  where?: string
+  /** Deletes only this column and not the row. */
+  column?: string
+}
+
+const expiring: readonly Rows[] = [
+  { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
+  { kind: 'codes', table: 'sms_code', since: 'expires_at' },
+  { kind: 'attempts', table: 'attempt_log', since: 'at' },
+  { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },
+  { kind: 'smsInbox', table: 'sms_inbox', since: 'sent_at' },
+  {
+    kind: 'idNumbers',
+    table: 'user_account',
+    column: 'idcard_sealed',
+    since: 'certified_at',
+    // While an organiser still has to review the number, it is needed.
+    where: `idcard_sealed is not null and identity_check = 'plausible'`,
+  },
+  // The database dates its entries by its own clock and refuses to delete younger ones, whatever clock a rehearsal has set.
+  { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
+]
+
+/**
+ * Deletes all data whose period is over, except for accounts, and records in the audit how much of which kind.
+ * @returns the number of deleted rows by kind
+ */
+export async function deleteExpired(services: Services): Promise<Partial<Record<RetentionKind, number>>> {
+  const periods = await retentionPeriods(services)
+  const deleted: Partial<Record<RetentionKind, number>> = {}
+  for (const rows of expiring) {
+    const values = [services.clock.now(), intervalOf(periods[rows.kind]), batch]
+    for (let run = 0; run < mostBatches; run += 1) {
+      const count = await deleteBatch(services.pool, rows, values)
+      if (count > 0) deleted[rows.kind] = (deleted[rows.kind] ?? 0) + count
+      if (count < batch) break
+    }
+  }
+  return deleted
+}
+
+/** Deletes one batch and records it, both or neither. */
+function deleteBatch(
+  pool: Pool,
+  { kind, table, since, where = 'true', column }: Rows,
+  values: unknown[],
+): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`set local qisuan.retention = 'on'`)
+    const { rowCount } = await client.query(
+      `${column ? `update ${table} set ${column} = null` : `delete from ${table}`}
+       where ctid = any (array(select ctid from ${table} where ${since} < ${cutoff} and ${where} limit $3))`,
+      values,
+    )
+    if (!rowCount) return 0
+    await client.query(
+      `insert into audit_entry (operator, action, transaction, subject, key, before)
+       values ($1, 'retention', txid_current(), $2, $3, $4)`,
+      [retentionOperator, table, { kind }, { rows: rowCount }],
+    )
+    return rowCount
+  })
+}
