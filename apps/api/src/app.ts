@@ -1,6 +1,8 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { bind } from './endpoint.ts'
 import { consentRoutes } from './modules/accounts/consent-routes.ts'
+import { requireConfirmed } from './modules/accounts/confirmation.ts'
+import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
@@ -66,10 +68,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(limits, { redis: services.redis })
 
   // Whether a launch is open depends on its round, so its verb decides.
-  const on = bind(app, services, { enrolment: requireEnrolmentOpen, launch: async () => {} })
+  const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
+  const on = bind(app, services, { requireOpen, requireConfirmed })
   competitionRoutes(on, services)
   accountRoutes(on, services, app.jwt)
   consentRoutes(on, services)
+  ownAccountRoutes(on, services)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)

@@ -28,14 +28,21 @@ export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<A
 /** Throws AppError not_in_competition_time outside a window of the contract. */
 export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
 
+/** Throws AppError confirmation_required for a session in which nobody has confirmed to be the owner of the account. */
+export type RequireConfirmed = (services: Services, session: Session | null) => Promise<void>
+
 /** Registers the route of an endpoint of the contract. */
 export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
 
 /**
- * Binds handlers to the contract. Audience, limits, fields and window are enforced here as declared, and of a handler's result only the
+ * Binds handlers to the contract. Audience, confirmation, limits, fields and window are enforced here as declared, and of a handler's result only the
  * declared fields are sent.
  */
-export function bind(app: FastifyInstance, services: Services, requireOpen: RequireOpen): On {
+export function bind(
+  app: FastifyInstance,
+  services: Services,
+  { requireOpen, requireConfirmed }: { requireOpen: RequireOpen; requireConfirmed: RequireConfirmed },
+): On {
   return (name, handler) => {
     const endpoint: Endpoint = contract[name]
     const limit = endpoint.limits?.find(({ per }) => per !== 'phone')
@@ -51,6 +58,7 @@ export function bind(app: FastifyInstance, services: Services, requireOpen: Requ
       },
       handler: async (request, reply) => {
         if (endpoint.audience === 'platform') requireSignature(request, services.config.platform)
+        if (endpoint.confirmed) await requireConfirmed(services, request.session)
         const call = {
           params: received(endpoint.params, request.params),
           query: received(endpoint.query, request.query),

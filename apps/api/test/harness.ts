@@ -89,6 +89,13 @@ export async function startApi(options: Options = {}) {
       return { phone, name, token, bearer, id: (me.body as { id: number }).id }
     },
 
+    /** Confirms by a code that a session belongs to the owner of its account. */
+    async confirm({ phone, bearer }: { phone: string; bearer: Record<string, string> }) {
+      await request.post('/api/user/confirm/send_code').set(bearer).expect(200)
+      const code = await api.codeFor(phone)
+      await request.post('/api/user/confirm').set(bearer).send({ code }).expect(200)
+    },
+
     /** Registers and enrols a person over HTTP. */
     async pupil(person: Partial<typeof enrolment> & { name?: string } = {}) {
       const { name, ...place } = person

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
+import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
@@ -59,11 +60,12 @@ afterAll(() => api.close())
 it.each(gets.map(({ name, path }) => [name, path] as const))(
   '%s returns no phone, ID card number or secret to anybody',
   async (name, path) => {
-    const audience = contract[name].audience === 'member' ? ['pupil', 'teacher'] : Object.keys(viewers)
+    const { audience, confirmed }: Endpoint = contract[name]
+    const seenBy = audience === 'member' ? ['pupil', 'teacher'] : Object.keys(viewers)
     for (const address of addresses[name] ?? [path]) {
       for (const [viewer, bearer] of Object.entries(viewers)) {
         const answer = await api.request.get(encodeURI(address)).set(bearer)
-        expect(answer.status, `${viewer} ${address}`).toBe(audience.includes(viewer) ? 200 : 401)
+        expect(answer.status, `${viewer} ${address}`).toBe(seenBy.includes(viewer) ? (confirmed ? 403 : 200) : 401)
         const text = answer.text || answer.body.toString()
         expect(text).not.toBe('')
         expect(numbersIn(text, name), `${viewer} ${address}`).toEqual([])

@@ -5,6 +5,7 @@ import {
   givenPassword,
   groupNumber,
   idcard,
+  instant,
   language,
   messages,
   newPassword,
@@ -35,6 +36,7 @@ export const user = z
     coco_id: z.string().nullable().describe('由我们开通的游戏账号；自己原有的账号，平台不告诉编号'),
     certified: z.boolean().describe('是否已实名认证'),
     consent_due: z.boolean().describe('已报名，而现在的隐私政策和用户协议还没有同意'),
+    closes_at: instant.nullable().describe('账号在什么时候删除，没有注销就是空'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
   })
   .describe('当前用户')
@@ -44,7 +46,7 @@ export const token = z
   .object({ token: z.string().describe('登录凭证，放在 Authorization: Bearer 里') })
   .describe('登录凭证')
 export const done = z.object({ message: z.string().describe('结果说明') }).describe('完成')
-const codeSent = z
+export const codeSent = z
   .object({ message: z.string(), wait: z.int().describe('多少秒后可以再次发送') })
   .describe('验证码已发送')
 

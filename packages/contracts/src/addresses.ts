@@ -26,6 +26,18 @@ export const addresses = {
   sendConsentCode: 'POST /api/user/consent/send_code',
   giveConsent: 'POST /api/user/consent',
   withdrawConsent: 'POST /api/user/consent/withdraw',
+  // own account
+  confirmation: 'GET /api/user/confirm',
+  sendConfirmCode: 'POST /api/user/confirm/send_code',
+  confirm: 'POST /api/user/confirm',
+  ownData: 'GET /api/user/data',
+  sessions: 'GET /api/user/sessions',
+  endSessions: 'POST /api/user/sessions/end',
+  rename: 'POST /api/user/rename',
+  sendPhoneCode: 'POST /api/user/phone/send_code',
+  changePhone: 'POST /api/user/phone',
+  closeAccount: 'POST /api/user/close',
+  keepAccount: 'POST /api/user/close/cancel',
 
   // enrolments
   enroll: 'POST /api/user/enroll',

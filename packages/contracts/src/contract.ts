@@ -8,6 +8,8 @@ import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
 import * as gameAccounts from './game-accounts.ts'
+import * as ownAccount from './own-account.ts'
+import * as ownData from './own-data.ts'
 import * as rankings from './rankings.ts'
 import * as shares from './shares.ts'
 import * as system from './system.ts'
@@ -34,6 +36,17 @@ export const contract = {
   sendConsentCode: consents.sendConsentCode,
   giveConsent: consents.giveConsent,
   withdrawConsent: consents.withdrawConsent,
+  confirmation: ownAccount.confirmation,
+  sendConfirmCode: ownAccount.sendConfirmCode,
+  confirm: ownAccount.confirm,
+  ownData: ownData.ownData,
+  sessions: ownAccount.sessions,
+  endSessions: ownAccount.endSessions,
+  rename: ownAccount.rename,
+  sendPhoneCode: ownAccount.sendPhoneCode,
+  changePhone: ownAccount.changePhone,
+  closeAccount: ownAccount.closeAccount,
+  keepAccount: ownAccount.keepAccount,
 
   enroll: enrolments.enroll,
   cities: enrolments.cities,

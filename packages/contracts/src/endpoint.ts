@@ -23,6 +23,8 @@ export interface EndpointDeclaration {
   section: string
   audience: Audience
   window?: Window
+  /** Only for a session in which its owner has confirmed by a code (`confirm`) less than ten minutes ago. */
+  confirmed?: true
   limits?: readonly Limit[]
   params?: z.ZodType
   query?: z.ZodType

@@ -7,6 +7,7 @@ export const errorCodes = {
   bad_signature: 401,
   forbidden: 403,
   consent_required: 403,
+  confirmation_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_enrolled: 409,

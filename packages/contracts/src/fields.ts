@@ -32,6 +32,8 @@ export const messages = {
   number: '请输入整数',
   skip: '起始位置不正确',
   extraArea: '没有这个赛区',
+  session: '请选择要退出的登录',
+  confirmPhone: '请选择用哪个手机号确认',
   nothingToChange: '请至少填写一项',
 } as const
 

@@ -53,7 +53,7 @@ export const devSms = endpoint('devSms', {
     z.object({
       phone: z.string(),
       code: z.string(),
-      purpose: z.enum(['register', 'login', 'guardian']),
+      purpose: z.enum(['register', 'login', 'guardian', 'confirm', 'new_phone']),
       sent_at: instant,
     }),
   ),

@@ -2,6 +2,12 @@
 export const smsResendSeconds = 60
 /** Minimum length of a password (spec §5). */
 export const passwordMinLength = 6
+/** Minutes for which a code to the account's phone opens the calls that read and change everything of an account. */
+export const confirmedMinutes = 10
+/** How often a person may change the nickname in a season. */
+export const nicknameChangesPerSeason = 3
+/** Days after which a closed account is erased; until then its owner may keep it. */
+export const closingDays = 7
 /** Seconds that the agree-to-rules dialog counts down (spec §9). */
 export const confirmCountdownSeconds = 3
 

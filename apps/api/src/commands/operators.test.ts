@@ -236,7 +236,7 @@ describe('people', () => {
     const file = join(folder, 'mine.json')
     await done('users', 'export', pupil.phone, '--to', file)
     const mine = JSON.parse(await readFile(file, 'utf8'))
-    expect(mine).toMatchObject({ phone: pupil.phone, name: '要走的人', gameStates: [{ score: 77 }] })
+    expect(mine).toMatchObject({ account: { phone: pupil.phone, name: '要走的人' }, results: [{ score: 77 }] })
     expect(JSON.stringify(mine)).not.toContain('passwordHash')
 
     expect(await done('users', 'erase', pupil.phone)).toContain('不能恢复')

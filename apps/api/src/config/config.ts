@@ -95,13 +95,14 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
     ALIYUN_SMS_TEMPLATE_REGISTER: register,
     ALIYUN_SMS_TEMPLATE_LOGIN: login,
     ALIYUN_SMS_TEMPLATE_GUARDIAN: guardian,
+    ALIYUN_SMS_TEMPLATE_CONFIRM: confirm,
   } = env
-  if (!accessKeyId || !accessKeySecret || !signName || !register || !login || !guardian) {
+  if (!accessKeyId || !accessKeySecret || !signName || !register || !login || !guardian || !confirm) {
     throw new ConfigurationError(
-      '配置有误：SMS=aliyun 还需要 ALIYUN_ACCESS_KEY_ID、ALIYUN_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE_REGISTER、ALIYUN_SMS_TEMPLATE_LOGIN 和 ALIYUN_SMS_TEMPLATE_GUARDIAN',
+      '配置有误：SMS=aliyun 还需要 ALIYUN_ACCESS_KEY_ID、ALIYUN_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE_REGISTER、ALIYUN_SMS_TEMPLATE_LOGIN、ALIYUN_SMS_TEMPLATE_GUARDIAN 和 ALIYUN_SMS_TEMPLATE_CONFIRM',
     )
   }
   const endpoint = env.ALIYUN_SMS_ENDPOINT
-  const templates = { register, login, guardian }
+  const templates = { register, login, guardian, confirm, new_phone: confirm }
   return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates }
 }

@@ -42,6 +42,8 @@ export const environment = z.object({
   ALIYUN_SMS_TEMPLATE_REGISTER: z.string().optional(),
   ALIYUN_SMS_TEMPLATE_LOGIN: z.string().optional(),
   ALIYUN_SMS_TEMPLATE_GUARDIAN: z.string().optional(),
+  /** Confirms actions on an account, and a new phone. */
+  ALIYUN_SMS_TEMPLATE_CONFIRM: z.string().optional(),
 
   PLATFORM_URL: z.url().default('http://127.0.0.1:3100'),
   PLATFORM_PROVIDER: z.string().default('qisuan'),

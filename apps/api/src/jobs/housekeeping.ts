@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
@@ -30,8 +31,9 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
 
 async function tidyUp(services: Services): Promise<void> {
   const deliveries = await deleteOldDeliveries(services)
+  const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ deliveries, expired, bindings }, 'housekeeping')
+  services.log.info({ deliveries, closed, expired, bindings }, 'housekeeping')
 }

@@ -1,34 +1,111 @@
+import type { Answer } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
+import { presentGroup, presentLanguage } from '../competition/present.ts'
+import { exportResults } from './export-results.ts'
 
-/** Everything stored about a person, with personal data decrypted, for a person who requests their own data. */
-export async function exportUser({ db, sealer }: Services, userId: number): Promise<object> {
+const iso = (moment: Date) => moment.toISOString()
+const isoOrNull = (moment: Date | null) => moment && moment.toISOString()
+
+/**
+ * Everything stored about a person, with personal data decrypted: for the person, and for an operator whom the person asks. A freeze hides
+ * what it hides on the site.
+ */
+export async function exportUser(services: Services, userId: number): Promise<Answer<'ownData'>> {
+  const { db, sealer, clock } = services
   const open = (sealed: Uint8Array | null) => sealed && sealer.open(sealed)
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
-      enrolments: { include: { province: true, city: true } },
-      consents: { omit: { policyDigest: true } },
-      gameStates: true,
-      plusScores: true,
+      nicknameChanges: { orderBy: { changedAt: 'asc' } },
+      consents: { orderBy: { givenAt: 'asc' } },
+      enrolments: { include: { province: true, city: true, school: true }, orderBy: { seasonYear: 'asc' } },
       gameAccount: true,
-      seats: true,
-      roundAccess: true,
-      shares: true,
-      certificates: { omit: { nameSealed: true } },
-      sessions: { select: { origin: true, createdAt: true, expiresAt: true, endedAt: true } },
+      roundAccess: { include: { round: true } },
+      seats: { include: { classroom: { include: { round: true } } } },
+      sessions: { orderBy: { createdAt: 'asc' } },
     },
-    omit: { passwordHash: true, phoneHash: true },
   })
-  const { phoneSealed, realnameSealed, idcardSealed, consents, ...rest } = row
+  const { gameAccount } = row
   return {
-    ...rest,
-    phone: open(phoneSealed),
-    realname: open(realnameSealed),
-    idcard: open(idcardSealed),
-    consents: consents.map(({ guardianNameSealed, guardianPhoneSealed, ...consent }) => ({
-      ...consent,
-      guardianName: open(guardianNameSealed),
-      guardianPhone: open(guardianPhoneSealed),
+    made_at: iso(clock.now()),
+    account: {
+      id: row.id,
+      platform_user_id: row.externalId,
+      name: row.name,
+      role: row.role,
+      phone: sealer.open(row.phoneSealed),
+      phone_verified: row.phoneVerified,
+      has_password: row.passwordHash !== null,
+      realname: open(row.realnameSealed),
+      idcard: open(row.idcardSealed),
+      identity_check: row.identityCheck,
+      certified_at: isoOrNull(row.certifiedAt),
+      organization: row.organization,
+      created_at: iso(row.createdAt),
+      closes_at: isoOrNull(row.closesAt),
+      nickname_changes: row.nicknameChanges.map(({ seasonYear, changedAt }) => ({
+        year: seasonYear,
+        changed_at: iso(changedAt),
+      })),
+    },
+    consents: row.consents.map((each) => ({
+      policy_version: each.policyVersion,
+      given_at: iso(each.givenAt),
+      origin: each.sessionOrigin,
+      over14: each.over14,
+      guardian_name: open(each.guardianNameSealed),
+      guardian_phone: open(each.guardianPhoneSealed),
+      withdrawn_at: isoOrNull(each.withdrawnAt),
     })),
+    enrolments: row.enrolments.map((each) => ({
+      year: each.seasonYear,
+      province: each.province.name,
+      city: each.city.name,
+      group: presentGroup(each.group),
+      language: presentLanguage(each.language),
+      age: each.age,
+      organization: each.organization,
+      school: each.school?.name ?? null,
+      created_at: iso(each.createdAt),
+    })),
+    game_account: gameAccount && {
+      handle: gameAccount.handle,
+      coco_id: gameAccount.platformId,
+      created_at: iso(gameAccount.createdAt),
+      linked_at: isoOrNull(gameAccount.linkedAt),
+      games_completed: gameAccount.gamesCompleted,
+      play_time: gameAccount.playTime,
+      stats_at: isoOrNull(gameAccount.statsAt),
+    },
+    ...(await exportResults(services, userId)),
+    admissions: row.roundAccess.map(({ round }) => ({ round: round.key, round_name: round.name })),
+    seats: row.seats.map(({ classroom: { round, name, beginsAt, endsAt }, finishedAt }) => ({
+      round: round.key,
+      round_name: round.name,
+      room: name,
+      begin_time: iso(beginsAt),
+      end_time: iso(endsAt),
+      finished_at: isoOrNull(finishedAt),
+    })),
+    sessions: row.sessions.map(({ origin, createdAt, expiresAt, endedAt }) => ({
+      origin,
+      created_at: iso(createdAt),
+      expires_at: iso(expiresAt),
+      ended_at: isoOrNull(endedAt),
+    })),
+    operator_acts: await operatorActs(services, userId),
   }
+}
+
+/** What operators did to a person's rows, once for each transaction, oldest first. */
+async function operatorActs({ pool }: Services, userId: number) {
+  const { rows } = await pool.query<{ at: Date; action: string }>(
+    `select min(at) as at, action from audit_entry
+     where key @> jsonb_build_object('user_id', $1::int)
+       or (subject = 'user_account' and key @> jsonb_build_object('id', $1::int))
+     group by transaction, action
+     order by 1`,
+    [userId],
+  )
+  return rows.map(({ at, action }) => ({ at: iso(at), action }))
 }

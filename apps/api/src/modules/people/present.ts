@@ -32,6 +32,7 @@ export function presentUser(
     bound: Boolean(row.gameAccount?.linkedAt),
     coco_id: row.gameAccount?.linkedAt ? row.gameAccount.platformId : null,
     certified: row.certifiedAt !== null,
+    closes_at: row.closesAt && row.closesAt.toISOString(),
     extra_granted: row.roundAccess.length > 0,
   }
 }

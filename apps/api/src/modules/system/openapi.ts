@@ -82,6 +82,7 @@ function body(schema: z.ZodType) {
 function refusals(endpoint: Endpoint) {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.audience === 'member') codes.add('not_logged_in')
+  if (endpoint.confirmed) codes.add('confirmation_required')
   if (endpoint.window) codes.add('not_in_competition_time')
   codes.add('too_many_requests')
   const byStatus = Map.groupBy([...codes], (code) => errorCodes[code])

@@ -42,6 +42,7 @@ describe('with a real SMS provider', () => {
       ALIYUN_SMS_TEMPLATE_REGISTER: 'SMS_1',
       ALIYUN_SMS_TEMPLATE_LOGIN: 'SMS_2',
       ALIYUN_SMS_TEMPLATE_GUARDIAN: 'SMS_3',
+      ALIYUN_SMS_TEMPLATE_CONFIRM: 'SMS_4',
     }
     api = await startApi({ env: aliyun })
   })

@@ -22,7 +22,13 @@ function service(changes: Partial<AliyunSmsConfig> = {}) {
     endpoint: standIn.endpoint,
     protocol: 'http',
     signName: '启算 (测试)*~!',
-    templates: { register: 'SMS_1001', login: 'SMS_1002', guardian: 'SMS_1003' },
+    templates: {
+      register: 'SMS_1001',
+      login: 'SMS_1002',
+      guardian: 'SMS_1003',
+      confirm: 'SMS_1004',
+      new_phone: 'SMS_1004',
+    },
     timeoutSeconds: 0.3,
     ...changes,
   })

@@ -1,5 +1,5 @@
 /** The purpose of a code. A code is valid for its own purpose only. */
-export type SmsPurpose = 'register' | 'login' | 'guardian'
+export type SmsPurpose = 'register' | 'login' | 'guardian' | 'confirm' | 'new_phone'
 
 /**
  * Sends codes by SMS. `send` resolves when the provider accepts the message, and throws {@link SmsUnavailable} otherwise. After

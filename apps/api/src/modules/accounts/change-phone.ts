@@ -1,0 +1,56 @@
+import { ValidationError } from '../../app-error.ts'
+import type { Services } from '../../services/services.ts'
+import type { Session } from '../../services/sessions.ts'
+import { isUniqueViolation } from '../../services/violations.ts'
+import { redeemCode, requireRight } from './redeem-code.ts'
+import { sendCode } from './send-code.ts'
+
+const purpose = 'new_phone'
+
+/**
+ * Sends a code to the phone that the account is to have. Whether another account has it is not told here: who asks has not proved yet
+ * that the phone is theirs.
+ * @returns seconds until the next code may be requested
+ */
+export async function sendPhoneCode(services: Services, { userId }: Session, phone: string): Promise<number> {
+  const phoneHash = services.sealer.blindIndex(phone)
+  if ((await services.db.user.count({ where: { id: userId, phoneHash } })) > 0) {
+    throw new ValidationError({ phone: '这就是现在的手机号' })
+  }
+  return sendCode(services, { phone, purpose })
+}
+
+/**
+ * Gives the account another phone, which a code proves, and ends every other session. The old phone is free for another account. A unique
+ * index allows one account per phone, also for simultaneous requests.
+ * @throws ValidationError on `code`, or on `phone` when another account has it
+ */
+export async function changePhone(
+  services: Services,
+  session: Session,
+  { phone, code }: { phone: string; code: string },
+): Promise<void> {
+  const { db, sealer, clock } = services
+  const change = {
+    phoneHash: sealer.blindIndex(phone),
+    phoneSealed: sealer.seal(phone),
+    phoneVerified: true,
+  }
+  const redemption = await db
+    .$transaction(async (tx) => {
+      const outcome = await redeemCode(services, tx, { phone, code, purpose })
+      if (outcome !== 'right') return outcome
+      await tx.user.update({ where: { id: session.userId }, data: change })
+      await tx.session.updateMany({
+        where: { userId: session.userId, endedAt: null, id: { not: session.id } },
+        data: { endedAt: clock.now() },
+      })
+      return outcome
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new ValidationError({ phone: '这个手机号已经用于另一个账号，请换一个' })
+      throw error
+    })
+  requireRight(redemption)
+  services.sessions.drop(null)
+}

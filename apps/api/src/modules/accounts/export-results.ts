@@ -1,0 +1,130 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import type { Services } from '../../services/services.ts'
+import { presentGroup } from '../competition/present.ts'
+import { findRound, type Round } from '../competition/queries.ts'
+import { isFrozen, isHidden, shownEntry } from '../rankings/queries.ts'
+
+type Results = Pick<Answer<'ownData'>, 'results' | 'awards' | 'certificates' | 'posters' | 'rankings'>
+
+const named = ({ key, name }: Round) => ({ round: key, round_name: name })
+
+/** A person's results, awards, certificates, posters and rows of rankings, without what a freeze hides. */
+export async function exportResults(services: Services, userId: number): Promise<Results> {
+  return {
+    results: await results(services, userId),
+    awards: await awards(services, userId),
+    certificates: await certificates(services, userId),
+    posters: await posters(services, userId),
+    rankings: await rankings(services, userId),
+  }
+}
+
+async function results(services: Services, userId: number): Promise<Results['results']> {
+  const rows = await services.db.gameState.findMany({ where: { userId }, orderBy: { roundKey: 'asc' } })
+  const tasks = await services.db.plusScore.findMany({ where: { userId }, orderBy: { roundKey: 'asc' } })
+  const keys = new Set([...rows, ...tasks].map(({ roundKey }) => roundKey))
+  return Promise.all(
+    [...keys].map(async (roundKey) => {
+      const { round } = await findRound(services, roundKey)
+      const frozen = await isFrozen(services, roundKey)
+      const row = rows.find((each) => each.roundKey === roundKey)
+      const shown = row && (await shownEntry(services, row))
+      const details = frozen ? undefined : row
+      const task = frozen ? undefined : tasks.find((each) => each.roundKey === roundKey)
+      return {
+        ...named(round),
+        frozen,
+        state: shown?.state ?? 0,
+        award: titleOf(round, shown?.state),
+        note: shown?.note ?? null,
+        score: shown?.score ?? null,
+        duration: details?.duration ?? null,
+        task_scores: task ? [task.scores1, task.scores2, task.scores3, task.scores4, task.scores5] : [],
+        source: details?.source ?? null,
+        origin: details?.origin ?? null,
+        scored_at: details?.scoredAt?.toISOString() ?? null,
+      }
+    }),
+  )
+}
+
+/** Awards that are published and not withdrawn. */
+async function awards(services: Services, userId: number): Promise<Results['awards']> {
+  const rows = await services.db.award.findMany({
+    where: { userId, batch: { publishedAt: { not: null }, withdrawnAt: null } },
+    include: { batch: true },
+    orderBy: { batchId: 'asc' },
+  })
+  const shown = rows.map(async ({ state, note, batch: { roundKey, publishedAt } }) => {
+    const { round } = await findRound(services, roundKey)
+    if (publishedAt === null || (await isFrozen(services, roundKey))) return []
+    return [{ ...named(round), award: titleOf(round, state), note, published_at: publishedAt.toISOString() }]
+  })
+  return (await Promise.all(shown)).flat()
+}
+
+async function certificates(services: Services, userId: number): Promise<Results['certificates']> {
+  const rows = await services.db.certificate.findMany({ where: { userId }, orderBy: { issuedAt: 'asc' } })
+  return Promise.all(
+    rows.map(async (row) => {
+      const { round } = await findRound(services, row.roundKey)
+      return {
+        ...named(round),
+        number: row.number,
+        award: titleOf(round, row.state),
+        name: services.sealer.open(row.nameSealed),
+        issued_at: row.issuedAt.toISOString(),
+        withdrawn_at: row.withdrawnAt && row.withdrawnAt.toISOString(),
+        withdrawn_reason: row.withdrawnReason,
+      }
+    }),
+  )
+}
+
+async function posters(services: Services, userId: number): Promise<Results['posters']> {
+  const rows = await services.db.share.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  const shown = rows.map(async (row) => {
+    const { round } = await findRound(services, row.roundKey)
+    if (await isHidden(services, { ...row, at: row.asOf })) return []
+    const poster = {
+      ...named(round),
+      uuid: row.uuid,
+      username: row.username,
+      group: presentGroup(row.group),
+      province: row.province,
+      province_rank: row.provinceRank,
+      national_rank: row.nationalRank,
+      percentage: row.percentage,
+      duration: row.duration,
+      score: row.score,
+      as_of: row.asOf.toISOString(),
+      created_at: row.createdAt.toISOString(),
+    }
+    return [poster]
+  })
+  return (await Promise.all(shown)).flat()
+}
+
+/** The person's row of every snapshot that readers may see. */
+async function rankings(services: Services, userId: number): Promise<Results['rankings']> {
+  const { rows } = await services.pool.query<
+    Omit<Results['rankings'][number], 'as_of' | 'group'> & { as_of: Date; group: number }
+  >(
+    `select round.key as round, round.name as round_name, snapshot.as_of, pupil."group", pupil.score, pupil.duration,
+       pupil.rank, pupil.total, pupil.province_rank, pupil.province_total, pupil.percentage
+     from ranking_row pupil
+     join ranking_snapshot snapshot on snapshot.id = pupil.snapshot_id
+     join round on round.key = pupil.round_key
+     where pupil.user_id = $1 and (round.frozen_from is null or snapshot.published_at < round.frozen_from)
+     order by snapshot.as_of, snapshot.id, round.key`,
+    [userId],
+  )
+  return rows.map(({ as_of, group, ...row }) => ({ ...row, as_of: as_of.toISOString(), group: presentGroup(group) }))
+}
+
+/** The award's name; empty for a state without one. */
+function titleOf(round: Round, state: number | undefined): string {
+  const award = awardOf(round.awardReading, state)
+  return 'name' in award ? awardTitle(award, round.settings.tiers) : ''
+}

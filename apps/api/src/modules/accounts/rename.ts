@@ -1,0 +1,30 @@
+import { nicknameChangesPerSeason } from '@qisuan/rules/limits'
+import { AppError } from '../../app-error.ts'
+import type { Services } from '../../services/services.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { lockUser } from './lock-user.ts'
+
+/**
+ * Changes a nickname, on the boards and on the posters that the person has shared; certificates keep the name that was printed. The same
+ * name again changes nothing and does not count.
+ * @throws AppError too_many_requests (429) after three changes in the current season
+ */
+export async function rename(services: Services, userId: number, name: string): Promise<void> {
+  const { db, clock } = services
+  const { year: seasonYear } = await currentSeason(services)
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } })
+    if (before.name === name) return
+    const number = 1 + (await tx.nicknameChange.count({ where: { userId, seasonYear } }))
+    if (number > nicknameChangesPerSeason) {
+      throw new AppError(
+        'too_many_requests',
+        `这个赛季的昵称已经改过 ${nicknameChangesPerSeason} 次了，下个赛季可以再改。急着改的话，请联系组委会`,
+      )
+    }
+    await tx.nicknameChange.create({ data: { userId, seasonYear, number, changedAt: clock.now() } })
+    await tx.user.update({ where: { id: userId }, data: { name } })
+    await tx.share.updateMany({ where: { userId }, data: { username: name } })
+  })
+}

@@ -1,0 +1,161 @@
+import { languages } from '@qisuan/rules/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { groupNumber, instant } from './fields.ts'
+
+const round = {
+  round: z.string().describe('轮次，如 {年}-1'),
+  round_name: z.string().describe('轮次的名称'),
+}
+const score = z.number().nullable().describe('成绩')
+const duration = z.int().nullable().describe('累计用时，秒')
+const award = z.string().describe('奖项；没有获奖就是空字')
+
+const account = z.object({
+  id: z.int().describe('编号'),
+  platform_user_id: z.uuid().describe('交给比赛平台的编号，平台用它认出本人'),
+  name: z.string().describe('昵称'),
+  role: z.enum(['student', 'teacher']),
+  phone: z.string().describe('手机号'),
+  phone_verified: z.boolean().describe('手机号是否用验证码证明过'),
+  has_password: z.boolean().describe('是否设了密码；密码本身只存不可还原的指纹'),
+  realname: z.string().nullable().describe('真实姓名'),
+  idcard: z.string().nullable().describe('身份证号'),
+  identity_check: z.enum(['plausible', 'review']).nullable().describe('实名核对：通过校验，或等待核对'),
+  certified_at: instant.nullable().describe('实名认证的时刻'),
+  organization: z.string().nullable().describe('学校或单位'),
+  created_at: instant.describe('注册的时刻'),
+  closes_at: instant.nullable().describe('注销后在什么时候删除'),
+  nickname_changes: z.array(z.object({ year: z.int().describe('赛季'), changed_at: instant })),
+})
+
+const consent = z.object({
+  policy_version: z.string().describe('同意的是哪一版隐私政策和用户协议'),
+  given_at: instant,
+  origin: z.enum(['password', 'code', 'register']).describe('同意时是怎样登录的'),
+  over14: z.boolean().nullable().describe('是否已满 14 周岁；没有问就是空'),
+  guardian_name: z.string().nullable().describe('监护人的姓名'),
+  guardian_phone: z.string().nullable().describe('监护人的手机号'),
+  withdrawn_at: instant.nullable().describe('撤回的时刻'),
+})
+
+const enrolment = z.object({
+  year: z.int().describe('赛季'),
+  province: z.string(),
+  city: z.string(),
+  group: groupNumber,
+  language: z.enum(languages),
+  age: z.int().nullable().describe('年龄段，网站总是送 5'),
+  organization: z.string().describe('报名时填写的学校或单位'),
+  school: z.string().nullable().describe('对应到的学校'),
+  created_at: instant.describe('报名的时刻'),
+})
+
+const gameAccount = z.object({
+  handle: z.string().describe('我们在比赛平台开通的账号名'),
+  coco_id: z.string().nullable().describe('平台上的编号'),
+  created_at: instant,
+  linked_at: instant.nullable().describe('绑定的时刻'),
+  games_completed: z.int().nullable().describe('闯过的关数'),
+  play_time: z.int().nullable().describe('闯关用时，秒'),
+  stats_at: instant.nullable().describe('以上两项取回的时刻'),
+})
+
+const result = z.object({
+  ...round,
+  frozen: z.boolean().describe('正在封榜：揭榜之前只有封榜时的成绩'),
+  state: z.int(),
+  award,
+  note: z.string().nullable(),
+  score,
+  duration,
+  task_scores: z.array(score).describe('加赛各题的成绩'),
+  source: z.enum(['pull', 'import', 'webhook', 'operator']).nullable().describe('成绩从哪里来'),
+  origin: z.string().nullable().describe('在那里的位置'),
+  scored_at: instant.nullable(),
+})
+
+const poster = z.object({
+  ...round,
+  uuid: z.uuid().describe('分享页的编号'),
+  username: z.string(),
+  group: groupNumber,
+  province: z.string(),
+  province_rank: z.int(),
+  national_rank: z.int().describe('-1 表示没有'),
+  percentage: z.number(),
+  duration: z.int(),
+  score: z.number(),
+  as_of: instant.describe('名次是哪一时刻的'),
+  created_at: instant,
+})
+
+const ranking = z.object({
+  ...round,
+  as_of: instant.describe('榜单的时刻'),
+  group: groupNumber,
+  score: z.number(),
+  duration,
+  rank: z.int(),
+  total: z.int(),
+  province_rank: z.int(),
+  province_total: z.int(),
+  percentage: z.number(),
+})
+
+/**
+ * Everything stored about a person, with personal data decrypted. Codes, launch tokens and the password are not in it: they are stored as
+ * hashes only. The file that people download has these names; a name that was released does not change.
+ */
+export const ownData = endpoint('ownData', {
+  section: '–',
+  audience: 'member',
+  confirmed: true,
+  summary: '保存的本人的一切，用于查看和下载',
+  limits: [{ per: 'user', max: 30, seconds: 600 }],
+  answer: z
+    .object({
+      made_at: instant.describe('取出的时刻'),
+      account,
+      consents: z.array(consent).describe('对隐私政策和用户协议的同意'),
+      enrolments: z.array(enrolment),
+      game_account: gameAccount.nullable(),
+      results: z.array(result).describe('各轮的状态和成绩'),
+      awards: z.array(z.object({ ...round, award, note: z.string().nullable(), published_at: instant })),
+      certificates: z.array(
+        z.object({
+          ...round,
+          number: z.string(),
+          award,
+          name: z.string().describe('证书上的姓名'),
+          issued_at: instant,
+          withdrawn_at: instant.nullable(),
+          withdrawn_reason: z.string().nullable(),
+        }),
+      ),
+      posters: z.array(poster),
+      rankings: z.array(ranking).describe('各期榜单里本人的一行'),
+      admissions: z.array(z.object(round)).describe('点名放行的轮次'),
+      seats: z.array(
+        z.object({
+          ...round,
+          room: z.string(),
+          begin_time: instant,
+          end_time: instant,
+          finished_at: instant.nullable(),
+        }),
+      ),
+      sessions: z.array(
+        z.object({
+          origin: z.enum(['password', 'code', 'register']),
+          created_at: instant,
+          expires_at: instant,
+          ended_at: instant.nullable(),
+        }),
+      ),
+      operator_acts: z
+        .array(z.object({ at: instant, action: z.string().describe('操作') }))
+        .describe('组委会对本人资料的操作'),
+    })
+    .describe('保存的本人的一切'),
+})
