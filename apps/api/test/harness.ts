@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
 import type { GroupNumber } from '@qisuan/rules/groups'
+import { identityPlausible } from '@qisuan/rules/identity'
 import { Redis } from 'ioredis'
 import supertest from 'supertest'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -160,6 +161,16 @@ let phones = randomBytes(3).readUIntBE(0, 3) % 9_000_000
 export function nextPhone(): string {
   phones += 1
   return `199${String(10_000_000 + phones).slice(-8)}`
+}
+
+let idCards = 0
+
+/** A valid ID number, unique in the test file. It is fictitious: its region does not exist. */
+export function nextIdCard(): string {
+  idCards += 1
+  const body = `99010120100101${String(idCards).padStart(3, '0')}`
+  const checkDigit = Array.from('0123456789X').find((digit) => identityPlausible(body + digit, testNow))
+  return `${body}${checkDigit ?? ''}`
 }
 
 /** The Redis URL of this worker: workers share one Redis, each with its own database. */

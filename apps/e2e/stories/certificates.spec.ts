@@ -38,7 +38,7 @@ test.describe('for a pupil with an award', () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
     const details = page.getByRole('region', { name: '证书内容' })
-    await expect(details).toContainText('苏*棠')
+    await expect(details).toContainText('苏*棠（名字由选手自填）')
     await expect(details).toContainText(award)
     await expect(details).toContainText('2026 赛季 全国总决赛')
     await expect(page.getByRole('main')).not.toContainText(demoPupil.name)

@@ -37,6 +37,7 @@ export const user = z
     certified: z.boolean().describe('是否已实名认证'),
     consent_due: z.boolean().describe('已报名，而现在的隐私政策和用户协议还没有同意'),
     closes_at: instant.nullable().describe('账号在什么时候删除，没有注销就是空'),
+    in_review: z.boolean().describe('实名信息是否在等待组委会核对，核对之前不算认证'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
   })
   .describe('当前用户')
@@ -136,6 +137,8 @@ export const certify = endpoint('certify', {
   summary: '实名认证',
   section: '5, 7',
   audience: 'member',
+  // Whether a number is taken is told only to who hands it in, and not often.
+  limits: [{ per: 'user', max: 30, seconds: 60 * 60 }],
   body: z.object({
     name: realname.min(1, messages.realname),
     idcard,

@@ -11,6 +11,8 @@ const certificate = {
   date: instant.nullable().describe('获奖时间，与证书上的年月一致'),
 }
 
+const certified = z.boolean().describe('姓名经过实名认证；否则是选手自己填写的')
+
 /** An award has one certificate: a second call returns the same number. */
 export const issueCertificate = endpoint('issueCertificate', {
   summary: '领取本人某一轮的电子证书',
@@ -22,7 +24,7 @@ export const issueCertificate = endpoint('issueCertificate', {
     .object({
       ...certificate,
       name: z.string().describe('证书上的姓名'),
-      certified: z.boolean().describe('姓名经过实名认证'),
+      certified,
       verify_url: z.string().describe('二维码指向的查验页'),
       qr_code: z.array(z.string()).describe('二维码各行，1 为深色'),
       withdrawn: z
@@ -43,7 +45,12 @@ export const verifyCertificate = endpoint('verifyCertificate', {
   params: z.object({ number: z.string().max(60, '证书编号太长了').describe('证书编号，大小写和连字符随意') }),
   answer: z
     .discriminatedUnion('verdict', [
-      z.object({ verdict: z.literal('genuine'), ...certificate, name: z.string().describe('姓名，部分遮盖') }),
+      z.object({
+        verdict: z.literal('genuine'),
+        ...certificate,
+        name: z.string().describe('姓名，部分遮盖'),
+        certified,
+      }),
       z.object({
         verdict: z.literal('withdrawn'),
         number: certificate.number,

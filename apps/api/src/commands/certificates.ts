@@ -1,11 +1,21 @@
+import { messages, realname } from '@qisuan/contracts/fields'
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import { renameCertificate } from '../modules/certificates/rename-certificate.ts'
 import { withdrawCertificate } from '../modules/certificates/withdraw-certificate.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
 export const certificatesCommands: AddCommands = (program, on) => {
-  const certificates = program.command('certificates').description('证书：撤回')
+  const certificates = program.command('certificates').description('证书：更正姓名，撤回')
+
+  certificates
+    .command('rename')
+    .argument('<编号>')
+    .argument('[姓名]', '默认本人实名认证的姓名')
+    .description('更正一张证书上的姓名。查验时只有和实名认证一致的姓名算已核验')
+    .addHelpText('after', examples('certificates rename 7K4X-91DM-2QPC', 'certificates rename 7K4X-91DM-2QPC 林小算'))
+    .action(on(async ({ services }, typed, name) => rename(services, typed, name)))
 
   certificates
     .command('withdraw')
@@ -16,10 +26,30 @@ export const certificatesCommands: AddCommands = (program, on) => {
     .action(on(async ({ services }, typed, { reason }) => withdraw(services, typed, reason.trim())))
 }
 
-async function withdraw(services: Services, typed: string, reason: string): Promise<Report> {
-  if (!reason) throw new UsageError('请写明撤回的原因')
+function numberOf(typed: string): string {
   const number = parseCertificateNumber(typed)
   if (number === undefined) throw new UsageError(`${typed} 不是证书编号，请检查有没有写错`)
+  return number
+}
+
+async function rename(services: Services, typed: string, name: string | undefined): Promise<Report> {
+  const number = numberOf(typed)
+  const parsed = realname.min(1, messages.realname).optional().safeParse(name)
+  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? messages.realname)
+  const renamed = await renameCertificate(services, { number, name: parsed.data })
+  if (!renamed) throw new UsageError(`没有编号为 ${number} 的证书`)
+  const { userId, roundKey, certified } = renamed
+  return {
+    lines: [
+      `已更正 ${number}（${roundKey}，用户 ${userId}）的姓名，${certified ? '实名已核验' : '查验时显示为未核验'}`,
+    ],
+    data: { number, ...renamed },
+  }
+}
+
+async function withdraw(services: Services, typed: string, reason: string): Promise<Report> {
+  if (!reason) throw new UsageError('请写明撤回的原因')
+  const number = numberOf(typed)
   const withdrawn = await withdrawCertificate(services, { number, reason })
   if (!withdrawn) throw new UsageError(`没有编号为 ${number} 的证书`)
   const { userId, roundKey, at, before } = withdrawn

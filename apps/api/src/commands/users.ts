@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
-import { identitiesToReview, settleIdentity } from '../modules/accounts/settle-identity.ts'
+import { acceptIdentity, identitiesToReview, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { findPerson } from '../modules/people/queries.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import {
@@ -50,16 +50,16 @@ export const usersCommands: AddCommands = (program, on) => {
   users
     .command('identity')
     .argument('<谁>', who)
-    .argument('<决定>', 'accept（无误）或 reset（退回，让本人重新认证）')
+    .argument('<决定>', 'accept（无误，证书改成实名）或 reset（退回，证书恢复原来的名字）')
     .description('核对一个人的实名信息')
     .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset'))
     .action(
       on(async ({ services }, arg, verdict) => {
         if (verdict !== 'accept' && verdict !== 'reset') throw new UsageError('决定是 accept 或 reset')
         const { id, name } = await findPerson(services, arg)
-        await settleIdentity(services, id, verdict)
+        await (verdict === 'accept' ? acceptIdentity(services, id) : resetIdentity(services, id))
         return {
-          lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}`],
+          lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}，证书上的名字随之更正`],
           data: { id, verdict },
         }
       }),

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.ts'
+import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
@@ -30,10 +31,11 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
 }
 
 async function tidyUp(services: Services): Promise<void> {
+  const idcardHashes = await fillIdcardHashes(services)
   const deliveries = await deleteOldDeliveries(services)
   const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ deliveries, closed, expired, bindings }, 'housekeeping')
+  services.log.info({ idcardHashes, deliveries, closed, expired, bindings }, 'housekeeping')
 }

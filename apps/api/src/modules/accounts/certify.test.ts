@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
+import { nextIdCard, useApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/run-command.ts'
+import { fillIdcardHashes } from './fill-idcard-hashes.ts'
 
 const api = useApi()
 
@@ -7,19 +9,19 @@ const send = (path: string, body: object, bearer: Record<string, string> = {}) =
   api.request.post(path).set(bearer).send(body)
 
 describe('certify and updateInfo', () => {
-  // Fictitious: birthday and check digit are valid, the region code does not exist.
-  const plausible = { name: '林小算', idcard: '990101201001011238' }
+  const name = '林小算'
+  const certifyAs = (bearer: Record<string, string>, idcard: string) =>
+    send('/api/user/auth_idcard', { name, idcard }, bearer)
 
   it('stores the ID number sealed and returns it masked', async () => {
     const { bearer, id } = await api.member()
-    const answer = await send('/api/user/auth_idcard', { ...plausible, organization: '星河市第一小学' }, bearer).expect(
-      200,
-    )
-    expect(answer.body).toMatchObject({ realname: '林小算', certified: true, organization: '星河市第一小学' })
-    expect(answer.body.idcard).toMatch(/^9\*{16}8$/)
+    const form = { name, idcard: nextIdCard(), organization: '星河市第一小学' }
+    const { body } = await send('/api/user/auth_idcard', form, bearer).expect(200)
+    expect(body).toMatchObject({ realname: name, certified: true, in_review: false, organization: form.organization })
+    expect(body.idcard).toMatch(/^9\*{16}[\dX]$/)
     const row = await api.services.db.user.findUniqueOrThrow({ where: { id } })
     expect(Buffer.from(row.idcardSealed ?? []).toString('latin1')).not.toContain('20100101')
-    expect(api.services.sealer.open(row.idcardSealed ?? new Uint8Array())).toBe(plausible.idcard)
+    expect(api.services.sealer.open(row.idcardSealed ?? new Uint8Array())).toBe(form.idcard)
   })
 
   it('requires 17 digits and a digit or X', async () => {
@@ -32,23 +34,52 @@ describe('certify and updateInfo', () => {
       '99010120100101A238',
       undefined,
     ]) {
-      const answer = await send('/api/user/auth_idcard', { ...plausible, idcard }, bearer).expect(422)
+      const answer = await send('/api/user/auth_idcard', { name, idcard }, bearer).expect(422)
       expect(answer.body.errors).toEqual({ idcard: '身份证号格式错误' })
     }
-    const unnamed = await send('/api/user/auth_idcard', { ...plausible, name: '' }, bearer).expect(422)
+    const unnamed = await send('/api/user/auth_idcard', { name: '', idcard: nextIdCard() }, bearer).expect(422)
     expect(unnamed.body.errors).toEqual({ name: '请填写真实姓名' })
   })
 
-  it('marks a number with a wrong check digit for review', async () => {
-    const { bearer, id } = await api.member()
-    await send('/api/user/auth_idcard', { ...plausible, idcard: '99010120100101123x' }, bearer).expect(200)
-    expect(await api.services.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ identityCheck: 'review' })
+  it('certifies nothing with a wrong check digit, and lets the person correct only the number', async () => {
+    const { bearer } = await api.member()
+    const waiting = await certifyAs(bearer, '99010120100101123x').expect(200)
+    expect(waiting.body).toMatchObject({ certified: false, in_review: true })
+    const again = await certifyAs(bearer, '99010120100101122x').expect(422)
+    expect(again.body.errors).toEqual({ idcard: '这个号码也没有通过校验。之前提交的正在等待组委会核对' })
+    await send('/api/user/update_info', { realname: '别的名字' }, bearer).expect(409)
+    expect((await certifyAs(bearer, nextIdCard()).expect(200)).body).toMatchObject({
+      certified: true,
+      in_review: false,
+    })
+  })
+
+  it('certifies one account with one number, even for simultaneous requests', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => api.member()))
+    const idcard = nextIdCard()
+    const answers = await Promise.all(members.map(({ bearer }) => certifyAs(bearer, idcard.toLowerCase())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.errors).toEqual({ idcard: '这个身份证号已经认证了另一个账号，如有疑问请联系组委会' })
+  })
+
+  it('releases the number of an identity that an operator resets', async () => {
+    const [wrong, right] = [await api.member(), await api.member()]
+    const idcard = nextIdCard()
+    await certifyAs(wrong.bearer, idcard).expect(200)
+    await qisuan(api, 'users', 'identity', String(wrong.id), 'reset')
+    expect((await api.request.get('/api/login/me').set(wrong.bearer)).body).toMatchObject({
+      certified: false,
+      realname: null,
+      idcard: null,
+    })
+    await certifyAs(right.bearer, idcard).expect(200)
   })
 
   it('lets only operators change a certified name', async () => {
     const { bearer } = await api.member()
-    await send('/api/user/auth_idcard', plausible, bearer).expect(200)
-    const again = await send('/api/user/auth_idcard', plausible, bearer).expect(409)
+    await certifyAs(bearer, nextIdCard()).expect(200)
+    const again = await certifyAs(bearer, nextIdCard()).expect(409)
     expect(again.body.code).toBe('already_certified')
     await send('/api/user/update_info', { realname: '别的名字' }, bearer).expect(409)
     await send('/api/user/update_info', { organization: '星河市第二小学' }, bearer).expect(200)
@@ -71,15 +102,14 @@ describe('certify and updateInfo', () => {
     await send('/api/user/update_info', { realname: '林大算', organization: ' ' }, bearer).expect(200)
     expect(await organization()).toBeNull()
     await send('/api/user/update_info', { organization: '星河市第五小学' }, bearer).expect(200)
-    await send('/api/user/auth_idcard', { ...plausible, organization: '' }, bearer).expect(200)
+    await send('/api/user/auth_idcard', { name, idcard: nextIdCard(), organization: '' }, bearer).expect(200)
     expect(await organization()).toBeNull()
   })
 
   it('accepts one of 20 simultaneous requests', async () => {
     const { bearer } = await api.member()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send('/api/user/auth_idcard', plausible, bearer)),
-    )
+    const idcard = nextIdCard()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => certifyAs(bearer, idcard)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
@@ -97,4 +127,28 @@ it('ignores fields that would grant a role, an enrolment or a game account', asy
   }
   const answer = await send('/api/user/update_info', privileges, bearer).expect(200)
   expect(answer.body).toMatchObject({ role: 'student', enrolled: false, coco_id: null, extra_granted: false })
+})
+
+describe('people certified before accounts had a hash of the number', () => {
+  it('get it, and a number with two accounts stays with the first one', async () => {
+    const { db, sealer } = api.services
+    const [first, second] = [await api.member(), await api.member()]
+    const idcard = nextIdCard()
+    const certifiedOn = (day: string) => ({
+      realnameSealed: sealer.seal('林小算'),
+      idcardSealed: sealer.seal(idcard),
+      identityCheck: 'plausible' as const,
+      certifiedAt: new Date(day),
+    })
+    await db.user.update({ where: { id: second.id }, data: certifiedOn('2026-11-02') })
+    await db.user.update({ where: { id: first.id }, data: certifiedOn('2026-11-01') })
+
+    expect(await fillIdcardHashes(api.services)).toEqual({ filled: 1, reviewed: 1 })
+    const me = async (bearer: Record<string, string>) => (await api.request.get('/api/login/me').set(bearer)).body
+    expect(await me(first.bearer)).toMatchObject({ certified: true })
+    expect(await me(second.bearer)).toMatchObject({ certified: false, in_review: true })
+    const { code, error } = await qisuan(api, 'users', 'identity', String(second.id), 'accept')
+    expect([code, error.trim()]).toEqual([3, expect.stringContaining('这个身份证号已经认证了另一个账号')])
+    expect(await fillIdcardHashes(api.services)).toEqual({ filled: 0, reviewed: 0 })
+  })
 })

@@ -1,12 +1,14 @@
 import { identityPlausible } from '@qisuan/rules/identity'
-import { AppError } from '../../app-error.ts'
+import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { isUniqueViolation } from '../../services/violations.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
 
 /**
- * Records a person's real name and ID number, both sealed (spec §5, §7). A number with a valid check digit and birth date is marked
- * `plausible`; any other number of the right form is marked `review` and waits for an organiser.
- * @throws AppError already_certified (409) the second time: only an operator can change a certified identity
+ * Records a person's real name and ID number, both sealed (spec §5, §7). A number with a valid check digit and birth date certifies the
+ * person. Any other number of the right form waits for an organiser's review and certifies nothing meanwhile; what waits changes only
+ * to a valid number, so that the organiser accepts what they have read. A unique index keeps a number to one account.
+ * @throws AppError already_certified (409): only an operator can change a certified identity · ValidationError on `idcard`
  */
 export async function certify(
   services: Services,
@@ -15,19 +17,34 @@ export async function certify(
 ): Promise<void> {
   const { db, sealer, clock } = services
   const now = clock.now()
-  await db.$transaction(async (tx) => {
-    const certified = await tx.user.updateMany({
-      where: { id: userId, certifiedAt: null },
-      data: {
-        realnameSealed: sealer.seal(input.name),
-        idcardSealed: sealer.seal(input.idcard),
-        identityCheck: identityPlausible(input.idcard, now) ? 'plausible' : 'review',
-        certifiedAt: now,
-      },
+  const plausible = identityPlausible(input.idcard, now)
+  try {
+    await db.$transaction(async (tx) => {
+      const recorded = await tx.user.updateMany({
+        where: { id: userId, ...(plausible ? { certifiedAt: null } : { identityCheck: null }) },
+        data: {
+          realnameSealed: sealer.seal(input.name),
+          idcardSealed: sealer.seal(input.idcard),
+          ...(plausible
+            ? { identityCheck: 'plausible', idcardHash: sealer.blindIndex(input.idcard), certifiedAt: now }
+            : { identityCheck: 'review' }),
+        },
+      })
+      if (recorded.count === 0) {
+        const { identityCheck } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+        throw identityCheck === 'review' ? new ValidationError({ idcard: stillInReview }) : alreadyCertified()
+      }
+      if (input.organization !== undefined) await adoptOrganization(services, tx, userId, input.organization)
     })
-    if (certified.count === 0) {
-      throw new AppError('already_certified', '你已经完成实名认证，如需更正请联系组委会')
-    }
-    if (input.organization !== undefined) await adoptOrganization(services, tx, userId, input.organization)
-  })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ValidationError({ idcard: taken })
+    throw error
+  }
+}
+
+const stillInReview = '这个号码也没有通过校验。之前提交的正在等待组委会核对'
+const taken = '这个身份证号已经认证了另一个账号，如有疑问请联系组委会'
+
+function alreadyCertified(): AppError {
+  return new AppError('already_certified', '你已经完成实名认证，如需更正请联系组委会')
 }

@@ -54,6 +54,7 @@ export async function eraseUser(
         passwordHash: null,
         realnameSealed: null,
         idcardSealed: null,
+        idcardHash: null,
         identityCheck: null,
         certifiedAt: null,
         organization: null,

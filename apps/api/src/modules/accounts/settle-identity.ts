@@ -1,19 +1,47 @@
+import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { isUniqueViolation } from '../../services/violations.ts'
+import { adoptRealname, restoreNames } from '../certificates/queries.ts'
 
-/** People whose identity an organiser has to review, longest waiting first. Name and ID number are decrypted. */
+/** People whose identity an organiser has to review. Name and ID number are decrypted. */
 export async function identitiesToReview({ db, sealer }: Services) {
-  const rows = await db.user.findMany({ where: { identityCheck: 'review' }, orderBy: { certifiedAt: 'asc' } })
-  return rows.map(({ id, name, realnameSealed, idcardSealed, certifiedAt }) => ({
+  const rows = await db.user.findMany({ where: { identityCheck: 'review' }, orderBy: { id: 'asc' } })
+  return rows.map(({ id, name, realnameSealed, idcardSealed }) => ({
     id,
     name,
     realname: realnameSealed && sealer.open(realnameSealed),
     idcard: idcardSealed && sealer.open(idcardSealed),
-    certifiedAt,
   }))
 }
 
-/** Accepts a certified identity, or resets it so that the person can certify again (spec §5). */
-export async function settleIdentity({ db }: Services, userId: number, verdict: 'accept' | 'reset'): Promise<void> {
-  const anew = { identityCheck: null, certifiedAt: null, realnameSealed: null, idcardSealed: null }
-  await db.user.update({ where: { id: userId }, data: verdict === 'accept' ? { identityCheck: 'plausible' } : anew })
+/**
+ * Accepts an identity that waits for review, and puts the real name on the person's certificates.
+ * @throws ConflictError when none is waiting, or its number certifies another account
+ */
+export async function acceptIdentity(services: Services, userId: number): Promise<void> {
+  const { db, sealer, clock } = services
+  try {
+    await db.$transaction(async (tx) => {
+      const [person] = await tx.user.updateManyAndReturn({
+        where: { id: userId, identityCheck: 'review' },
+        data: { identityCheck: 'plausible', certifiedAt: clock.now() },
+      })
+      if (!person?.idcardSealed) throw new ConflictError('这个人没有等待核对的实名信息')
+      const idcardHash = sealer.blindIndex(sealer.open(person.idcardSealed))
+      await tx.user.update({ where: { id: userId }, data: { idcardHash } })
+      await adoptRealname(services, tx, userId)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ConflictError('这个身份证号已经认证了另一个账号')
+    throw error
+  }
+}
+
+/** Takes an identity back, so that the person can certify again (spec §5). Certificates bear the name again that they bore before it. */
+export async function resetIdentity(services: Services, userId: number): Promise<void> {
+  await services.db.$transaction(async (tx) => {
+    const anew = { identityCheck: null, certifiedAt: null, realnameSealed: null, idcardSealed: null, idcardHash: null }
+    await tx.user.update({ where: { id: userId }, data: anew })
+    await restoreNames(services, tx, userId)
+  })
 }

@@ -5,7 +5,7 @@ import { adoptOrganization } from '../enrolments/queries.ts'
 /**
  * Changes the real name, the organisation or both (spec §5). An omitted organisation is unchanged; a blank one makes the person an
  * individual.
- * @throws AppError already_certified (409) when a certified name would change
+ * @throws AppError already_certified (409) when a name would change that is certified or waits for a review
  */
 export async function updateInfo(
   services: Services,
@@ -18,7 +18,8 @@ export async function updateInfo(
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     const known = user.realnameSealed && sealer.open(user.realnameSealed)
     if (realname && realname !== known) {
-      if (user.certifiedAt) throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
+      if (user.identityCheck)
+        throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
       await tx.user.update({ where: { id: userId }, data: { realnameSealed: sealer.seal(realname) } })
     }
     if (organization !== undefined) await adoptOrganization(services, tx, userId, organization)

@@ -60,16 +60,6 @@ describe('POST /api/user/certificate', () => {
     expect((await issue('2026-2')).award).toBe('金牌')
   })
 
-  it('bears the name of the first request until the real name is certified', async () => {
-    await issue()
-    await api.request.post('/api/user/update_info').set(pupil.bearer).send({ realname: '别人的名字' }).expect(200)
-    expect((await issue()).name).toBe('顾明澈')
-    const identity = { name: '顾明溪', idcard: '11010519491231002X' }
-    await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
-    expect(await issue()).toMatchObject({ name: '顾明溪', certified: true })
-    expect(await api.services.db.certificate.count()).toBe(1)
-  })
-
   it.each([
     ['none', 5],
     ['absence', 0],
@@ -101,6 +91,7 @@ describe('GET /api/certificate/{number}', () => {
       verdict: 'genuine',
       number,
       name: '顾*澈',
+      certified: false,
       award: '二等奖',
       round,
       year: 2026,

@@ -8,11 +8,12 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
+import { nameOf } from './queries.ts'
 
 /**
  * Issues the certificate of a person's award in a round (spec §2, §4). There is one per person, round and award: further and simultaneous
- * requests return the same number. It bears the certified real name, else the name at the first request, so that renaming an account
- * does not give certificates in other people's names.
+ * requests return the same number. It keeps the name of the first request; only an operator changes it, so that nobody obtains a
+ * certificate in another person's name.
  * @throws AppError not_found (404) when the person has no award in the round · ValidationError on `round`
  */
 export async function issueCertificate(
@@ -32,31 +33,31 @@ export async function issueCertificate(
     select: {
       name: true,
       realnameSealed: true,
-      certifiedAt: true,
+      identityCheck: true,
       enrolments: { where: { seasonYear: round.seasonYear }, select: { group: true } },
     },
   })
-  const name = person.realnameSealed ? sealer.open(person.realnameSealed) : person.name
-  const certified = person.certifiedAt !== null
-
+  const { name, certified } = nameOf(services, person)
   const award = { userId, roundKey, state: shown.state }
-  const where = { userId_roundKey_state: award }
-  const issued = await db.certificate.findUnique({ where })
-  const outdated = issued === null || (certified && sealer.open(issued.nameSealed) !== name)
-  const nameSealed = sealer.seal(name)
-  const row = outdated
-    ? await db.certificate.upsert({
-        where,
-        create: { ...award, number: drawNumber(), nameSealed, issuedAt: clock.now() },
-        update: { nameSealed },
-      })
-    : issued
+  const row = await db.certificate.upsert({
+    where: { userId_roundKey_state: award },
+    create: {
+      ...award,
+      number: drawNumber(),
+      nameSealed: sealer.seal(name),
+      nameBeforeSealed: certified ? sealer.seal(person.name) : null,
+      issuedAt: clock.now(),
+    },
+    // Changes nothing; without an update Prisma reads first, and simultaneous requests collide.
+    update: { userId },
+  })
 
+  const written = sealer.open(row.nameSealed)
   const verifyUrl = new URL(`/verify/${row.number}`, config.siteUrl).href
   return {
     ...presentAward(row, round, person.enrolments[0]?.group),
-    name: sealer.open(row.nameSealed),
-    certified,
+    name: written,
+    certified: certified && written === name,
     verify_url: verifyUrl,
     qr_code: qrCodeOf(verifyUrl),
     withdrawn:

@@ -5,16 +5,20 @@ import { findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
 import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
+import { nameOf } from './queries.ts'
 
 /**
  * Tells anybody whether a certificate is genuine (spec §2, Rewards). A certificate whose award has changed since counts as withdrawn,
- * except while a freeze hides the change. The name is masked.
+ * except while a freeze hides the change. The name is masked; `certified` says whether it is the owner's certified real name.
  */
 export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
   const number = parseCertificateNumber(typed)
   if (number === undefined) return { verdict: 'mistyped' }
 
-  const row = await services.db.certificate.findUnique({ where: { number } })
+  const row = await services.db.certificate.findUnique({
+    where: { number },
+    include: { user: { select: { name: true, realnameSealed: true, identityCheck: true } } },
+  })
   if (!row) return { verdict: 'unknown', number }
   if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
 
@@ -30,9 +34,12 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   const shown = entry && (await shownEntry(services, entry))
   if (shown?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
 
+  const name = services.sealer.open(row.nameSealed)
+  const owner = nameOf(services, row.user)
   return {
     verdict: 'genuine',
     ...presentAward(row, round, enrolment?.group),
-    name: maskName(services.sealer.open(row.nameSealed)),
+    name: maskName(name),
+    certified: owner.certified && owner.name === name,
   }
 }

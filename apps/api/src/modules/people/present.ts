@@ -31,8 +31,9 @@ export function presentUser(
     language: enrolment ? presentLanguage(enrolment.language) : null,
     bound: Boolean(row.gameAccount?.linkedAt),
     coco_id: row.gameAccount?.linkedAt ? row.gameAccount.platformId : null,
-    certified: row.certifiedAt !== null,
     closes_at: row.closesAt && row.closesAt.toISOString(),
+    certified: row.identityCheck === 'plausible',
+    in_review: row.identityCheck === 'review',
     extra_granted: row.roundAccess.length > 0,
   }
 }

@@ -40,7 +40,7 @@ export const certificates = {
   screen: '适合分享到朋友圈和班级群。任何人都可以扫码查验。',
   paper: '购买纸质证书',
   paperNote: '纸质证书由合作方制作和邮寄，电子证书永久免费。',
-  nickname: '证书写的是第一次打开时的姓名。完成实名认证后，会换成认证的姓名。',
+  nickname: '证书写的是第一次打开时的名字，没有核验。想换成真实姓名，请先完成实名认证，再联系组委会。',
   certify: '去实名认证',
 
   withdrawn: '这张证书已撤回',
@@ -67,6 +67,8 @@ export const certificates = {
     mistypedText: '最后一位校验不符，多半是看错或漏了一位。请对照证书再输入一次。',
     facts: '证书内容',
     name: '姓名',
+    certified: '实名已核验',
+    uncertified: '名字由选手自填',
     award: '奖项',
     round: '轮次',
     roundOf: (year: number, round: string) => `${year} 赛季 ${round}`,

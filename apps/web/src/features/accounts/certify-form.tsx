@@ -12,7 +12,7 @@ import { formMode } from './form-mode.ts'
 
 const { certify: copy, fields } = accounts
 
-/** Real-name verification (spec §2, §5). Read-only once the user is certified. */
+/** Real-name verification (spec §2, §5). Read-only once the user is certified; a number in review can still be corrected. */
 export function CertifyForm({ me }: { me: User }) {
   const form = useForm({
     ...formMode,
@@ -32,10 +32,16 @@ export function CertifyForm({ me }: { me: User }) {
   return (
     <AccountForm
       form={form}
-      copy={copy}
+      copy={me.in_review ? { ...copy, done: copy.submitted } : copy}
       succeeded={succeeded}
       send={async (body) => onSaved(await call('certify', { body }))}
     >
+      {me.in_review && !succeeded ? (
+        <Alert tone="note">
+          <strong>{copy.reviewTitle}</strong>
+          {copy.reviewText}
+        </Alert>
+      ) : null}
       <Field {...form.register('name')} label={fields.realname} autoComplete="name" error={errors.name?.message} />
       <Field
         {...form.register('idcard')}

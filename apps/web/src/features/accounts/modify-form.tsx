@@ -11,7 +11,7 @@ import { formMode } from './form-mode.ts'
 
 const { modify: copy, fields } = accounts
 
-/** Edits real name and organisation, of which at least one is required (spec §5). A certified name cannot change. */
+/** Edits real name and organisation, of which at least one is required (spec §5). A name that is certified or in review cannot change. */
 export function ModifyForm({ me }: { me: User }) {
   const form = useForm({
     ...formMode,
@@ -20,6 +20,7 @@ export function ModifyForm({ me }: { me: User }) {
   })
   const { succeeded, onSaved } = useProfileSaved()
   const { errors } = form.formState
+  const locked = me.certified || me.in_review
   return (
     <AccountForm
       form={form}
@@ -30,8 +31,8 @@ export function ModifyForm({ me }: { me: User }) {
       <Field
         {...form.register('realname')}
         label={fields.realname}
-        hint={me.certified ? copy.nameLocked : undefined}
-        readOnly={me.certified}
+        hint={locked ? copy.nameLocked : undefined}
+        readOnly={locked}
         autoComplete="name"
         error={errors.realname?.message}
       />

@@ -31,7 +31,7 @@ export function Profile({ me }: { me: User }) {
           <p className={`cluster ${styles.chips}`}>
             <span className={styles.chip}>{copy.role[me.role]}</span>
             {group ? <span className={styles.groupChip}>{group.name}</span> : null}
-            <span className={styles.chip}>{me.certified ? copy.certified : copy.uncertified}</span>
+            <span className={styles.chip}>{identityOf(me)}</span>
           </p>
         </div>
       </header>
@@ -79,4 +79,9 @@ export function Profile({ me }: { me: User }) {
       </div>
     </div>
   )
+}
+
+function identityOf({ certified, in_review }: User): string {
+  if (certified) return copy.certified
+  return in_review ? copy.inReview : copy.uncertified
 }

@@ -56,13 +56,13 @@ function textOf(data: Verdict): string {
   }
 }
 
-function CertificateFacts({ of: { name, award, year, round, group, date } }: { of: Genuine }) {
+function CertificateFacts({ of: { name, certified, award, year, round, group, date } }: { of: Genuine }) {
   const groupName = groups.find((each) => each.number === group)?.name
   return (
     <Card title={copy.facts}>
       <Facts
         facts={[
-          { label: copy.name, value: name },
+          { label: copy.name, value: `${name}（${certified ? copy.certified : copy.uncertified}）` },
           { label: copy.award, value: award },
           { label: copy.round, value: copy.roundOf(year, round) },
           ...(groupName ? [{ label: copy.group, value: groupName }] : []),

@@ -1,0 +1,29 @@
+import type { Services } from '../../services/services.ts'
+import { isUniqueViolation } from '../../services/violations.ts'
+
+/**
+ * Computes the hash of ID numbers that were certified when accounts had none, in the order of their certification. A number that certifies
+ * an earlier account already goes to review, and its account is not certified meanwhile.
+ * @returns how many were filled in and how many went to review
+ */
+export async function fillIdcardHashes({ db, sealer }: Services): Promise<{ filled: number; reviewed: number }> {
+  const count = { filled: 0, reviewed: 0 }
+  const rows = await db.user.findMany({
+    where: { idcardHash: null, idcardSealed: { not: null }, identityCheck: 'plausible' },
+    select: { id: true, idcardSealed: true },
+    orderBy: { certifiedAt: 'asc' },
+  })
+  for (const { id, idcardSealed } of rows) {
+    if (idcardSealed === null) continue
+    const idcardHash = sealer.blindIndex(sealer.open(idcardSealed))
+    try {
+      await db.user.update({ where: { id }, data: { idcardHash } })
+      count.filled += 1
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      await db.user.update({ where: { id }, data: { identityCheck: 'review', certifiedAt: null } })
+      count.reviewed += 1
+    }
+  }
+  return count
+}

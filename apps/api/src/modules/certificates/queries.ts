@@ -1,0 +1,50 @@
+import type { Transaction } from '../../services/database.ts'
+import type { Services } from '../../services/services.ts'
+
+/** The parts of a person that decide the name on a certificate. */
+interface Named {
+  name: string
+  realnameSealed: Uint8Array | null
+  identityCheck: 'plausible' | 'review' | null
+}
+
+/**
+ * The name that a new certificate bears: the real name, else the nickname. A name that waits for a review stands on no certificate.
+ * @returns the name, and whether it is certified
+ */
+export function nameOf({ sealer }: Services, person: Named): { name: string; certified: boolean } {
+  const realname = person.identityCheck === 'review' ? null : person.realnameSealed
+  return { name: realname ? sealer.open(realname) : person.name, certified: person.identityCheck === 'plausible' }
+}
+
+/** Puts the certified real name on all certificates of a person. What they said before stays recorded for `restoreNames`. */
+export async function adoptRealname(services: Services, tx: Transaction, userId: number): Promise<void> {
+  const { sealer, clock } = services
+  const person = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  const { name, certified } = nameOf(services, person)
+  if (!certified) throw new Error('only a certified name can be adopted')
+  for (const { number, nameSealed, nameBeforeSealed } of await tx.certificate.findMany({ where: { userId } })) {
+    const said = sealer.open(nameSealed)
+    if (said === name) continue
+    await tx.certificate.update({
+      where: { number },
+      data: {
+        nameSealed: sealer.seal(name),
+        nameBeforeSealed: nameBeforeSealed ?? sealer.seal(said),
+        renamedAt: clock.now(),
+      },
+    })
+  }
+}
+
+/** Gives a person's certificates the names back that they bore before the identity was certified. */
+export async function restoreNames({ sealer, clock }: Services, tx: Transaction, userId: number): Promise<void> {
+  const renamed = { userId, nameBeforeSealed: { not: null } }
+  for (const { number, nameBeforeSealed } of await tx.certificate.findMany({ where: renamed })) {
+    if (nameBeforeSealed === null) continue
+    await tx.certificate.update({
+      where: { number },
+      data: { nameSealed: sealer.seal(sealer.open(nameBeforeSealed)), nameBeforeSealed: null, renamedAt: clock.now() },
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { ConflictError } from '../../app-error.ts'
+import type { Services } from '../../services/services.ts'
+import { nameOf } from './queries.ts'
+
+/**
+ * Changes the name on a certificate: to the certified real name of its owner, or to another one that the operator states. A certified
+ * name gives way to the earlier one again when the identity is reset; a stated one stays.
+ * @param input.number in normalised form
+ * @returns the owner, and whether the name is certified now; null for an unknown number
+ * @throws ConflictError when no name is stated and the owner has no certified one
+ */
+export async function renameCertificate(
+  services: Services,
+  { number, name: stated }: { number: string; name?: string | undefined },
+): Promise<{ userId: number; roundKey: string; certified: boolean } | null> {
+  const { db, sealer, clock } = services
+  return db.$transaction(async (tx) => {
+    const row = await tx.certificate.findUnique({ where: { number }, include: { user: true } })
+    if (!row) return null
+    const owner = nameOf(services, row.user)
+    if (stated === undefined && !owner.certified) throw new ConflictError('本人还没有完成实名认证，请写明改成什么名字')
+    const name = stated ?? owner.name
+    const certified = owner.certified && name === owner.name
+    const before = sealer.open(row.nameBeforeSealed ?? row.nameSealed)
+    await tx.certificate.update({
+      where: { number },
+      data: {
+        nameSealed: sealer.seal(name),
+        nameBeforeSealed: certified && before !== name ? sealer.seal(before) : null,
+        renamedAt: clock.now(),
+      },
+    })
+    return { userId: row.userId, roundKey: row.roundKey, certified }
+  })
+}
