@@ -109,11 +109,19 @@ describe.each([
     '１３８００１３８０００',
     '99010120100101123x',
     '９９０１０１２０１００１０１１２３４',
+    '幸福路1号 电话13800138000',
   ])('is not %s', (text) => expect(refusal(field, text)).toBe(messages.private))
+  it.each(['微信xiaoming', 'www.example.com'])('is not %s', (text) =>
+    expect(refusal(field, text)).toBe(messages.contact),
+  )
+  it('poses as no official', () => expect(refusal(field, '组委会官方')).toBe(messages.official))
+  it('loses what nobody sees', () => expect(field.parse('\u200B 第\u202E13中学\uFEFF')).toBe('第13中学'))
   it.each(['第13中学', '1380013800', '小明2013', '12345678901班'])('may be %s', (text) =>
     expect(field.parse(text)).toBe(text),
   )
 })
+
+it('a nickname of invisible characters is none', () => expect(refusal(nickname, '\u200B\u3164')).toBe(messages.name))
 
 describe('roundKey (spec §3)', () => {
   it.each(['2026-1', '2022-11.15-temp', '2024-cq', '2023-aoc', '2025-12'])('%s is one', (key) =>

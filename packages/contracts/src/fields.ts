@@ -1,6 +1,7 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
+import { publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
 import { z } from 'zod'
 
 // Zod compiles schemas with `new Function`. The site's content security policy forbids that and would report every page with a form.
@@ -24,6 +25,8 @@ export const messages = {
   tooLong: '内容太长了',
   control: '包含无法识别的字符',
   private: '这一项会公开显示，请不要填写手机号或身份证号',
+  contact: '这一项会公开显示，请不要填写微信、QQ、网址等联系方式',
+  official: '这个称呼留给组委会，请换一个',
   group: '请选择组别',
   area: '请选择所在省份',
   city: '请选择所在城市',
@@ -49,9 +52,17 @@ export function line(max: number, tooLong: string = messages.tooLong) {
     .refine((text) => !unprintable.test(text), messages.control)
 }
 
-/** A line shown publicly on the boards. Phone and ID card numbers are refused. */
+/** A line of what a person can see: format characters are removed. */
+function visibleLine(max: number, tooLong?: string) {
+  return line(max, tooLong).overwrite((text) => withoutInvisible(text).trim())
+}
+
+/** A line shown publicly on the boards, without private numbers, contacts and titles of officials. */
 function publicLine(max: number, tooLong?: string) {
-  return line(max, tooLong).refine((text) => !normalisePhone(text) && !normaliseIdCard(text), messages.private)
+  return visibleLine(max, tooLong).superRefine((text, context) => {
+    const fault = publicNameFault(text)
+    if (fault) context.addIssue({ code: 'custom', message: messages[fault] })
+  })
 }
 
 /** An integer, as a JSON number or as text. Everything else (1e3, " 1", true, []) is refused. */
@@ -93,8 +104,10 @@ export const newPassword = z
 /** A password that is only compared, so it has no minimum length. */
 export const givenPassword = z.string(messages.required).min(1, messages.required).max(256, messages.passwordTooLong)
 
-export const nickname = publicLine(20, messages.nameTooLong).min(1, messages.name).describe('昵称，建议用真实姓名')
-export const realname = line(30).describe('真实姓名')
+export const nickname = publicLine(20, messages.nameTooLong)
+  .min(1, messages.name)
+  .describe('昵称，公开显示，请不要用真实姓名')
+export const realname = visibleLine(30).describe('真实姓名')
 export const organization = publicLine(60).describe('学校或单位，空着表示个人')
 
 export const idcard = z

@@ -1,13 +1,14 @@
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
+import { requireOwnNickname } from '../people/queries.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 
 /**
  * Registers a person (spec §2, §5). A unique index allows one account per phone, also for simultaneous requests.
  * @returns the id of the new session
- * @throws ValidationError on `code`, or on `phone` when it is taken
+ * @throws ValidationError on `code`, on `name` when it poses as the organiser, or on `phone` when it is taken
  */
 export async function register(
   services: Services,
@@ -16,6 +17,7 @@ export async function register(
   const { sealer, config, clock, db } = services
   const { phone, name, code } = input
   if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
+  requireOwnNickname(services, name)
   const passwordHash = await services.passwords.hash(input.password)
   const phoneHash = sealer.blindIndex(phone)
 

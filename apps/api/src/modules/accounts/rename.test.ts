@@ -52,6 +52,8 @@ it.each([
   ['', '请填写昵称'],
   ['一二三四五六七八九十一二三四五六七八九十一', '昵称最多20个字'],
   ['13800138000', '这一项会公开显示，请不要填写手机号或身份证号'],
+  ['微信xiaoming', '这一项会公开显示，请不要填写微信、QQ、网址等联系方式'],
+  ['启算·挑战赛小李', '这个称呼留给组委会，请换一个'],
 ])('rejects %j', async (name, message) => {
   const { bearer } = await confirmedMember()
   const answer = await rename(bearer, name).expect(422)

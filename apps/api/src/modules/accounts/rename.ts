@@ -2,15 +2,17 @@ import { nicknameChangesPerSeason } from '@qisuan/rules/limits'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
+import { requireOwnNickname } from '../people/queries.ts'
 import { lockUser } from './lock-user.ts'
 
 /**
  * Changes a nickname, on the boards and on the posters that the person has shared; certificates keep the name that was printed. The same
  * name again changes nothing and does not count.
- * @throws AppError too_many_requests (429) after three changes in the current season
+ * @throws AppError too_many_requests (429) after three changes in the current season · ValidationError on `name` when it poses as the organiser
  */
 export async function rename(services: Services, userId: number, name: string): Promise<void> {
   const { db, clock } = services
+  requireOwnNickname(services, name)
   const { year: seasonYear } = await currentSeason(services)
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId)

@@ -1,7 +1,9 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/groups'
+import { messages } from '@qisuan/contracts/fields'
 import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
-import { ConflictError } from '../../app-error.ts'
+import { posesAs } from '@qisuan/rules/public-names'
+import { ConflictError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
@@ -35,6 +37,12 @@ export async function presentedUser(services: Services, userId: number): Promise
       group !== undefined &&
       !hasConsented(consentState(services, row.consents), group, season.settings.guardianConsent),
   })
+}
+
+/** @throws ValidationError on `name` for a nickname that contains a name of the organiser */
+export function requireOwnNickname({ content }: Services, nickname: string): void {
+  const { name, video_channel: channel } = content.organiser()
+  if (posesAs(nickname, [name, channel.name])) throw new ValidationError({ name: messages.official })
 }
 
 /** Finds a person by phone or user number. @throws ConflictError when nobody has it */

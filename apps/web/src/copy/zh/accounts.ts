@@ -21,7 +21,7 @@ export const accounts = {
     code: '短信验证码',
     codeHint: '6 位数字',
     nickname: '昵称',
-    nicknameHint: '榜单上显示这个名字，建议用真实姓名',
+    nicknameHint: '榜单上显示这个名字，请起一个昵称，不要用真实姓名',
     realname: '真实姓名',
     idcard: '身份证号',
     idcardHint: '18 位',

@@ -17,7 +17,7 @@ export const gallery = {
   elsewhere: '站外链接',
   fields: '表单',
   field: '昵称',
-  fieldHint: '建议用真实姓名',
+  fieldHint: '请起一个昵称，不要用真实姓名',
   filled: '小棋',
   wrong: '手机号',
   wrongText: '手机号格式错误',
