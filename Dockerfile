@@ -1,7 +1,7 @@
 # One image for three programs: the API (default), the arena for rehearsals, and `prisma/prepare.ts`, which migrates. Node runs the
 # TypeScript directly; only the site and Prisma's client are built.
 
-FROM node:24-bookworm-slim AS workspace
+FROM node:24.21.0-bookworm-slim AS workspace
 # Another package registry: docker build --build-arg npm_config_registry=https://…
 ARG npm_config_registry
 WORKDIR /app
@@ -40,12 +40,12 @@ RUN cd node_modules/.pnpm \
  && find . -mindepth 4 -maxdepth 5 -type d -path '*/node_modules/*' \( -name test -o -name docs -o -name examples \) -prune -exec rm -r {} + \
  && find . -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name 'README*' -o -name 'CHANGELOG*' \) -delete
 
-FROM node:24-bookworm-slim AS node
+FROM node:24.21.0-bookworm-slim AS node
 # Strips 18 MB of debug symbols.
 RUN apt-get update && apt-get install --yes --no-install-recommends binutils && strip /usr/local/bin/node
 
 # The same Debian as the Node image, without npm and build tools.
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim
 COPY --from=node /usr/local/bin/node /usr/local/bin/
 RUN useradd --uid 1000 --no-create-home --home-dir /nonexistent qisuan && install -d -o qisuan -g qisuan /data
 WORKDIR /app

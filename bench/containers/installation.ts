@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { root } from '@qisuan/launcher/settings'
 
-/** An installation from docker-compose.yml and .env.example with its own secrets, ports and volumes. */
+/** An installation from docker-compose.yml and .env.rehearsal.example with its own secrets, ports and volumes. */
 export interface Containers {
   siteUrl: string
   secretsDir: string
@@ -26,7 +26,7 @@ export async function prepareContainers(): Promise<Containers> {
   const [port, arenaPort] = await freePorts(2)
   const siteUrl = `http://localhost:${port}`
   const settings = join(folder, 'env')
-  copyFileSync(join(root, '.env.example'), settings)
+  copyFileSync(join(root, '.env.rehearsal.example'), settings)
   const ports = { SITE_URL: siteUrl, HTTP_PORT: port, ARENA_PORT: arenaPort }
   const platform = { PLATFORM_URL: `http://arena.localhost:${arenaPort}` }
   for (const [name, value] of Object.entries({ ...ports, ...platform })) appendFileSync(settings, `${name}=${value}\n`)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
+import { requireNeighbour } from './plugins/monitoring.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
@@ -57,6 +58,7 @@ export function bind(
         requireSession(request.session)
       },
       handler: async (request, reply) => {
+        if (endpoint.audience === 'monitoring') requireNeighbour(request)
         if (endpoint.audience === 'platform') requireSignature(request, services.config.platform)
         if (endpoint.confirmed) await requireConfirmed(services, request.session)
         const call = {

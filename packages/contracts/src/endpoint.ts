@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game platform, which
- * signs the body (docs/adr/0016-scores.md).
+ * signs the body (docs/adr/0016-scores.md); `monitoring`: a program in the own network that asks the process directly, not through a proxy.
  */
-export type Audience = 'public' | 'member' | 'platform'
+export type Audience = 'public' | 'member' | 'platform' | 'monitoring'
 
 /** When it may be called; at other times the response is 423 不在比赛时间. `launch` is the window of the launched round. */
 export type Window = 'enrolment' | 'launch'

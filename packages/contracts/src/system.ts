@@ -21,11 +21,12 @@ export const readyz = endpoint('readyz', {
 })
 
 export const metrics = endpoint('metrics', {
-  summary: '这个进程的各项计数，给 Prometheus 看；反向代理不往外放',
+  summary: '这个进程的各项计数，给同一网络里的 Prometheus 看；经反向代理来的一律 404',
   section: '–',
-  audience: 'public',
+  audience: 'monitoring',
   media: 'text/plain; version=0.0.4',
   answer: z.string(),
+  errors: ['not_found'],
 })
 
 export const openapi = endpoint('openapi', {

@@ -27,9 +27,10 @@ export const accessCommands: AddCommands = (program, on) => {
     .description('把人加进名单')
     .addHelpText('after', examples('access grant 2026-3 19900000001', 'access grant 2026-3 --file 加赛名单.xlsx'))
     .action(
-      on(async ({ services }, round, args, { file }) => {
+      on(async (context, round, args, { file }) => {
+        const { services } = context
         const roundKey = await requireRound(services, round)
-        const people = await peopleNamed(services, { args, file, roundKey })
+        const people = await peopleNamed(context, { args, file, roundKey })
         if (!Array.isArray(people)) return people
         const added = await grantAccess(services, roundKey, people)
         return {
@@ -45,9 +46,10 @@ export const accessCommands: AddCommands = (program, on) => {
     .argument('<谁...>', '手机号或用户号')
     .description('把人从名单里去掉')
     .action(
-      on(async ({ services }, round, args) => {
+      on(async (context, round, args) => {
+        const { services } = context
         const roundKey = await requireRound(services, round)
-        const people = await peopleNamed(services, { args, file: undefined, roundKey })
+        const people = await peopleNamed(context, { args, file: undefined, roundKey })
         if (!Array.isArray(people)) return people
         const removed = await revokeAccess(services, roundKey, people)
         return { lines: [`${roundKey}：去掉 ${removed} 人`], data: { roundKey, removed } }

@@ -11,6 +11,7 @@ import { examples, previewOnly, type AddCommands, type CommandContext, type Repo
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { problemLines } from './problems.ts'
+import { requireReason } from './reading.ts'
 import { requireRound, wholeNumber } from './args.ts'
 
 export const awardsCommands: AddCommands = (program, on) => {
@@ -89,17 +90,34 @@ export const awardsCommands: AddCommands = (program, on) => {
     .command('export')
     .requiredOption('--round <轮次>', '哪一轮')
     .requiredOption('--to <文件>', '.xlsx 或 .csv')
-    .option('--with-phones', '写出完整的手机号（默认遮住中间四位）')
+    .option('--with-phones', '写出完整的手机号（默认遮住中间四位），要写 --reason')
+    .option('--reason <原因>', '为什么要手机号，记入安全日志')
     .description('导出一轮的成绩和奖项；改好后可以原样再导入')
-    .addHelpText('after', examples('awards export --round 2026-2 --to 决赛名单.xlsx'))
-    .action(
-      on(async ({ services }, options) => {
-        const roundKey = await requireRound(services, options.round)
-        const rows = await listAwardWinners(services, { roundKey, phones: options.withPhones ?? false })
-        await writeTable(options.to, winnerHeadings, rows)
-        return { lines: [`已写好 ${options.to}：${rows.length} 行`], data: { file: options.to, rows: rows.length } }
-      }),
+    .addHelpText(
+      'after',
+      examples(
+        'awards export --round 2026-2 --to 决赛名单.xlsx',
+        'awards export --round 2026-2 --to 寄奖品.xlsx --with-phones --reason 寄送奖品',
+      ),
     )
+    .action(on(async (context, options) => exportRound(context, options)))
+}
+
+async function exportRound(
+  { services, recordReading }: CommandContext,
+  options: { round: string; to: string; withPhones?: true | undefined; reason?: string | undefined },
+): Promise<Report> {
+  const roundKey = await requireRound(services, options.round)
+  const phones = options.withPhones ?? false
+  const reason = phones ? requireReason(options.reason) : undefined
+  const rows = await listAwardWinners(services, {
+    roundKey,
+    phones,
+    beforeOpening: (userIds) =>
+      recordReading(reason === undefined ? { userIds, fields: [] } : { userIds, fields: ['phone'], reason }),
+  })
+  await writeTable(options.to, winnerHeadings, rows)
+  return { lines: [`已写好 ${options.to}：${rows.length} 行`], data: { file: options.to, rows: rows.length } }
 }
 
 async function importFile(

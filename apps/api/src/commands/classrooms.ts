@@ -9,7 +9,14 @@ import {
   type ClassroomFields,
 } from '../modules/classrooms/write-classroom.ts'
 import type { Services } from '../services/services.ts'
-import { examples, previewOnly, UsageError, type AddCommands, type Report } from './command-context.ts'
+import {
+  examples,
+  previewOnly,
+  UsageError,
+  type AddCommands,
+  type CommandContext,
+  type Report,
+} from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { peopleNamed } from './people.ts'
@@ -80,7 +87,7 @@ export const classroomCommands: AddCommands = (program, on) => {
     .option('--file <文件>', '名单文件，有“手机号”或“用户号”一列')
     .description('给人排座')
     .addHelpText('after', examples('classroom seat 3 --file 第一考场.xlsx'))
-    .action(on(async ({ services }, idArg, args, { file }) => seat(services, wholeNumber(idArg, '考场'), args, file)))
+    .action(on(async (context, idArg, args, { file }) => seat(context, wholeNumber(idArg, '考场'), args, file)))
 
   classroom
     .command('remove')
@@ -135,13 +142,14 @@ async function roomOf(services: Services, id: number) {
 }
 
 async function seat(
-  services: Services,
+  context: CommandContext,
   id: number,
   args: readonly string[],
   file: string | undefined,
 ): Promise<Report> {
+  const { services } = context
   const { roundKey, name } = await roomOf(services, id)
-  const people = await peopleNamed(services, { args, file, roundKey })
+  const people = await peopleNamed(context, { args, file, roundKey })
   if (!Array.isArray(people)) return people
   const added = await seatPeople(services, id, people)
   return { lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`], data: { id, added } }

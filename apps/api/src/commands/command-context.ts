@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
+import type { RecordReading } from './reading.ts'
 import type { Services } from '../services/services.ts'
 
 /** The operator's input is wrong; the message says how to correct it. Exit code 2. */
@@ -24,6 +25,10 @@ export interface CommandContext {
   services: Services
   /** The name that the audit records. */
   operator: string
+  /** The ids of the people whom the command names; the security log records them. */
+  subjects: Set<number>
+  /** Writes who reads personal data of whom, and why. Until then `services.sealer` opens nothing. */
+  recordReading: RecordReading
   progress: Progress
 }
 

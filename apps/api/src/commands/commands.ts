@@ -13,6 +13,7 @@ import { roundCommands } from './rounds.ts'
 import { schoolsCommands } from './schools.ts'
 import { scoresCommands } from './scores.ts'
 import { seasonCommands } from './season.ts'
+import { securityCommand } from './security.ts'
 import { stageCommand } from './stage.ts'
 import { statesCommands } from './states.ts'
 import { usersCommands } from './users.ts'
@@ -35,5 +36,6 @@ export const commands: readonly AddCommands[] = [
   usersCommands,
   retentionCommands,
   auditCommands,
+  securityCommand,
   backupCommands,
 ]

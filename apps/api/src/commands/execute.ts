@@ -8,6 +8,7 @@ import { refusedByDatabase } from '../services/violations.ts'
 import { commandLine, usageError, pathOf } from './command-line.ts'
 import { commands } from './commands.ts'
 import { progressBar } from './progress-bar.ts'
+import { guardReading, hasLongNumber, noteCommand } from './reading.ts'
 import { UsageError, type On, type Progress, type Report } from './command-context.ts'
 
 /** The environment of the command line. */
@@ -34,12 +35,21 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
       const { json, as: operator = io.user } = program.opts()
       const command = typed.at(-1)
       const action = command instanceof Command ? pathOf(command).join(' ') : ''
+      if (hasLongNumber(operator)) throw new UsageError('--as 写姓名，不写手机号')
       const { services, close } = await io.open({ operator, action })
+      const subjects = new Set<number>()
+      const note = (outcome: 'done' | 'refused' | 'failed') =>
+        noteCommand(services, { operator, command: action, userIds: [...subjects], outcome })
       try {
+        const guarded = guardReading(services, { operator, command: action })
         const { progress, end } = json ? silence : progressOf(io)
-        const report = await work({ services, operator, progress }, ...typed).finally(end)
+        const report = await work({ ...guarded, operator, subjects, progress }, ...typed).finally(end)
         io.out(json ? `${toJson(report.data)}\n` : toText(report))
         refused = report.refused ?? false
+        note(refused ? 'refused' : 'done')
+      } catch (error) {
+        note(outcomeOf(error).code === 1 ? 'failed' : 'refused')
+        throw error
       } finally {
         await close()
       }

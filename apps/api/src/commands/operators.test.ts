@@ -234,7 +234,7 @@ describe('people', () => {
     await api.score(pupil.id, 77)
     await done('rankings', 'publish')
     const file = join(folder, 'mine.json')
-    await done('users', 'export', pupil.phone, '--to', file)
+    await done('users', 'export', pupil.phone, '--to', file, '--reason', '本人要求')
     const mine = JSON.parse(await readFile(file, 'utf8'))
     expect(mine).toMatchObject({ account: { phone: pupil.phone, name: '要走的人' }, results: [{ score: 77 }] })
     expect(JSON.stringify(mine)).not.toContain('passwordHash')

@@ -1,6 +1,6 @@
 import { setGameState } from '../modules/results/set-game-state.ts'
-import { findPerson } from '../modules/people/queries.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { personNamed } from './people.ts'
 import { requireRound } from './args.ts'
 
 export const statesCommands: AddCommands = (program, on) => {
@@ -14,7 +14,8 @@ export const statesCommands: AddCommands = (program, on) => {
     .description('更正一个人在一轮里的成绩和奖项，马上生效。成批的用 awards import 和 scores import')
     .addHelpText('after', examples('state 2026-2 19900000001 --award 金牌', 'state 2026-1 1024 --score 4321'))
     .action(
-      on(async ({ services }, arg, who, { award, score, note }) => {
+      on(async (context, arg, who, { award, score, note }) => {
+        const { services } = context
         const roundKey = await requireRound(services, arg)
         if (award === undefined && score === undefined && note === undefined) {
           throw new UsageError('请写明改什么：--award、--score 或 --note')
@@ -22,7 +23,7 @@ export const statesCommands: AddCommands = (program, on) => {
         const points = score === undefined ? undefined : Number(score)
         if (points !== undefined && !(points >= 0 && Number.isFinite(points)))
           throw new UsageError('成绩是不小于 0 的数')
-        const { id, name } = await findPerson(services, who)
+        const { id, name } = await personNamed(context, who)
         const {
           before,
           after,

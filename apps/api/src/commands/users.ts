@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
-import { acceptIdentity, identitiesToReview, resetIdentity } from '../modules/accounts/settle-identity.ts'
-import { findPerson } from '../modules/people/queries.ts'
+import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import {
   examples,
@@ -14,6 +13,8 @@ import {
   type Report,
 } from './command-context.ts'
 import { aligned } from './display.ts'
+import { personNamed } from './people.ts'
+import { requireReason } from './reading.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
 const who = '手机号或用户号'
@@ -28,24 +29,21 @@ export const usersCommands: AddCommands = (program, on) => {
     .description('给人教师身份，或收回')
     .addHelpText('after', examples('users role 19900000002 teacher'))
     .action(
-      on(async ({ services }, arg, role) => {
+      on(async (context, arg, role) => {
         if (role !== 'student' && role !== 'teacher') throw new UsageError('角色是 teacher 或 student')
-        const { id, name } = await findPerson(services, arg)
-        const { before } = await setRole(services, id, role)
+        const { id, name } = await personNamed(context, arg)
+        const { before } = await setRole(context.services, id, role)
         return { lines: [`${name}（${id}）：${roles[before]} → ${roles[role]}`], data: { id, before, role } }
       }),
     )
 
   users
     .command('review')
-    .description('列出等待核对的实名信息')
-    .action(
-      on(async ({ services }) => {
-        const waiting = await identitiesToReview(services)
-        const rows = waiting.map(({ id, name, realname, idcard }) => [id, name, realname ?? '', idcard ?? ''])
-        return { lines: rows.length > 0 ? aligned(rows) : ['没有等待核对的实名信息'], data: waiting }
-      }),
-    )
+    .option('--show <谁>', '显示这个人的姓名和身份证号，要写 --reason')
+    .option('--reason <原因>', '为什么要看，记入安全日志')
+    .description('列出等待核对的实名信息；姓名和身份证号一次只看一个人的')
+    .addHelpText('after', examples('users review', 'users review --show 1024 --reason 核对实名'))
+    .action(on(async (context, { show, reason }) => (show ? showIdentity(context, show, reason) : waiting(context))))
 
   users
     .command('identity')
@@ -54,9 +52,11 @@ export const usersCommands: AddCommands = (program, on) => {
     .description('核对一个人的实名信息')
     .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset'))
     .action(
-      on(async ({ services }, arg, verdict) => {
+      on(async (context, arg, verdict) => {
         if (verdict !== 'accept' && verdict !== 'reset') throw new UsageError('决定是 accept 或 reset')
-        const { id, name } = await findPerson(services, arg)
+        const { services } = context
+        const { id, name } = await personNamed(context, arg)
+        await context.recordReading({ userIds: [id], fields: [] })
         await (verdict === 'accept' ? acceptIdentity(services, id) : resetIdentity(services, id))
         return {
           lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}，证书上的名字随之更正`],
@@ -69,12 +69,15 @@ export const usersCommands: AddCommands = (program, on) => {
     .command('export')
     .argument('<谁>', who)
     .requiredOption('--to <文件>', '写到哪里（JSON）')
+    .option('--reason <原因>', '为什么导出，记入安全日志')
     .description('导出一个人的全部信息，应本人要求交给本人')
-    .addHelpText('after', examples('users export 19900000001 --to 个人信息.json'))
+    .addHelpText('after', examples('users export 19900000001 --to 个人信息.json --reason 家长来信要求'))
     .action(
-      on(async ({ services }, arg, { to }) => {
-        const { id } = await findPerson(services, arg)
-        await writeFile(to, `${JSON.stringify(await exportUser(services, id), null, 2)}\n`, { mode: 0o600 })
+      on(async (context, arg, { to, reason: typed }) => {
+        const reason = requireReason(typed)
+        const { id } = await personNamed(context, arg)
+        await context.recordReading({ userIds: [id], fields: ['everything'], reason })
+        await writeFile(to, `${JSON.stringify(await exportUser(context.services, id), null, 2)}\n`, { mode: 0o600 })
         return { lines: [`已写好 ${to}。里面是完整的个人信息，交给本人后请删掉。`], data: { id, file: to } }
       }),
     )
@@ -88,12 +91,32 @@ export const usersCommands: AddCommands = (program, on) => {
     .action(on(async (context, arg, options) => erase(context, arg, options.yes ?? false)))
 }
 
-async function erase({ services, operator, progress }: CommandContext, arg: string, yes: boolean): Promise<Report> {
-  const { id, name } = await findPerson(services, arg)
+async function waiting({ services }: CommandContext): Promise<Report> {
+  const people = await identitiesToReview(services)
+  const rows = people.map(({ id, name }) => [id, name])
+  return { lines: rows.length > 0 ? aligned(rows) : ['没有等待核对的实名信息'], data: people }
+}
+
+async function showIdentity(context: CommandContext, arg: string, typed: string | undefined): Promise<Report> {
+  const reason = requireReason(typed)
+  const { id, name } = await personNamed(context, arg)
+  await context.recordReading({ userIds: [id], fields: ['realname', 'idcard'], reason })
+  const { realname, idcard } = await readIdentity(context.services, id)
+  const lines =
+    realname === null
+      ? [`${name}（${id}）还没有实名认证`]
+      : [`${name}（${id}）：${realname}，${idcard ?? '没有身份证号'}`]
+  return { lines, data: { id, name, realname, idcard } }
+}
+
+async function erase(context: CommandContext, arg: string, yes: boolean): Promise<Report> {
+  const { services, operator, progress } = context
+  const { id, name } = await personNamed(context, arg)
   if (!yes) {
     const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。备份里还会有，直到那份备份被删除。`
     return { lines: [warning, '', previewOnly], data: { id } }
   }
+  await context.recordReading({ userIds: [id], fields: [] })
   await eraseUser(services, id, operator)
   progress.print('重新公布榜单 …')
   const { snapshotId } = await publishRankings(services, { trigger: 'operator' })

@@ -20,16 +20,47 @@ describe('production', () => {
     ['one key for both', { SESSION_KEY: good.DATA_KEY }, 'SESSION_KEY'],
     ['no secret of the platform', { PLATFORM_CLIENT_SECRET: '' }, 'PLATFORM_CLIENT_SECRET'],
     ['a secret that is a word', { PLATFORM_CLIENT_SECRET: 'qisuan' }, 'PLATFORM_CLIENT_SECRET'],
+    ['an address without TLS', { SITE_URL: 'http://qisuan.example.org' }, 'SITE_URL 要用 https'],
+    ['no address outside the machine', { HOST: '0.0.0.0' }, 'SITE_URL 要用 https'],
     ['a clock that was set', { CLOCK: '2026-11-21T10:00:00+08:00' }, 'CLOCK'],
   ])('refuses %s in one sentence', (_, change, name) => {
     expect(() => readConfig({ ...good, ...change })).toThrow(ConfigurationError)
     expect(() => readConfig({ ...good, ...change })).toThrow(name)
   })
 
+  it.each(['https://qisuan.example.org', 'http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'accepts the address %s',
+    (SITE_URL) => {
+      expect(readConfig({ ...good, SITE_URL }).siteUrl).toBe(SITE_URL)
+    },
+  )
+
   it('has stricter rules than a rehearsal', () => {
     expect(readConfig({ ...good, NODE_ENV: 'development', PLATFORM_CLIENT_SECRET: '' })).toMatchObject({
       production: false,
     })
+  })
+})
+
+it('puts the password of Redis into its address', () => {
+  const redis = { REDIS_URL: 'redis://redis:6379', REDIS_PASSWORD: 'a+b/c=:@%' }
+  const { redisUrl = '' } = readConfig({ ...good, ...redis })
+  expect(decodeURIComponent(new URL(redisUrl).password)).toBe(redis.REDIS_PASSWORD)
+  expect(readConfig({ ...good, REDIS_URL: 'redis://:x@redis:6379' }).redisUrl).toBe('redis://:x@redis:6379')
+})
+
+describe('TRUST_PROXY', () => {
+  const read = (TRUST_PROXY?: string) => readConfig({ ...good, TRUST_PROXY }).trustProxy
+
+  it('believes nobody, a number of proxies, or proxies by address', () => {
+    expect([read(), read('0')]).toEqual([false, false])
+    expect(read('10.0.0.5, 172.16.0.0/12,loopback')).toEqual(['10.0.0.5', '172.16.0.0/12', 'loopback'])
+    const two = read('2')
+    expect([0, 1, 2].map((hop) => typeof two === 'function' && two('10.0.0.5', hop))).toEqual([true, true, false])
+  })
+
+  it.each(['yes', 'true', '10.0.0', '-1'])('is refused as %j', (value) => {
+    expect(() => read(value)).toThrow('TRUST_PROXY：是反向代理的个数')
   })
 })
 

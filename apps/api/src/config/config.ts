@@ -19,17 +19,19 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
+  const siteUrl = (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '')
   if (production) rejectWeakSecrets(env)
+  if (production) requireHttps(siteUrl)
   if (production && env.CLOCK) throw new ConfigurationError('配置有误：CLOCK 只能用于演练，正式环境不能设置')
 
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    siteUrl,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    redisUrl: env.REDIS_URL,
+    redisUrl: redisUrl(env),
     dataKey: env.DATA_KEY,
     sessionKey: env.SESSION_KEY,
     sessionDays: env.SESSION_DAYS,
@@ -65,6 +67,23 @@ export type Config = ReturnType<typeof readConfig>
 function tracesUrl(env: z.output<typeof environment>): string | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url } = env
   return url ?? (collector && `${collector.replace(/\/$/, '')}/v1/traces`)
+}
+
+/** The password comes as a variable of its own, as a secret file does; one in the address stays when there is none. */
+function redisUrl({ REDIS_URL, REDIS_PASSWORD }: z.output<typeof environment>): string | undefined {
+  if (REDIS_URL === undefined || REDIS_PASSWORD === undefined) return REDIS_URL
+  const url = new URL(REDIS_URL)
+  url.password = encodeURIComponent(REDIS_PASSWORD)
+  return url.href
+}
+
+/** Without TLS, passwords and children's data could be read on the way. On the machine itself they go nowhere. */
+function requireHttps(siteUrl: string): void {
+  const { protocol, hostname } = new URL(siteUrl)
+  if (protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return
+  throw new ConfigurationError(
+    `配置有误：正式环境的 SITE_URL 要用 https，现在是 ${siteUrl}。用 http 的话，密码和个人信息会在路上被人看到`,
+  )
 }
 
 /** Rejects the simple keys of examples and tests. */

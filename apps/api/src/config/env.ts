@@ -9,6 +9,25 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+/** An address, a range, or a name: `uniquelocal` stands for 10.0.0.0/8, 172.16.0.0/12 and 192.168.0.0/16. */
+const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/**
+ * Whose X-Forwarded-For is believed: nobody's, that of so many proxies counted from this process, or that of proxies with these
+ * addresses. Never that of any number of proxies: the first address in the header is what the client typed.
+ */
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    if (text === '0') return false
+    if (/^[1-9]$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
+    const networks = text.split(',').map((each) => each.trim())
+    if (networks.every((each) => network.safeParse(each).success)) return networks
+    context.addIssue('是反向代理的个数（0 到 9），或它们的地址，如 10.0.0.5,172.16.0.0/12')
+    return z.NEVER
+  })
+
 /** The environment variables; only config.ts reads them. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -18,6 +37,7 @@ export const environment = z.object({
   DATABASE_URL: z.url('必须是 postgresql:// 地址'),
   DATABASE_POOL: z.coerce.number().int().positive().default(10),
   REDIS_URL: z.url().optional(),
+  REDIS_PASSWORD: z.string().optional(),
   DATA_KEY: key,
   SESSION_KEY: key,
   SESSION_DAYS: z.coerce.number().int().positive().default(7),
@@ -25,7 +45,7 @@ export const environment = z.object({
   CLOCK: z.string().optional(),
   CONTENT_DIR: z.string().optional(),
   WEB_DIST: z.string().optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: trustedProxies,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -7,6 +7,8 @@ export interface Metrics {
   requests: Histogram<'route' | 'method' | 'status'>
   /** SMS messages by outcome: `sent` or the reason of the failure (services/sms/sms.ts). */
   sms: Counter<'outcome'>
+  /** Events of the security log, by kind (services/security-log/events.ts). */
+  securityEvents: Counter<'kind'>
   /** Runs a job and records its outcome and duration. */
   job<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -26,6 +28,12 @@ export function createMetrics(): Metrics {
     registers,
   })
   const sms = new Counter({ name: 'qisuan_sms_total', help: 'Messages by outcome', labelNames: ['outcome'], registers })
+  const securityEvents = new Counter({
+    name: 'qisuan_security_events_total',
+    help: 'Events of the security log by kind',
+    labelNames: ['kind'],
+    registers,
+  })
   const jobs = new Histogram({
     name: 'qisuan_job_seconds',
     help: 'Runs of jobs',
@@ -37,6 +45,7 @@ export function createMetrics(): Metrics {
     registry,
     requests,
     sms,
+    securityEvents,
     async job(job, work) {
       const end = jobs.startTimer({ job })
       try {

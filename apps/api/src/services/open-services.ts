@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
+import { openSecurityLog } from './security-log/security-log.ts'
 import { openSessions } from './sessions.ts'
 import { openRedis, redisCache } from './shared-cache.ts'
 import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
@@ -72,6 +73,7 @@ export async function openServices(
     platform: createCodeCombat(config.platform, clock),
     passwords: openPasswords(),
     metrics,
+    securityLog: openSecurityLog({ pool, clock, metrics, log }),
     tracer,
     log,
   }
@@ -81,6 +83,7 @@ export async function openServices(
     async close() {
       content.close()
       await services.passwords.close()
+      await services.securityLog.settled()
       await changes.close()
       redis?.disconnect()
       await closeDatabase()

@@ -11,6 +11,7 @@ import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sessions } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
@@ -37,6 +38,7 @@ export interface Services {
   platform: GamePlatform
   passwords: Passwords
   metrics: Metrics
+  securityLog: SecurityLog
   /** Undefined without a configured collector. */
   tracer: Tracer | undefined
   log: FastifyBaseLogger

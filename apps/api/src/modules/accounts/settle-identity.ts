@@ -3,15 +3,22 @@ import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { adoptRealname, restoreNames } from '../certificates/queries.ts'
 
-/** People whose identity an organiser has to review. Name and ID number are decrypted. */
-export async function identitiesToReview({ db, sealer }: Services) {
-  const rows = await db.user.findMany({ where: { identityCheck: 'review' }, orderBy: { id: 'asc' } })
-  return rows.map(({ id, name, realnameSealed, idcardSealed }) => ({
-    id,
-    name,
+/** People whose identity an organiser has to review by nickname. */
+export function identitiesToReview({ db }: Services) {
+  return db.user.findMany({
+    where: { identityCheck: 'review' },
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true },
+  })
+}
+
+/** The real name and ID number of one person, decrypted; null for somebody who has not certified. */
+export async function readIdentity({ db, sealer }: Services, userId: number) {
+  const { realnameSealed, idcardSealed } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  return {
     realname: realnameSealed && sealer.open(realnameSealed),
     idcard: idcardSealed && sealer.open(idcardSealed),
-  }))
+  }
 }
 
 /**

@@ -9,12 +9,14 @@ export const winnerHeadings = ['用户号', '手机号', '昵称', '组别', '�
 /**
  * Everybody who has an entry in a round, with the columns that an import of awards reads, so that an export can be corrected and
  * imported again. Phones are masked unless `phones` is set; the user number identifies the person either way.
+ * `beforeOpening` receives the people before their phones are decrypted.
  * @throws ValidationError on `round`
  */
 export async function listAwardWinners(
   services: Services,
-  { roundKey, phones }: { roundKey: string; phones: boolean },
+  order: { roundKey: string; phones: boolean; beforeOpening: (userIds: number[]) => Promise<void> },
 ): Promise<(string | number | null)[][]> {
+  const { roundKey, phones, beforeOpening } = order
   const { round } = await findRound(services, roundKey)
   const rows = await services.db.gameState.findMany({
     where: { roundKey },
@@ -29,6 +31,7 @@ export async function listAwardWinners(
       },
     },
   })
+  await beforeOpening(rows.map(({ userId }) => userId))
   return rows.map(({ userId, state, score, note, user }) => {
     const [enrolment] = user.enrolments
     const group = enrolment && parseGroup(enrolment.group)

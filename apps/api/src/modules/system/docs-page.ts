@@ -45,7 +45,12 @@ ${fields('参数', endpoint.params, 'input')}${fields('查询', endpoint.query, 
 </section>`
 }
 
-const audiences = { public: '公开', member: '需要登录', platform: '比赛平台，正文要签名' } as const
+const audiences = {
+  public: '公开',
+  member: '需要登录',
+  platform: '比赛平台，正文要签名',
+  monitoring: '监控系统，直接访问',
+} as const
 const perNames = { user: '人', phone: '号码', address: '地址' } as const
 
 interface Field {

@@ -59,4 +59,12 @@ describe('metrics', () => {
     expect(connections['{state="waiting"}']).toBe(0)
     expect((connections['{state="idle"}'] ?? 0) + (connections['{state="busy"}'] ?? 0)).toBeGreaterThan(0)
   })
+
+  it.each(['/metrics', '/metrics/', '/metrics?x=1', '/metrics/?x=1', '/%6detrics', '//metrics'])(
+    'are for programs that ask the process directly, not through a proxy: %s',
+    async (path) => {
+      await api.request.get(path).set('x-forwarded-for', '203.0.113.7').expect(404)
+      await api.request.get(path).set('via', '1.1 proxy').expect(404)
+    },
+  )
 })

@@ -59,6 +59,7 @@ const security = {
   public: {},
   member: { security: [{ session: [] }] },
   platform: { security: [{ signature: [] }] },
+  monitoring: {},
 }
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {

@@ -1,0 +1,59 @@
+import type { Sealer } from '@qisuan/db/sealing'
+import type { PersonalField } from '../services/security-log/events.ts'
+import type { Services } from '../services/services.ts'
+import { UsageError } from './command-context.ts'
+
+/** What a command does with sealed values. What it prints or writes in clear needs the operator's reason; masked values do not. */
+type Reading =
+  | { userIds: readonly number[]; fields: readonly [PersonalField, ...PersonalField[]]; reason: string }
+  | { userIds: readonly number[]; fields: readonly [] }
+
+/** @throws when the security log cannot be written: nothing is read without a trace */
+export type RecordReading = (reading: Reading) => Promise<void>
+
+interface Actor {
+  operator: string
+  command: string
+}
+
+/** Lets a command open sealed values only after it has recorded the reading, so that none can forget to. */
+export function guardReading(services: Services, actor: Actor): { services: Services; recordReading: RecordReading } {
+  const { sealer, securityLog } = services
+  let recorded = false
+  const open: Sealer['open'] = (...sealed) => {
+    if (!recorded) throw new Error(`${actor.command} opens personal data before recordReading`)
+    return sealer.open(...sealed)
+  }
+  return {
+    services: { ...services, sealer: { ...sealer, open } },
+    async recordReading(reading) {
+      await securityLog.write([{ kind: 'person_read', ...actor, ...reading }])
+      recorded = true
+    },
+  }
+}
+
+/** Notes that somebody ran a command, and on whom. */
+export function noteCommand(
+  { securityLog }: Services,
+  { operator, ...run }: Actor & { userIds: readonly number[]; outcome: 'done' | 'refused' | 'failed' },
+): void {
+  securityLog.note({ kind: 'new_operator', operator })
+  securityLog.note({ kind: 'command_run', operator, ...run })
+}
+
+const longestReason = 200
+
+/** Reads `--reason`. @throws UsageError when it is missing, or contains a phone or an ID number, which the log must not hold */
+export function requireReason(reason: string | undefined): string {
+  const text = reason?.trim() ?? ''
+  if (text === '') {
+    throw new UsageError('请用 --reason 写明为什么要看，如 --reason 家长来信要求。它和你的名字一起记入安全日志')
+  }
+  if (text.length > longestReason) throw new UsageError(`原因请写在 ${longestReason} 字以内`)
+  if (hasLongNumber(text)) throw new UsageError('原因里不要写手机号和身份证号：安全日志只记用户号')
+  return text
+}
+
+/** Whether a text contains as many digits in a row as a phone has, separated or not. */
+export const hasLongNumber = (text: string): boolean => /(?:\d[\s-]?){11}/.test(text.normalize('NFKC'))

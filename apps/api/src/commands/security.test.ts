@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useApi } from '../../test/harness.ts'
+import { qisuan } from '../../test/run-command.ts'
+import { guardReading } from './reading.ts'
+
+const api = useApi()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qisuan-security-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The newest events that a command found, newest first. */
+async function security(...args: string[]): Promise<Record<string, unknown>[]> {
+  const { code, out, error } = await qisuan(api, 'security', ...args, '--json')
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+  return JSON.parse(out)
+}
+
+/** A pupil whose ID number waits for review. */
+async function pupilToReview() {
+  const pupil = await api.pupil({ name: '待核对' })
+  const identity = { name: '林小满', idcard: '110101201001010000' }
+  await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
+  return { ...pupil, ...identity }
+}
+
+describe('reading personal data', () => {
+  it('is refused without a reason, kindly', async () => {
+    const pupil = await pupilToReview()
+    const file = join(folder, 'never.json')
+    for (const args of [
+      ['users', 'review', '--show', String(pupil.id)],
+      ['users', 'export', String(pupil.id), '--to', file],
+      ['awards', 'export', '--round', '2026-1', '--to', file, '--with-phones'],
+    ]) {
+      const { code, out, error } = await qisuan(api, ...args)
+      expect({ args, code, out }).toEqual({ args, code: 2, out: '' })
+      expect(error).toContain('请用 --reason 写明为什么要看')
+    }
+    await expect(readFile(file)).rejects.toThrow('ENOENT')
+  })
+
+  it('is refused with a phone in the reason', async () => {
+    const pupil = await pupilToReview()
+    const reason = '家长 138-0013-8000 来电'
+    const refused = await qisuan(api, 'users', 'review', '--show', String(pupil.id), '--reason', reason)
+    expect(refused).toMatchObject({ code: 2, error: expect.stringContaining('不要写手机号') })
+  })
+
+  it('shows an ID number only on demand, and leaves who, whom, what and why', async () => {
+    const pupil = await pupilToReview()
+    const list = await qisuan(api, 'users', 'review')
+    expect(list.out).toContain('待核对')
+    expect(list.out).not.toMatch(/林小满|1101/)
+
+    const shown = await qisuan(api, 'users', 'review', '--show', pupil.phone, '--reason', '核对实名', '--as', '张老师')
+    expect(shown.out).toContain(`林小满，${pupil.idcard}`)
+    expect(await security('--who', pupil.phone, '--kind', '查看个人信息')).toMatchObject([
+      {
+        operator: '张老师',
+        userIds: [pupil.id],
+        detail: { command: 'users review', fields: ['realname', 'idcard'], reason: '核对实名' },
+      },
+    ])
+  })
+
+  it('of one person for their export is recorded', async () => {
+    const pupil = await api.pupil()
+    const to = join(folder, 'mine.json')
+    await qisuan(api, 'users', 'export', pupil.phone, '--to', to, '--reason', '家长来信要求')
+    expect(await readFile(to, 'utf8')).toContain(pupil.phone)
+    expect(await security('--who', String(pupil.id), '--kind', 'person_read')).toMatchObject([
+      { userIds: [pupil.id], detail: { fields: ['everything'], reason: '家长来信要求' } },
+    ])
+  })
+
+  it('of a list is one event with everybody on it', async () => {
+    const [one, other] = [await api.pupil(), await api.pupil()]
+    for (const { id } of [one, other]) await api.score(id, 10, { roundKey: '2026-2' })
+    const to = join(folder, 'phones.csv')
+    await qisuan(api, 'awards', 'export', '--round', '2026-2', '--to', to, '--with-phones', '--reason', '寄送奖品')
+    expect(await readFile(to, 'utf8')).toContain(other.phone)
+    const [event] = await security('--who', other.phone, '--kind', 'person_read')
+    expect(event).toMatchObject({ userIds: [one.id, other.id], detail: { fields: ['phone'], reason: '寄送奖品' } })
+  })
+
+  it('is impossible for any command that has not recorded it', async () => {
+    const { services } = api
+    const sealed = services.sealer.seal('13800138000')
+    const guarded = guardReading(services, { operator: '张老师', command: 'test' })
+    expect(() => guarded.services.sealer.open(sealed)).toThrow('before recordReading')
+    await guarded.recordReading({ userIds: [], fields: [] })
+    expect(guarded.services.sealer.open(sealed)).toBe('13800138000')
+  })
+
+  it('does not happen when the log cannot be written', async () => {
+    const { services } = api
+    const full = { ...services.securityLog, write: () => Promise.reject(new Error('disk full')) }
+    const guarded = guardReading({ ...services, securityLog: full }, { operator: '张老师', command: 'test' })
+    await expect(guarded.recordReading({ userIds: [], fields: [] })).rejects.toThrow('disk full')
+    expect(() => guarded.services.sealer.open(services.sealer.seal('x'))).toThrow('before recordReading')
+  })
+})
+
+describe('the security log', () => {
+  it('has every command with its operator, its people and its outcome', async () => {
+    const pupil = await api.pupil()
+    await qisuan(api, 'users', 'role', pupil.phone, 'teacher', '--as', '王老师')
+    await qisuan(api, 'users', 'role', String(pupil.id), 'king', '--as', '王老师')
+    expect(await security('--operator', '王老师')).toMatchObject([
+      { kind: 'command_run', userIds: [], detail: { command: 'users role', outcome: 'refused' } },
+      { kind: 'command_run', userIds: [pupil.id], detail: { command: 'users role', outcome: 'done' } },
+      { kind: 'new_operator' },
+    ])
+  })
+
+  it('finds what came from the address of another event, by kind and time, as a table and as a file', async () => {
+    const { securityLog } = api.services
+    const [school, home] = [1, 2].map((byte) => ({ addressHash: new Uint8Array(32).fill(byte) }))
+    const failure = { kind: 'login_failed', factor: 'password', reason: 'wrong' } as const
+    for (const client of [school, home, school]) {
+      securityLog.note({ ...failure, phoneHash: new Uint8Array(32), ...(client && { client }) })
+    }
+    securityLog.note({ kind: 'login', factor: 'code', userIds: [1, 2], ...(school && { client: school }) })
+    await securityLog.settled()
+
+    const [newest] = await security('--last', '1', '--kind', '登录')
+    const same = await security('--same-address', String(newest?.['id']))
+    expect(same.map(({ kind }) => kind)).toEqual(['login', 'login_failed', 'login_failed'])
+    expect(await security('--same-address', String(newest?.['id']), '--kind', 'login_failed')).toHaveLength(2)
+    expect(await security('--since', '2030-01-01')).toEqual([])
+
+    const { out } = await qisuan(api, 'security', '--kind', '登录失败')
+    expect(out).toMatch(/登录失败 +手机 00000000 +来自 02020202 +密码，不对/)
+    const to = join(folder, 'log.csv')
+    await qisuan(api, 'security', '--kind', 'login', '--to', to)
+    expect(await readFile(to, 'utf8')).toContain('1 2')
+  })
+
+  it.each([
+    [['--kind', '飞行'], 2, '没有“飞行”这一种'],
+    [['--same-address', '999999'], 3, '没有编号 999999'],
+    [['--who', '999999'], 3, '没有用户号为 999999 的人'],
+    [['--as', '13800138000'], 2, '--as 写姓名'],
+  ])('explains what is wrong with %j', async (args, code, sentence) => {
+    expect(await qisuan(api, 'security', ...args)).toMatchObject({ code, error: expect.stringContaining(sentence) })
+  })
+})

@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { useApi } from '../../../test/harness.ts'
+
+const api = useApi()
+
+const events = () => api.services.db.securityEvent.findMany({ orderBy: { id: 'asc' } })
+
+/** Runs SQL as an organiser does, with a client of their own. */
+async function psql(sql: string): Promise<void> {
+  const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+it('keeps an event of a transaction that fails', async () => {
+  const { db, securityLog } = api.services
+  const failing = db.$transaction(async (tx) => {
+    await tx.schoolSpelling.deleteMany()
+    securityLog.note({ kind: 'login_failed', factor: 'code', reason: 'wrong', userIds: [7] })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await securityLog.settled()
+  expect((await events()).at(-1)).toMatchObject({
+    at: api.clock.now(),
+    kind: 'login_failed',
+    userIds: [7],
+    detail: { factor: 'code', reason: 'wrong' },
+  })
+})
+
+it('takes a thousand events at once over few connections', async () => {
+  const { securityLog, metrics } = api.services
+  const before = (await events()).length
+  for (let id = 1; id <= 1000; id += 1) securityLog.note({ kind: 'login', factor: 'password', userIds: [id] })
+  await securityLog.settled()
+  expect((await events()).length - before).toBe(1000)
+  const { values } = await metrics.securityEvents.get()
+  expect(values).toContainEqual(expect.objectContaining({ labels: { kind: 'login' }, value: 1000 }))
+})
+
+it('disturbs nobody when the database refuses an event, and goes on with the next', async () => {
+  const { securityLog } = api.services
+  const before = (await events()).length
+  securityLog.note({ kind: 'code_refused', purpose: 'login', budget: '13800138000' })
+  securityLog.note({ kind: 'password_changed', userIds: [8] })
+  await securityLog.settled()
+  expect((await events()).slice(before)).toMatchObject([{ kind: 'password_changed', userIds: [8] }])
+})
+
+it('throws when an event that must be written is refused', async () => {
+  const reason = '家长 13800138000 来电'
+  const reading = { kind: 'person_read', command: 'users export', fields: ['phone'], reason } as const
+  await expect(api.services.securityLog.write([reading])).rejects.toThrow('security_event_no_numbers')
+})
+
+it.each([`update security_event set kind = 'login'`, 'delete from security_event', 'truncate security_event'])(
+  'is only ever added to: %s',
+  async (sql) => {
+    await expect(psql(sql)).rejects.toThrow('only ever added to')
+  },
+)
+
+it('notes who changes something by SQL for the first time, once', async () => {
+  const role = new URL(api.databaseUrl).username
+  const seen = async () => (await events()).filter(({ kind, operator }) => kind === 'new_operator' && operator === role)
+  await psql(`update season set stage = 2 where current`)
+  await psql(`update season set stage = 1 where current`)
+  expect(await seen()).toHaveLength(1)
+})
