@@ -124,7 +124,9 @@ describe('a backup', () => {
 
     const again = join(folder, 'again')
     expect(await qisuan(other, 'backup', again)).toMatchObject({ code: 0 })
-    expect(await tablesIn(again)).toEqual(await tablesIn(backup))
+    // Only the restore itself has left a trace.
+    const trace = { 'security_event.copy.gz': expect.stringContaining('restore') }
+    expect(await tablesIn(again)).toEqual({ ...(await tablesIn(backup)), ...trace })
     expect((await readdir(join(folder, 'content'))).toSorted()).toEqual(
       (await readdir(api.services.config.contentDir)).toSorted(),
     )

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
 
-/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, database up. */
+/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, new operators, database up. */
 export function registerGauges({ metrics, pool, clock }: Services): void {
   const registers = [metrics.registry]
 
@@ -32,6 +32,22 @@ export function registerGauges({ metrics, pool, clock }: Services): void {
         .catch(() => ({ rows: [] }))
       const [published] = rows
       if (published) age.set((clock.now().getTime() - published.published_at.getTime()) / 1000)
+    },
+  })
+
+  const operators: Gauge = new Gauge({
+    name: 'qisuan_new_operators',
+    help: 'Operators whom the security log saw for the first time in the last 24 hours',
+    registers,
+    async collect() {
+      const { rows } = await pool
+        .query<{ count: number }>(
+          `select count(*)::int as count from security_event where kind = 'new_operator' and at > $1`,
+          [new Date(clock.now().getTime() - 86_400_000)],
+        )
+        .catch(() => ({ rows: [] }))
+      const [seen] = rows
+      if (seen) operators.set(seen.count)
     },
   })
 

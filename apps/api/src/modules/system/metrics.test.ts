@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextPhone, useApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
 const api = useApi()
@@ -42,6 +43,14 @@ describe('metrics', () => {
     await publishRankings(api.services, { trigger: 'operator' })
     api.clock.advance(90)
     expect(await valuesOf('qisuan_snapshot_age_seconds')).toEqual({ '': 90 })
+  })
+
+  it('give the operators of the last day whom nobody knew', async () => {
+    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 0 })
+    for (const name of ['张老师', '张老师', '王老师']) await qisuan(api, 'stage', '1', '--as', name)
+    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 2 })
+    api.clock.advance(86_400)
+    expect(await valuesOf('qisuan_new_operators')).toEqual({ '': 0 })
   })
 
   it('count runs of jobs by outcome', async () => {
