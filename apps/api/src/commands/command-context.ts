@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import type { RecordReading } from './reading.ts'
+import type { PersonalField } from '../services/security-log/events.ts'
 import type { Services } from '../services/services.ts'
 
 /** The operator's input is wrong; the message says how to correct it. Exit code 2. */
@@ -19,6 +19,14 @@ export interface Progress {
   /** Draws a progress bar over the previous one. `done` is from 0 to 1. */
   bar(done: number, note: string): void
 }
+
+/** What a command does with sealed values. What it prints or writes in clear needs the operator's reason; masked values do not. */
+type Reading =
+  | { userIds: readonly number[]; fields: readonly [PersonalField, ...PersonalField[]]; reason: string }
+  | { userIds: readonly number[]; fields: readonly [] }
+
+/** @throws when the security log cannot be written: nothing is read without a trace */
+export type RecordReading = (reading: Reading) => Promise<void>
 
 /** What every command receives. */
 export interface CommandContext {

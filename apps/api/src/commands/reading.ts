@@ -1,15 +1,6 @@
 import type { Sealer } from '@qisuan/db/sealing'
-import type { PersonalField } from '../services/security-log/events.ts'
 import type { Services } from '../services/services.ts'
-import { UsageError } from './command-context.ts'
-
-/** What a command does with sealed values. What it prints or writes in clear needs the operator's reason; masked values do not. */
-type Reading =
-  | { userIds: readonly number[]; fields: readonly [PersonalField, ...PersonalField[]]; reason: string }
-  | { userIds: readonly number[]; fields: readonly [] }
-
-/** @throws when the security log cannot be written: nothing is read without a trace */
-export type RecordReading = (reading: Reading) => Promise<void>
+import { UsageError, type RecordReading } from './command-context.ts'
 
 interface Actor {
   operator: string

@@ -10,7 +10,11 @@ const events = () => api.services.db.securityEvent.findMany({ orderBy: { id: 'as
 async function psql(sql: string): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 it('keeps an event of a transaction that fails', async () => {
