@@ -24,17 +24,16 @@ create index security_event_user_ids_idx on security_event using gin (user_ids);
 -- Each operator is new once.
 create unique index security_event_new_operator on security_event (operator) where kind = 'new_operator';
 
--- An event never changes. Only the end of its period deletes it: that transaction sets qisuan.retention.
+-- An event never changes. Only the daily job deletes events, and none that is younger than six months.
 create function qisuan_security_event_stays() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and current_setting('qisuan.retention', true) = 'on' then
-    return null;
-  end if;
   raise exception 'security_event is only ever added to';
 end
 $$;
-create trigger stays before update or delete or truncate on security_event
-for each statement execute function qisuan_security_event_stays();
+create trigger stays before update or truncate on security_event for each statement execute function qisuan_security_event_stays();
+create trigger young_event_stays before delete on security_event for each row
+  when (old.at > now() - interval '6 months' or current_setting('qisuan.retention', true) is distinct from 'on')
+  execute function qisuan_security_event_stays();
 
 -- Whoever changes something with a program that is not ours is an operator too, and new when the log has not seen the name.
 create function qisuan_new_operator() returns trigger language plpgsql as $$

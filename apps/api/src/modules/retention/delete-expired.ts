@@ -32,8 +32,9 @@ const expiring: readonly Rows[] = [
     // While an organiser still has to review the number, it is needed.
     where: `idcard_sealed is not null and identity_check = 'plausible'`,
   },
-  // The database dates its entries by its own clock and refuses to delete younger ones, whatever clock a rehearsal has set.
+  // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
   { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
+  { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },
 ]
 
 /**

@@ -19,6 +19,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       launchTokens: periodOf('launchTokens'),
       smsInbox: periodOf('smsInbox'),
       audit: periodOf('audit'),
+      securityLog: periodOf('securityLog'),
     }
   },
 )

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { deleteExpired } from '../../modules/retention/delete-expired.ts'
 import { useApi } from '../../../test/harness.ts'
 
 const api = useApi()
@@ -59,12 +60,24 @@ it('throws when an event that must be written is refused', async () => {
   await expect(api.services.securityLog.write([reading])).rejects.toThrow('security_event_no_numbers')
 })
 
-it.each([`update security_event set kind = 'login'`, 'delete from security_event', 'truncate security_event'])(
-  'is only ever added to: %s',
-  async (sql) => {
-    await expect(psql(sql)).rejects.toThrow('only ever added to')
-  },
-)
+it.each([
+  `update security_event set kind = 'login'`,
+  'delete from security_event',
+  `set qisuan.retention = 'on'; delete from security_event`,
+  'truncate security_event',
+])('is only ever added to: %s', async (sql) => {
+  await expect(psql(sql)).rejects.toThrow('only ever added to')
+})
+
+it('is kept for six months, and then deleted', async () => {
+  const { db } = api.services
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000)
+  await db.securityEvent.createMany({ data: [7, 1].map((months) => ({ kind: 'login', at: monthsAgo(months) })) })
+  const before = await db.securityEvent.count()
+  api.clock.set(new Date())
+  expect(await deleteExpired(api.services)).toEqual({ securityLog: 1 })
+  expect(await db.securityEvent.count()).toBe(before - 1)
+})
 
 it('notes who changes something by SQL for the first time, once', async () => {
   const role = new URL(api.databaseUrl).username
