@@ -1,9 +1,10 @@
 import { messages, realname } from '@qisuan/contracts/fields'
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import { certificateOwner } from '../modules/certificates/queries.ts'
 import { renameCertificate } from '../modules/certificates/rename-certificate.ts'
 import { withdrawCertificate } from '../modules/certificates/withdraw-certificate.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
+import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
 export const certificatesCommands: AddCommands = (program, on) => {
@@ -15,7 +16,7 @@ export const certificatesCommands: AddCommands = (program, on) => {
     .argument('[姓名]', '默认本人实名认证的姓名')
     .description('更正一张证书上的姓名。查验时只有和实名认证一致的姓名算已核验')
     .addHelpText('after', examples('certificates rename 7K4X-91DM-2QPC', 'certificates rename 7K4X-91DM-2QPC 林小算'))
-    .action(on(async ({ services }, typed, name) => rename(services, typed, name)))
+    .action(on(async (context, typed, name) => rename(context, typed, name)))
 
   certificates
     .command('withdraw')
@@ -32,10 +33,15 @@ function numberOf(typed: string): string {
   return number
 }
 
-async function rename(services: Services, typed: string, name: string | undefined): Promise<Report> {
+async function rename(context: CommandContext, typed: string, name: string | undefined): Promise<Report> {
+  const { services, subjects } = context
   const number = numberOf(typed)
   const parsed = realname.min(1, messages.realname).optional().safeParse(name)
   if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? messages.realname)
+  const owner = await certificateOwner(services, number)
+  if (owner === undefined) throw new UsageError(`没有编号为 ${number} 的证书`)
+  subjects.add(owner)
+  await context.recordReading({ userIds: [owner], fields: [] })
   const renamed = await renameCertificate(services, { number, name: parsed.data })
   if (!renamed) throw new UsageError(`没有编号为 ${number} 的证书`)
   const { userId, roundKey, certified } = renamed

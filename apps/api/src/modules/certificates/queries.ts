@@ -1,6 +1,12 @@
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 
+/** The id of the person who has a certificate; undefined for an unknown number. */
+export async function certificateOwner({ db }: Services, number: string): Promise<number | undefined> {
+  const row = await db.certificate.findUnique({ where: { number }, select: { userId: true } })
+  return row?.userId
+}
+
 /** The parts of a person that decide the name on a certificate. */
 interface Named {
   name: string
