@@ -7,6 +7,7 @@ import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
 import { invitesCommands } from './invites.ts'
 import { newsCommands } from './news.ts'
+import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
 import { retentionCommands } from './retention.ts'
 import { roundCommands } from './rounds.ts'
@@ -35,6 +36,7 @@ export const commands: readonly AddCommands[] = [
   schoolsCommands,
   usersCommands,
   retentionCommands,
+  privacyCommands,
   auditCommands,
   securityCommand,
   backupCommands,

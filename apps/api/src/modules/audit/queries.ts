@@ -1,5 +1,8 @@
 import type { Services } from '../../services/services.ts'
 
+/** The operator whom the audit names for what people do to their own account. */
+export const ownerOperator = '本人'
+
 /** The changes of one transaction and operator to one table. */
 export interface AuditGroup {
   /** The id of its first entry. */

@@ -1,0 +1,36 @@
+import type { Services } from '../../services/services.ts'
+
+/** Accounts by what is kept of them, now. */
+export interface AccountCounts {
+  open: number
+  /** Closed by their owner, and not erased before the week is over. */
+  closing: number
+  /** Closed, and the week is over: the next run of the daily job erases them. */
+  closingOverdue: number
+  teachers: number
+  certified: number
+  waitingForReview: number
+  withIdNumber: number
+}
+
+export async function countAccounts({ pool, clock }: Services): Promise<AccountCounts> {
+  const { rows } = await pool.query<AccountCounts>(
+    `select
+       count(*) filter (where closes_at is null)::int as open,
+       count(*) filter (where closes_at > $1)::int as closing,
+       count(*) filter (where closes_at <= $1)::int as "closingOverdue",
+       count(*) filter (where role = 'teacher')::int as teachers,
+       count(*) filter (where certified_at is not null)::int as certified,
+       count(*) filter (where identity_check = 'review')::int as "waitingForReview",
+       count(*) filter (where idcard_sealed is not null)::int as "withIdNumber"
+     from user_account person
+     where not exists (
+       select from audit_entry
+       where action = 'users erase' and (key ->> 'id')::int = person.id
+     )`,
+    [clock.now()],
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('a count is always one row')
+  return counts
+}
