@@ -1,5 +1,6 @@
 import { roundAccess } from './access.ts'
 import { inventSeats } from './classrooms.ts'
+import { inventConsents } from './consents.ts'
 import { inventEnrolments } from './enrolments.ts'
 import { inventPeople } from './people.ts'
 import { createRandom } from './random.ts'
@@ -23,6 +24,7 @@ export function inventSeason(seed: string) {
     schools: register.schools,
     enrolments,
     states,
+    consents: inventConsents(enrolments, createRandom(`${seed} consents`)),
     plusScores: inventPlusScores(states, createRandom(`${seed} plus scores`)),
     seats: inventSeats(enrolments),
     access: roundAccess(people),

@@ -6,7 +6,7 @@ import type { Prisma } from '../generated/client.ts'
  */
 export async function insertRows(
   tx: Prisma.TransactionClient,
-  table: 'user_account' | 'enrolment' | 'game_state',
+  table: 'user_account' | 'consent' | 'enrolment' | 'game_state',
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

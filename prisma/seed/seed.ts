@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
+import { readPolicy } from '../policy.ts'
 import { createSealer } from '../sealing.ts'
 import { inventSeason } from './demo-season.ts'
 import { loadPlaces } from './places.ts'
@@ -9,25 +11,29 @@ export interface SeedOptions {
   databaseUrl: string
   /** `dataKey`: 32 random bytes as base64, the installation's key for personal data. */
   keys: { dataKey: string }
+  /** The folder with the policy to which the demo's people have agreed; default: the demo's own. */
+  contentDir?: string | undefined
   log: (line: string) => void
 }
 
 /** Every demo installation holds the same season. */
 export const demoSeed = 'qisuan'
+const demoContent = join(import.meta.dirname, '..', '..', 'content')
 const timeoutMs = 120_000
 
 /**
  * Loads the demo season into a migrated, empty database, in one transaction.
  * @throws when the database already holds people or seasons
  */
-export async function seedDemo({ databaseUrl, keys, log }: SeedOptions): Promise<void> {
+export async function seedDemo({ databaseUrl, keys, contentDir = demoContent, log }: SeedOptions): Promise<void> {
+  const policy = await readPolicy(contentDir)
   const demo = inventSeason(demoSeed)
   const sealer = createSealer(keys.dataKey)
   await withPrisma(databaseUrl, (db) =>
     db.$transaction(
       async (tx) => {
         if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
-        await writeDemo(tx, demo, sealer)
+        await writeDemo(tx, demo, { sealer, policy })
       },
       { timeout: timeoutMs, maxWait: timeoutMs },
     ),

@@ -2,9 +2,11 @@ import { enrolmentAge } from '@qisuan/rules/limits'
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../generated/client.ts'
 import { hashPassword } from '../password.ts'
+import type { Policy } from '../policy.ts'
 import type { Sealer } from '../sealing.ts'
 import { teacherInvites } from './access.ts'
 import { classrooms } from './classrooms.ts'
+import { consentRow } from './consents.ts'
 import { provinceContacts } from './contacts.ts'
 import { demoLogins } from './demo-logins.ts'
 import type { DemoSeason } from './demo-season.ts'
@@ -16,14 +18,20 @@ import { rounds } from './rounds.ts'
 import { normalisedSpellings } from './schools.ts'
 import { seasons } from './seasons.ts'
 
-/** Writes the demo, referenced rows first. */
-export async function writeDemo(tx: Prisma.TransactionClient, demo: DemoSeason, sealer: Sealer): Promise<void> {
+/** Writes the demo, referenced rows first. `policy` is what its people have agreed to. */
+export async function writeDemo(
+  tx: Prisma.TransactionClient,
+  demo: DemoSeason,
+  { sealer, policy }: { sealer: Sealer; policy: Policy },
+): Promise<void> {
   await loadPlaces(tx)
   await tx.season.createMany({ data: [...seasons] })
   await tx.round.createMany({ data: rounds })
   await insertRows(tx, 'user_account', userRows(demo, sealer))
   await writeSchools(tx, demo)
   await insertRows(tx, 'enrolment', demo.enrolments.map(enrolmentRow))
+  const consents = demo.consents.map((consent) => consentRow(consent, policy, sealer))
+  await insertRows(tx, 'consent', consents)
   await tx.teacherInvite.createMany({ data: [...teacherInvites] })
   await insertRows(tx, 'game_state', demo.states.map(stateRow))
   await tx.plusScore.createMany({ data: demo.plusScores })

@@ -42,7 +42,12 @@ export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.
 export async function loadDemo(databaseUrl: string, secrets: Secrets, log: Log): Promise<void> {
   // Imported here, because most starts do not need it.
   const { seedDemo } = await import('@qisuan/db/seed')
-  await seedDemo({ databaseUrl, keys: { dataKey: secrets.DATA_KEY }, log })
+  await seedDemo({
+    databaseUrl,
+    keys: { dataKey: secrets.DATA_KEY },
+    contentDir: process.env['CONTENT_DIR'] || undefined,
+    log,
+  })
 }
 
 /** Gives a new database the provinces and cities, which every season needs. */

@@ -2,6 +2,7 @@ import { demoLogins } from '@qisuan/db/demo-logins'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { passwordMatches } from '@qisuan/db/password'
 import { createSealer } from '@qisuan/db/sealing'
+import { readPolicy } from '@qisuan/db/policy'
 import { seedDemo } from '@qisuan/db/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -65,6 +66,18 @@ test.each([demoLogins.pupil, demoLogins.teacher])(
     expect(passwordMatches(login.password, user.password_hash)).toBe(true)
   },
 )
+
+test('everybody who is enrolled has consented to the current policy, and so have the guardians of children', async () => {
+  const { version } = await readPolicy(join(import.meta.dirname, '..', '..', 'content'))
+  const consents = `
+    SELECT count(*)::int AS enrolled, count(consent)::int AS agreed, count(guardian_phone_sealed)::int AS guardians,
+      count(*) FILTER (WHERE "group" IN (5, 1) OR over14 = false)::int AS children
+    FROM enrolment LEFT JOIN consent ON consent.user_id = enrolment.user_id AND policy_version = $1
+    WHERE season_year = 2026`
+  const { enrolled, agreed, guardians, children } = await one(consents, [version])
+  expect(agreed).toBe(enrolled)
+  expect(guardians).toBe(children)
+})
 
 test('nobody else has a password', async () => {
   expect(await one('SELECT count(password_hash)::int AS passwords FROM user_account')).toEqual({ passwords: 2 })

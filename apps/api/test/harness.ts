@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { identityPlausible } from '@qisuan/rules/identity'
@@ -97,10 +97,38 @@ export async function startApi(options: Options = {}) {
       await request.post('/api/user/confirm').set(bearer).send({ code }).expect(200)
     },
 
+    /** Writes the consent of a person and a guardian to the current version, enough for every group, and the answer 已满 14 周岁. */
+    async consent(userId: number) {
+      const { db, sealer, content } = services
+      const { version: policyVersion, digest: policyDigest } = content.policy()
+      const session = await db.session.findFirstOrThrow({ where: { userId } })
+      await db.consent.create({
+        data: {
+          id: randomUUID(),
+          userId,
+          policyVersion,
+          policyDigest,
+          givenAt: clock.now(),
+          sessionId: session.id,
+          sessionOrigin: session.origin,
+          over14: true,
+          guardianNameSealed: sealer.seal('测试家长'),
+          guardianPhoneSealed: sealer.seal('19900000000'),
+        },
+      })
+    },
+
+    /** Registers a person over HTTP, who has consented with a guardian and may enrol. */
+    async consentingMember(person: { name?: string } = {}) {
+      const member = await api.member(person)
+      await api.consent(member.id)
+      return member
+    },
+
     /** Registers and enrols a person over HTTP. */
     async pupil(person: Partial<typeof enrolment> & { name?: string } = {}) {
       const { name, ...place } = person
-      const member = await api.member(name === undefined ? {} : { name })
+      const member = await api.consentingMember(name === undefined ? {} : { name })
       const form = { ...enrolment, ...place }
       await request.post('/api/user/enroll').set(member.bearer).send(form).expect(200)
       return { ...member, ...form }

@@ -50,6 +50,8 @@ async function attempt(person: Person): Promise<void> {
   }
   const login = await post('/api/login').send({ phone, password })
   const bearer = `Bearer ${login.body.token}`
+  const { policy_version } = (await supertest(address).get('/api/user/consent').set('authorization', bearer)).body
+  await post('/api/user/consent').set('authorization', bearer).send({ policy_version, over14: true })
   const answer = await post('/api/user/enroll').set('authorization', bearer).send(enrolment)
   person.enrolled = answer.status === 200 || answer.body.code === 'already_enrolled'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../story.ts'
-import { expectBusy } from './accounts/form.ts'
+import { consent, expectBusy } from './accounts/form.ts'
 
 test.use({ loggedInAs: 'newcomer' })
 test.beforeEach(({ page }) => page.goto('/enroll'))
@@ -20,6 +20,9 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   await page.getByLabel('城市').selectOption('银川市')
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('MADE-UP')
+  await start.click()
+  await expect(page.getByRole('alert').filter({ hasText: '请先阅读，再勾选同意' })).toBeVisible()
+  await consent(page)
   expectRefusal('POST /api/user/enroll 422')
   const sent = page.waitForRequest('**/api/user/enroll')
   await start.click()
@@ -79,6 +82,7 @@ test('the button reads 报名中 while enrolling, then the page shows 报名成�
   await page.getByLabel('省份').selectOption('上海市')
   await page.getByLabel('城市').selectOption({ index: 1 })
   await page.getByRole('radio', { name: '公开组' }).check()
+  await consent(page)
   await expectBusy(page, '/api/user/enroll', { idle: '开始报名', busy: '报名中' })
   await expect(page.getByText('报名成功')).toBeVisible()
 })
@@ -88,6 +92,7 @@ test('a teacher with an invite code enrols in the teachers’ group', async ({ p
   await page.getByLabel('城市').selectOption({ index: 1 })
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('QISUAN-JIAOSHI')
+  await consent(page)
   await page.getByRole('button', { name: '开始报名' }).click()
   await expect(page.getByText('报名成功')).toBeVisible()
   await expect(page.getByRole('region', { name: '参赛证' })).toContainText('教师组')

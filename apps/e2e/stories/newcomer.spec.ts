@@ -4,7 +4,7 @@ import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
 import { playProgram } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
-import { button, enterSmsCode, expectBusy, password } from './accounts/form.ts'
+import { button, consentAsGuardian, enterSmsCode, expectBusy, password } from './accounts/form.ts'
 
 interface Entry {
   group: { number: number; name: string }
@@ -49,7 +49,7 @@ for (const entry of entries) {
     })
 
     await test.step('enrol', async () => {
-      await enrolOn(page, entry, school)
+      await enrolOn(page, entry, school, me)
       await expect(page.getByText('报名成功')).toBeVisible()
       await expect(page.getByRole('region', { name: '参赛证' })).toContainText(`${entry.province} ${entry.city}`)
     })
@@ -120,12 +120,13 @@ async function registerOn(page: Page, me: Person): Promise<void> {
   await button(page, '注册').click()
 }
 
-async function enrolOn(page: Page, { group, province, city }: Entry, school: string): Promise<void> {
+async function enrolOn(page: Page, { group, province, city }: Entry, school: string, { phone }: Person): Promise<void> {
   await page.getByLabel('省份').selectOption(province)
   await page.getByLabel('城市').selectOption(city)
   await page.getByRole('radio', { name: group.name }).check()
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked()
   await page.getByLabel('学校或单位').fill(school)
+  await consentAsGuardian(page, phone)
   await page.getByRole('button', { name: '开始报名' }).click()
 }
 

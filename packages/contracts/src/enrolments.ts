@@ -18,7 +18,7 @@ export const enroll = endpoint('enroll', {
     invite: line(40).optional().describe('教师邀请码，只有教师组需要'),
   }),
   answer: user,
-  errors: ['already_enrolled'],
+  errors: ['consent_required', 'already_enrolled'],
 })
 
 export const cities = endpoint('cities', {

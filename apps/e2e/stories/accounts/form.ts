@@ -58,3 +58,16 @@ export async function expectDone(
   await expect(page).toHaveURL('/user')
   await page.clock.resume()
 }
+
+/** Consents in the enrolment form, in a group that needs no guardian. */
+export async function consent(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+}
+
+/** Consents in the enrolment form as a guardian who uses the phone of the account. */
+export async function consentAsGuardian(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('家长的姓名').fill('王小兰')
+  await page.getByRole('button', { name: '用登录的手机号' }).click()
+  await enterSmsCode(page, phone)
+  await page.getByRole('checkbox', { name: '我是孩子的监护人' }).check()
+}

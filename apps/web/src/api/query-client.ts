@@ -6,6 +6,7 @@ import type { Answer, EndpointName, Input, Transport, WireInput } from './transp
 /** Endpoints whose responses belong to the logged-in person; their cached data is dropped on logout. */
 const personal = new Set<string>([
   'me',
+  'consent',
   'gameStates',
   'classrooms',
   'myRank',

@@ -2,7 +2,7 @@ import { closingDays } from '@qisuan/rules/limits'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUser } from '../../services/lock-user.ts'
 
 const day = 86_400_000
 

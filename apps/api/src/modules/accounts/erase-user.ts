@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUser } from '../../services/lock-user.ts'
 
 /** Replaces the name of an erased person everywhere. */
 const erasedName = '已注销'

@@ -2,9 +2,10 @@ import type { Received } from '@qisuan/contracts/contract'
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
+import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { lockConsents, standingConsents } from '../consents/queries.ts'
+import { standingConsents } from '../consents/queries.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 
 interface Guardian {
@@ -27,7 +28,7 @@ export async function giveConsent(
     throw new ValidationError({ policy_version: '隐私政策和用户协议有了新的版本，请刷新页面再看一遍' })
   }
   const redemption = await services.db.$transaction(async (tx) => {
-    await lockConsents(tx, session.userId)
+    await lockUser(tx, session.userId)
     if (name === undefined || code === undefined) {
       if (!(await hasAgreed(services, tx, session.userId, over14))) await record(services, tx, session, { over14 })
       return undefined

@@ -1,6 +1,6 @@
+import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
-import { lockConsents } from '../consents/queries.ts'
 
 /**
  * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more, and
@@ -11,7 +11,7 @@ export async function withdrawConsent(services: Services, userId: number): Promi
   const { year: seasonYear } = await currentSeason(services)
   const ofSeason = { round: { seasonYear } }
   await services.db.$transaction(async (tx) => {
-    await lockConsents(tx, userId)
+    await lockUser(tx, userId)
     await tx.consent.updateMany({ where: { userId, withdrawnAt: null }, data: { withdrawnAt: services.clock.now() } })
     await tx.enrolment.deleteMany({ where: { userId, seasonYear } })
     await tx.launchToken.deleteMany({ where: { userId } })

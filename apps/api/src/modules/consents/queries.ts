@@ -1,7 +1,9 @@
 import type { Prisma } from '@qisuan/db/client'
 import { isEnough } from '@qisuan/rules/consent'
 import type { GroupNumber } from '@qisuan/rules/groups'
+import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
+import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 
 type ConsentRow = Prisma.ConsentGetPayload<object>
@@ -50,9 +52,18 @@ export async function consentOf(
 }
 
 /**
- * Locks the person until the transaction ends: giving and withdrawing a consent and enrolling by it wait for each other here, so that
- * nobody stays enrolled by a consent that is being withdrawn.
+ * Requires that the person, and the guardian if the group needs it, agreed to the current version. Locks the person, so that nobody
+ * stays enrolled by a consent that is being withdrawn.
+ * @throws AppError consent_required (403)
  */
-export async function lockConsents(tx: Transaction, userId: number): Promise<void> {
-  await tx.$executeRaw`select from user_account where id = ${userId} for update`
+export async function requireConsent(
+  services: Services,
+  tx: Transaction,
+  { userId, group, asks }: { userId: number; group: GroupNumber; asks: boolean },
+): Promise<void> {
+  await lockUser(tx, userId)
+  const state = await consentOf(services, userId, tx)
+  if (hasConsented(state, group, asks)) return
+  const who = state.isCurrent ? '请家长先同意孩子参赛' : '请先阅读并同意隐私政策和用户协议'
+  throw new AppError('consent_required', who)
 }

@@ -6,13 +6,14 @@ import type { Session } from '../../services/sessions.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { storedLanguage } from '../competition/present.ts'
 import { currentSeason } from '../competition/queries.ts'
+import { requireConsent } from '../consents/queries.ts'
 import { schoolFor } from './queries.ts'
 
 const teachers = 6
 
 /**
  * Enrols a user in the current season (spec §2, §7). A unique key allows one enrolment per season, also for simultaneous requests.
- * @throws ValidationError on `area_id`, `city`, `language`, `group` or `invite` · AppError already_enrolled (409)
+ * @throws ValidationError on `area_id`, `city`, `language`, `group` or `invite` · AppError consent_required (403) · already_enrolled (409)
  */
 export async function enroll(services: Services, session: Session, input: Received<'enroll', 'body'>): Promise<void> {
   const { db, clock } = services
@@ -23,6 +24,7 @@ export async function enroll(services: Services, session: Session, input: Receiv
 
   try {
     await db.$transaction(async (tx) => {
+      await requireConsent(services, tx, { userId: session.userId, group, asks: season.settings.guardianConsent })
       if (group === teachers) await requireTeacher(services, tx, session, season.year, input.invite)
       const schoolId = await schoolFor(tx, provinceId, organization)
       await tx.enrolment.create({

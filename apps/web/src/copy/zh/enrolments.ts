@@ -3,7 +3,7 @@ import type { Language } from '@qisuan/rules/limits'
 /** Texts of the enrolment and the entry pass (spec §2, Enrolment). */
 export const enrolments = {
   title: '报名',
-  lead: '四个问题，一张参赛证。',
+  lead: '四个问题，一个同意，一张参赛证。',
   description: '选好赛区、组别和编程语言，就报上名了。全国青少年 AI 算法编程挑战赛面向中小学生、教师和公众，全程免费。',
   start: '开始报名',
   busy: '报名中',
@@ -38,7 +38,7 @@ export const enrolments = {
     '比赛全程免费，不收取任何费用。',
     '组别以当前年级为准，每个赛季只能报名一次，提交后不能自行更改。',
     '学校请填写全称，学校榜会把同校选手的成绩加在一起。',
-    '你的资料只用于比赛和证书，加密保存，不会公开。',
+    '手机号、真实姓名和身份证号加密保存，不会公开；榜单上只有昵称、学校和省份。',
   ],
 
   closedTitle: '不在比赛时间',

@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { certify, type User } from '@qisuan/contracts/accounts'
 import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
+import { consents } from '#copy/consents'
 import { call } from '../../api/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PolicyLinks } from '../consents/policy-links.tsx'
 import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { useProfileSaved } from './use-profile-saved.ts'
 import { formMode } from './form-mode.ts'
+import styles from './account-form.module.css'
 
 const { certify: copy, fields } = accounts
 
@@ -52,6 +55,10 @@ export function CertifyForm({ me }: { me: User }) {
         spellCheck={false}
         error={errors.idcard?.message}
       />
+      <p className={`note ${styles.policy}`}>
+        {consents.seePolicy}
+        <PolicyLinks of={['privacy']} />
+      </p>
       <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
     </AccountForm>
   )

@@ -14,7 +14,8 @@ import styles from './fields.module.css'
 const { fields, code } = accounts
 
 interface Props {
-  purpose: 'sendLoginCode' | 'sendRegisterCode'
+  purpose: 'sendLoginCode' | 'sendRegisterCode' | 'sendConsentCode'
+  /** As typed; `own` is the phone of the logged-in account, which only the server knows. */
   phone: string | undefined
   input: UseFormRegisterReturn
   error: string | undefined
@@ -26,10 +27,11 @@ interface Props {
 export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   const now = useNow()
   const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
-  const number = normalisePhone(phone ?? '')
+  const number = phone === 'own' ? phone : normalisePhone(phone ?? '')
   const waitFor = (to: string, wait: number) => setSent({ phone: to, wait, until: clock.now() + wait * 1000 })
   const send = useMutation({
-    mutationFn: (to: string) => call(purpose, { body: { phone: to } }),
+    mutationFn: (to: string) =>
+      to === 'own' ? call('sendConsentCode', { body: {} }) : call(purpose, { body: { phone: to } }),
     onSuccess: ({ wait }, to) => {
       waitFor(to, wait)
       toast(code.sent)

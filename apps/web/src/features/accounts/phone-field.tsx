@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 const { fields } = accounts
 
 interface Props {
+  label?: string
   input: UseFormRegisterReturn
   value: string | undefined
   error: string | undefined
@@ -15,13 +16,13 @@ interface Props {
 }
 
 /** A phone number. An invalid one is reported on blur, because it disables the send-code button (spec §5). */
-export function PhoneField({ input, value, error, autoComplete }: Props) {
+export function PhoneField({ label = fields.phone, input, value, error, autoComplete }: Props) {
   const [left, setLeft] = useState(false)
   const wrong = left && value ? normalisePhone(value) === undefined : false
   return (
     <Field
       {...input}
-      label={fields.phone}
+      label={label}
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}

@@ -2,17 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { register } from '@qisuan/contracts/accounts'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
+import { consents } from '#copy/consents'
 import { call } from '../../api/call.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PolicyLinks } from '../consents/policy-links.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './form-mode.ts'
+import styles from './account-form.module.css'
 
 const { register: copy, fields } = accounts
 
@@ -65,6 +68,11 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
         autoComplete="new-password"
         error={errors.password_confirmation?.message}
       />
+      <p className={`note ${styles.policy}`}>
+        {consents.register}
+        <PolicyLinks of={['terms', 'privacy']} />
+        {consents.registerEnd}
+      </p>
     </AccountForm>
   )
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@qisuan/contracts/accounts'
 import { enroll } from '@qisuan/contracts/enrolments'
-import { ageGroups, groups } from '@qisuan/rules/groups'
+import { ageGroups, groups, parseGroup } from '@qisuan/rules/groups'
 import { defaultLanguage, enrolmentAge, languages as allLanguages } from '@qisuan/rules/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { consents } from '#copy/consents'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
@@ -15,6 +16,8 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { currentGame } from '../competition/queries.ts'
+import { ConsentFields } from '../consents/consent-fields.tsx'
+import { useConsent } from '../consents/use-consent.ts'
 import { AreaPicker } from './area-picker.tsx'
 import styles from './enroll-form.module.css'
 import { EntryPass } from './entry-pass.tsx'
@@ -23,7 +26,7 @@ import { Step } from './step.tsx'
 
 const teachers = '6'
 
-/** Enrolment with area, group, language and organisation (spec §2, Enrolment), beside a preview of the entry pass. */
+/** Enrolment with area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass. */
 export function EnrollForm({ me }: { me: User }) {
   const queryClient = useQueryClient()
   const { data: game } = useQuery(currentGame())
@@ -47,18 +50,24 @@ export function EnrollForm({ me }: { me: User }) {
   const languages = game?.languages ?? allLanguages
   const needsInvite = String(chosen.group) === teachers && me.role !== 'teacher'
 
-  const submitted = form.handleSubmit(async (body) => {
-    try {
-      const user = await call('enroll', { body })
-      toast(enrolments.done)
-      window.scrollTo(0, 0)
-      queryClient.setQueryData(queryOf('me').queryKey, user)
-      // The enrolment also changes the count on the front page, the header's link and the user's game states.
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      showRefusal(form, error, ['area_id', 'city', 'group', 'language'])
-    }
-  })
+  const consent = useConsent(parseGroup(String(chosen.group)))
+
+  const submitted = form.handleSubmit(
+    async (body) => {
+      if (!(await consent.give())) return
+      try {
+        const user = await call('enroll', { body })
+        toast(enrolments.done)
+        window.scrollTo(0, 0)
+        queryClient.setQueryData(queryOf('me').queryKey, user)
+        // The enrolment also changes the count on the front page, the header's link and the user's game states.
+        await queryClient.invalidateQueries()
+      } catch (error) {
+        showRefusal(form, error, ['area_id', 'city', 'group', 'language'])
+      }
+    },
+    () => void (consent.given || consent.check()),
+  )
 
   return (
     <form
@@ -130,6 +139,9 @@ export function EnrollForm({ me }: { me: User }) {
             autoComplete="organization"
             error={errors.organization?.message}
           />
+        </Step>
+        <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
+          <ConsentFields process={consent} phone={me.phone} />
         </Step>
       </ol>
 
