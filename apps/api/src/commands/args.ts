@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { allSeasons } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
@@ -8,6 +9,13 @@ export async function requireRound(services: Services, round: string): Promise<s
   if (seasons.some(({ rounds }) => rounds.some(({ key }) => key === round))) return round
   const known = seasons[0]?.rounds.map(({ key }) => key).join('、')
   throw new UsageError(`没有 ${round} 这一轮。${known ? `本赛季的轮次：${known}` : '先用 round create 建立一轮'}`)
+}
+
+/** Reads an argument as a field of the contract. @throws UsageError with the message of the field */
+export function parsed<Value>(field: z.ZodType<Value>, arg: string): Value {
+  const read = field.safeParse(arg)
+  if (read.success) return read.data
+  throw new UsageError(read.error.issues[0]?.message ?? arg)
 }
 
 /** @throws UsageError */

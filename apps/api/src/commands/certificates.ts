@@ -4,6 +4,7 @@ import { certificateOwner } from '../modules/certificates/queries.ts'
 import { renameCertificate } from '../modules/certificates/rename-certificate.ts'
 import { withdrawCertificate } from '../modules/certificates/withdraw-certificate.ts'
 import type { Services } from '../services/services.ts'
+import { parsed } from './args.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
@@ -33,16 +34,15 @@ function numberOf(typed: string): string {
   return number
 }
 
-async function rename(context: CommandContext, typed: string, name: string | undefined): Promise<Report> {
+async function rename(context: CommandContext, typed: string, stated: string | undefined): Promise<Report> {
   const { services, subjects } = context
   const number = numberOf(typed)
-  const parsed = realname.min(1, messages.realname).optional().safeParse(name)
-  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? messages.realname)
+  const name = stated === undefined ? undefined : parsed(realname.min(1, messages.realname), stated)
   const owner = await certificateOwner(services, number)
   if (owner === undefined) throw new UsageError(`没有编号为 ${number} 的证书`)
   subjects.add(owner)
   await context.recordReading({ userIds: [owner], fields: [] })
-  const renamed = await renameCertificate(services, { number, name: parsed.data })
+  const renamed = await renameCertificate(services, { number, name })
   if (!renamed) throw new UsageError(`没有编号为 ${number} 的证书`)
   const { userId, roundKey, certified } = renamed
   return {

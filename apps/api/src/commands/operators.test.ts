@@ -149,6 +149,8 @@ describe('seasons and rounds', () => {
       await expect
         .poll(async () => (await empty.request.get('/api/game/current')).body)
         .toMatchObject({ year: 2027, state: 0, slug: '2027-1', name: '第一届' })
+      const { settings } = await empty.services.db.season.findUniqueOrThrow({ where: { year: 2027 } })
+      expect(settings).toEqual({ maskUsernames: true })
     } finally {
       await empty.close()
     }

@@ -1,11 +1,13 @@
+import { organization, messages } from '@qisuan/contracts/fields'
 import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
+import { hideSchool, renameSchool, showSchool } from '../modules/enrolments/settle-school-name.ts'
 import type { Services } from '../services/services.ts'
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-import { wholeNumber } from './args.ts'
+import { parsed, wholeNumber } from './args.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
-  const schools = program.command('schools').description('学校：查找，合并两种写法')
+  const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')
 
   schools
     .command('find')
@@ -41,11 +43,52 @@ export const schoolsCommands: AddCommands = (program, on) => {
         }
       }),
     )
+
+  schools
+    .command('rename')
+    .argument('<编号>')
+    .argument('<名称>')
+    .description('更正一所学校的名称：榜单立即更新，写法和学生不变')
+    .addHelpText('after', examples('schools rename 314 星河市实验中学'))
+    .action(
+      on(async ({ services }, arg, typed) => {
+        const id = wholeNumber(arg, '学校编号')
+        const name = parsed(organization.min(1, messages.required), typed)
+        await renameSchool(services, id, name)
+        return { lines: [`学校 ${id} 改名为 ${name}`], data: { id, name } }
+      }),
+    )
+
+  schools
+    .command('hide')
+    .argument('<编号>')
+    .description('隐藏一所学校的名称：榜单立即改为“学校”加编号')
+    .addHelpText('after', examples('schools hide 314'))
+    .action(
+      on(async ({ services }, arg) => {
+        const id = wholeNumber(arg, '学校编号')
+        const name = await hideSchool(services, id)
+        return { lines: [`学校 ${id} 的名称已隐藏，显示为 ${name}`], data: { id, name } }
+      }),
+    )
+
+  schools
+    .command('show')
+    .argument('<编号>')
+    .description('恢复隐藏了的学校名称')
+    .addHelpText('after', examples('schools show 314'))
+    .action(
+      on(async ({ services }, arg) => {
+        const id = wholeNumber(arg, '学校编号')
+        const name = await showSchool(services, id)
+        return { lines: [`学校 ${id} 的名称恢复为 ${name}`], data: { id, name } }
+      }),
+    )
 }
 
-const rowOf = ({ id, name, province, pupils, spellings }: SchoolEntry): string[] => [
+const rowOf = ({ id, name, hiddenName, province, pupils, spellings }: SchoolEntry): string[] => [
   String(id),
-  name,
+  hiddenName === null ? name : `${name}（隐藏了：${hiddenName}）`,
   province,
   `${pupils} 人`,
   spellings.join('、'),

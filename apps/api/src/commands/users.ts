@@ -13,6 +13,7 @@ import {
   type Report,
 } from './command-context.ts'
 import { aligned } from './display.ts'
+import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
 
@@ -20,7 +21,9 @@ const roles = { student: '学生', teacher: '教师' } as const
 const who = '手机号或用户号'
 
 export const usersCommands: AddCommands = (program, on) => {
-  const users = program.command('users').description('用户：角色、实名核对、导出和注销个人信息')
+  const users = program.command('users').description('用户：角色、昵称、实名核对、导出和注销个人信息')
+
+  nicknameCommands(users, on)
 
   users
     .command('role')

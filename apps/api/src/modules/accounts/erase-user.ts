@@ -47,6 +47,7 @@ export async function eraseUser(
       data: {
         externalId: randomUUID(),
         name: erasedName,
+        hiddenName: null,
         role: 'student',
         phoneHash: new Uint8Array(randomBytes(32)),
         phoneSealed: sealer.seal(''),

@@ -31,7 +31,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
     account: {
       id: row.id,
       platform_user_id: row.externalId,
-      name: row.name,
+      name: row.hiddenName ?? row.name,
       role: row.role,
       phone: sealer.open(row.phoneSealed),
       phone_verified: row.phoneVerified,

@@ -1,5 +1,5 @@
 import { nicknameChangesPerSeason } from '@qisuan/rules/limits'
-import { AppError } from '../../app-error.ts'
+import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { requireOwnNickname } from '../people/queries.ts'
@@ -8,7 +8,8 @@ import { lockUser } from '../../services/lock-user.ts'
 /**
  * Changes a nickname, on the boards and on the posters that the person has shared; certificates keep the name that was printed. The same
  * name again changes nothing and does not count.
- * @throws AppError too_many_requests (429) after three changes in the current season · ValidationError on `name` when it poses as the organiser
+ * @throws AppError too_many_requests (429) after three changes in the current season · ValidationError on `name` when it poses as the
+ * organiser, or an operator has hidden the nickname
  */
 export async function rename(services: Services, userId: number, name: string): Promise<void> {
   const { db, clock } = services
@@ -16,7 +17,8 @@ export async function rename(services: Services, userId: number, name: string): 
   const { year: seasonYear } = await currentSeason(services)
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId)
-    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } })
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, hiddenName: true } })
+    if (before.hiddenName !== null) throw new ValidationError({ name: '组委会隐藏了你的昵称，要换一个请联系组委会' })
     if (before.name === name) return
     const number = 1 + (await tx.nicknameChange.count({ where: { userId, seasonYear } }))
     if (number > nicknameChangesPerSeason) {

@@ -10,6 +10,7 @@ import { nameOf } from './queries.ts'
 /**
  * Tells anybody whether a certificate is genuine (spec §2, Rewards). A certificate whose award has changed since counts as withdrawn,
  * except while a freeze hides the change. The name is masked; `certified` says whether it is the owner's certified real name.
+ * While an operator hides the owner's nickname, no other name of their choice is shown either.
  */
 export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
   const number = parseCertificateNumber(typed)
@@ -17,7 +18,7 @@ export async function verifyCertificate(services: Services, typed: string): Prom
 
   const row = await services.db.certificate.findUnique({
     where: { number },
-    include: { user: { select: { name: true, realnameSealed: true, identityCheck: true } } },
+    include: { user: { select: { name: true, hiddenName: true, realnameSealed: true, identityCheck: true } } },
   })
   if (!row) return { verdict: 'unknown', number }
   if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
@@ -36,10 +37,11 @@ export async function verifyCertificate(services: Services, typed: string): Prom
 
   const name = services.sealer.open(row.nameSealed)
   const owner = nameOf(services, row.user)
+  const certified = owner.certified && owner.name === name
   return {
     verdict: 'genuine',
     ...presentAward(row, round, enrolment?.group),
-    name: maskName(name),
-    certified: owner.certified && owner.name === name,
+    name: row.user.hiddenName === null || certified ? maskName(name) : row.user.name,
+    certified,
   }
 }

@@ -14,7 +14,8 @@ export interface NewSeason {
 }
 
 /**
- * Creates a season with its rounds: the usual ones, or those of an earlier season. The first season of an installation becomes the
+ * Creates a season with its rounds: the usual ones, or those of an earlier season. Visitors see its nicknames masked, unless the earlier
+ * season states otherwise. The first season of an installation becomes the
  * current one; any other becomes so by `useSeason`.
  * @throws ConflictError when the year has a season already, or `like` has none
  */
@@ -29,7 +30,12 @@ export async function createSeason(
     if (like !== undefined && !model) throw new ConflictError(`没有 ${like} 赛季可以照搬`)
     const current = (await tx.season.count({ where: { current: true } })) === 0
     await tx.season.create({
-      data: { year, name, current, settings: model ? undated(model.settings, model.year, year) : {} },
+      data: {
+        year,
+        name,
+        current,
+        settings: { maskUsernames: true, ...(model && undated(model.settings, model.year, year)) },
+      },
     })
     const rounds = model
       ? model.rounds.map((round) => roundLike(round, round.key.replace(String(model.year), String(year)), year))

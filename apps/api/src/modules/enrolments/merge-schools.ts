@@ -5,6 +5,8 @@ import type { Services } from '../../services/services.ts'
 export interface SchoolEntry {
   id: number
   name: string
+  /** The name that an operator has hidden. */
+  hiddenName: string | null
   province: string
   spellings: string[]
   pupils: number
@@ -19,9 +21,10 @@ export async function findSchools({ db }: Services, query: string): Promise<Scho
     orderBy: { enrolments: { _count: 'desc' } },
     take: 50,
   })
-  return rows.map(({ id, name, province, spellings, _count }) => ({
+  return rows.map(({ id, name, hiddenName, province, spellings, _count }) => ({
     id,
     name,
+    hiddenName,
     province: province.name,
     spellings: spellings.map(({ normalised }) => normalised),
     pupils: _count.enrolments,

@@ -77,8 +77,9 @@ export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumbe
 export function schoolBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<SchoolRow> {
   return {
     key: `schools:${roundKey}:${group}`,
-    sql: `select position, rank, name, area_name as "areaName", score, total, school_id
-      from school_ranking_row where snapshot_id = $1 and round_key = $2 and "group" = $3`,
+    sql: `select position, rank, coalesce(school.name, ranked.name) as name, area_name as "areaName", score, total, school_id
+      from school_ranking_row ranked left join school on school.id = school_id
+      where snapshot_id = $1 and round_key = $2 and "group" = $3`,
     values: [snapshotId, roundKey, group],
     searched: [{ column: 'name', table: 'school', id: 'school_id' }],
   }

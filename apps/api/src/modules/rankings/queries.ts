@@ -128,9 +128,9 @@ const provinceNames = memoizeUntilChange(async ({ pool }) => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 })
 
-/** SQL of a SchoolRow from `among_schools`, the left-joined school board; null without a match. */
+/** SQL of a SchoolRow from `school` and `among_schools`, the left-joined school board; null without a match. */
 export const schoolRow = `case when among_schools.school_id is not null then json_build_object(
-  'rank', among_schools.rank, 'name', among_schools.name, 'areaName', among_schools.area_name,
+  'rank', among_schools.rank, 'name', coalesce(school.name, among_schools.name), 'areaName', among_schools.area_name,
   'score', among_schools.score, 'total', among_schools.total
 ) end`
 
