@@ -29,7 +29,14 @@ export const privacyCommands: AddCommands = (program, on) => {
           await writeTable(to, ['部分', '项目', '数目'], rows)
           return { lines: [`已写好 ${to}：${rows.length} 项`], data: report }
         }
-        return { lines: sections.flatMap(({ title, rows }) => [title, ...aligned(rows).map(indent), '']), data: report }
+        return {
+          lines: sections.flatMap(({ title, rows }) => [
+            title,
+            ...(rows.length > 0 ? aligned(rows).map(indent) : ['  没有']),
+            '',
+          ]),
+          data: report,
+        }
       }),
     )
 }
@@ -43,7 +50,8 @@ function yearOf(arg: string): number {
 const indent = (line: string): string => `  ${line}`
 
 function sectionsOf(report: AnnualReport, time: (time: Date) => string): Section[] {
-  const { year, asOf, policyVersion, consents, enrolled, accounts, erasures, deletions, periods } = report
+  const { year, asOf, policyVersion, consents, enrolled, accounts, erasures, deletions, overdue, readings, periods } =
+    report
   return [
     {
       title: `${year} 年个人信息保护自查`,
@@ -93,6 +101,17 @@ function sectionsOf(report: AnnualReport, time: (time: Date) => string): Section
     {
       title: '这一年到期删除的记录',
       rows: deletions.map(({ kind, rows }) => [nameOf(kind), rows]),
+    },
+    {
+      title: '过了保存期限而还没有删除的（应当是空的；有就看日志里的 housekeeping）',
+      rows: overdue.map(({ kind, rows }) => [nameOf(kind), rows]),
+    },
+    {
+      title: '这一年工作人员查看个人信息（安全日志还保存着的部分）',
+      rows: readings.map(({ command, times, people, operators }) => [
+        command,
+        `${times} 次，${people} 人的信息，${operators} 位操作人`,
+      ]),
     },
     {
       title: '保存期限，现在的设置',

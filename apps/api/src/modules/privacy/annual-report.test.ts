@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
 import { qisuan } from '../../../test/run-command.ts'
+import { deleteExpired } from '../retention/delete-expired.ts'
 import { retentionOperator } from '../retention/queries.ts'
 import { annualReport } from './annual-report.ts'
 
@@ -118,6 +119,32 @@ it('sums what the daily job deleted', async () => {
   await api.services.db.auditEntry.createMany({ data: [...runs, lastYear] })
   const { deletions } = await annualReport(api.services, 2026)
   expect(deletions).toContainEqual({ kind: 'sessions', rows: 42 })
+})
+
+it('counts what should be deleted by now', async () => {
+  const { id: userId } = await api.member()
+  const longAgo = new Date(api.clock.now().getTime() - 40 * 86_400_000)
+  const session = { userId, origin: 'code', createdAt: longAgo, expiresAt: longAgo } as const
+  await api.services.db.session.create({ data: { id: randomUUID(), ...session } })
+  expect((await annualReport(api.services, 2026)).overdue).toContainEqual({ kind: 'sessions', rows: 1 })
+  await deleteExpired(api.services)
+  expect((await annualReport(api.services, 2026)).overdue).toEqual([])
+})
+
+it('counts how often operators read personal data, of how many people, by which command', async () => {
+  const read = { kind: 'person_read', at: spring, operator: '测试组委' }
+  const detail = (command: string, fields: string[]) => ({ command, fields, reason: '家长来信要求' })
+  await api.services.db.securityEvent.createMany({
+    data: [
+      { ...read, userIds: [1], detail: detail('users export', ['everything']) },
+      { ...read, userIds: [1, 2], detail: detail('users export', ['everything']), operator: '另一位组委' },
+      { ...read, userIds: [3], detail: detail('users export', ['everything']), at: new Date(newYear.getTime() - 1) },
+      { ...read, userIds: [4], detail: detail('users erase', []) },
+    ],
+  })
+  expect((await annualReport(api.services, 2026)).readings).toEqual([
+    { command: 'users export', times: 2, people: 2, operators: 2 },
+  ])
 })
 
 it('is a command with text, JSON and a table, and names nobody', async () => {

@@ -1,9 +1,10 @@
 import type { RetentionPeriods } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
-import { retentionPeriods } from '../retention/queries.ts'
+import { countOverdue, retentionPeriods } from '../retention/queries.ts'
 import { countAccounts, type AccountCounts } from './account-counts.ts'
 import { countConsents, countEnrolled, type EnrolledCounts, type VersionCounts } from './consent-counts.ts'
 import { countDeletions, countErasures, type DeletionCounts, type ErasureCounts } from './deletion-counts.ts'
+import { countReadings, type ReadingCounts } from './reading-counts.ts'
 import { spanOfYear, type Span } from './span.ts'
 
 /** The yearly self-audit (docs/privacy.md): counts only, none of which leads to a person. */
@@ -17,6 +18,9 @@ export interface AnnualReport extends Span {
   accounts: AccountCounts
   erasures: ErasureCounts
   deletions: DeletionCounts[]
+  /** What the daily job should have deleted by now. */
+  overdue: { kind: string; rows: number }[]
+  readings: ReadingCounts[]
   periods: RetentionPeriods
 }
 
@@ -33,6 +37,8 @@ export async function annualReport(services: Services, year: number): Promise<An
     accounts: await countAccounts(services),
     erasures: await countErasures(services, span),
     deletions: await countDeletions(services, span),
+    overdue: (await countOverdue(services)).filter(({ rows }) => rows > 0),
+    readings: await countReadings(services, span),
     periods: await retentionPeriods(services),
   }
 }

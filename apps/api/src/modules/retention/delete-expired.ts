@@ -2,40 +2,12 @@ import type { RetentionKind } from '@qisuan/rules/retention'
 import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { expiring, type Expiring } from './expiring.ts'
 import { cutoff, intervalOf, retentionOperator, retentionPeriods } from './queries.ts'
 
 /** Rows per transaction, so that none locks a table for long, and transactions per kind and run; the next run continues. */
 const batch = 5_000
 const mostBatches = 200
-
-/** The data of a kind: its table, when its period begins to run, and what else must be true. */
-interface Rows {
-  kind: RetentionKind
-  table: string
-  since: string
-  where?: string
-  /** Deletes only this column and not the row. */
-  column?: string
-}
-
-const expiring: readonly Rows[] = [
-  { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
-  { kind: 'codes', table: 'sms_code', since: 'expires_at' },
-  { kind: 'attempts', table: 'attempt_log', since: 'at' },
-  { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },
-  { kind: 'smsInbox', table: 'sms_inbox', since: 'sent_at' },
-  {
-    kind: 'idNumbers',
-    table: 'user_account',
-    column: 'idcard_sealed',
-    since: 'certified_at',
-    // While an organiser still has to review the number, it is needed.
-    where: `idcard_sealed is not null and identity_check = 'plausible'`,
-  },
-  // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
-  { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
-  { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },
-]
 
 /**
  * Deletes all data whose period is over, except for accounts, and records in the audit how much of which kind.
@@ -58,7 +30,7 @@ export async function deleteExpired(services: Services): Promise<Partial<Record<
 /** Deletes one batch and records it, both or neither. */
 function deleteBatch(
   pool: Pool,
-  { kind, table, since, where = 'true', column }: Rows,
+  { kind, table, since, where = 'true', column }: Expiring,
   values: unknown[],
 ): Promise<number> {
   return inTransaction(pool, async (client) => {

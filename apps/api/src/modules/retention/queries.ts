@@ -1,6 +1,7 @@
 import { retentionKinds, type Period, type RetentionKind, type RetentionPeriods } from '@qisuan/rules/retention'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
+import { expiring } from './expiring.ts'
 
 /** How long each kind of data is kept; cached until a change is notified. */
 export const retentionPeriods: (services: Services) => Promise<RetentionPeriods> = memoizeUntilChange(
@@ -32,3 +33,17 @@ export const intervalOf = ({ count, unit }: Period): string => `${count} ${unit}
 
 /** The operator whom the audit names for what the daily job deletes. */
 export const retentionOperator = '保存期限'
+
+/** How many rows of each kind are kept beyond their period. After a run of the daily job there are none. */
+export async function countOverdue(services: Services): Promise<{ kind: RetentionKind; rows: number }[]> {
+  const periods = await retentionPeriods(services)
+  return Promise.all(
+    expiring.map(async ({ kind, table, since, where = 'true' }) => {
+      const { rows } = await services.pool.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where ${since} < ${cutoff} and ${where}`,
+        [services.clock.now(), intervalOf(periods[kind])],
+      )
+      return { kind, rows: rows[0]?.count ?? 0 }
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { RetentionKind } from '@qisuan/rules/retention'
+
+/** The data of a kind: its table, when its period begins to run (`since`), and what else must be true before it is deleted (`where`). */
+export interface Expiring {
+  kind: RetentionKind
+  table: string
+  since: string
+  where?: string
+  /** Deletes only this column and not the row. */
+  column?: string
+}
+
+/** Everything that the daily job deletes when its period is over, except for accounts. */
+export const expiring: readonly Expiring[] = [
+  { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
+  { kind: 'codes', table: 'sms_code', since: 'expires_at' },
+  { kind: 'attempts', table: 'attempt_log', since: 'at' },
+  { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },
+  { kind: 'smsInbox', table: 'sms_inbox', since: 'sent_at' },
+  {
+    kind: 'idNumbers',
+    table: 'user_account',
+    column: 'idcard_sealed',
+    since: 'certified_at',
+    // While an organiser still has to review the number, it is needed.
+    where: `idcard_sealed is not null and identity_check = 'plausible'`,
+  },
+  // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
+  { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
+  { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },
+]
