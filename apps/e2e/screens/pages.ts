@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
 
 export interface Screen {
   /** File name of the picture, without extension. */
@@ -18,6 +19,17 @@ export interface Screen {
   window?: true
   /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
+}
+
+/** Confirms by a code that a person is the account's owner, and unfolds the first group of what is stored. */
+async function confirm(page: Page, { phone }: { phone: string }): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: /秒后重发/ }).waitFor()
+  await page.getByLabel('短信验证码').fill(await lastCode(phone))
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('下载我的信息').waitFor()
+  await page.getByText('验证码已发送').waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: '我的信息' }).getByText('账号', { exact: true }).click()
 }
 
 /** Every page of the site, in the order of the index. */
@@ -94,6 +106,23 @@ export const screens: readonly Screen[] = [
   { name: 'password', title: '修改密码', path: '/account/password', who: 'pupil' },
   { name: 'certify', title: '实名认证', path: '/account/certify', who: 'newcomer' },
   { name: 'modify', title: '修改信息', path: '/account/modify', who: 'pupil' },
+  { name: 'account', title: '账号与隐私', path: '/account', who: 'pupil' },
+  {
+    name: 'account-confirmed',
+    title: '账号与隐私：确认之后',
+    path: '/account',
+    who: 'pupil',
+    prepare: (page) => confirm(page, demoPupil),
+  },
+  {
+    name: 'wap-account',
+    title: '手机上的账号与隐私',
+    path: '/account',
+    // Not the pupil, to whom a code has just been sent.
+    who: 'teacher',
+    size: 'phone',
+    prepare: (page) => confirm(page, demoTeacher),
+  },
   { name: 'news', title: '新闻', path: '/news' },
   { name: 'problem', title: '常见问题', path: '/problem' },
   { name: 'rule', title: '比赛规则', path: '/rule' },

@@ -15,6 +15,8 @@ export const paths = {
   /** The ranking with the user's own rank on top; visitors have to log in first. */
   ownRanking: () => '/rank/me',
   account: (type: AccountType) => `/account/${type}`,
+  /** What people see, correct and close by themselves. */
+  ownAccount: () => '/account',
   enroll: () => '/enroll',
   preliminary: () => '/preliminary',
   extraRound: () => '/repecharge',

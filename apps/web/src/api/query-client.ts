@@ -7,6 +7,9 @@ import type { Answer, EndpointName, Input, Transport, WireInput } from './transp
 const personal = new Set<string>([
   'me',
   'consent',
+  'confirmation',
+  'ownData',
+  'sessions',
   'gameStates',
   'classrooms',
   'myRank',

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
+import { ClosingSlot } from './closing-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -17,6 +18,7 @@ export function Component() {
       <SkipLink />
       <Header />
       <OfflineNotice />
+      <ClosingSlot />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -5,6 +5,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
+import { ClosingSlot } from './closing-slot.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherSite } from '../ui/link.tsx'
@@ -20,6 +21,7 @@ export function Component() {
     <div className={styles.frame}>
       <SkipLink />
       <OfflineNotice />
+      <ClosingSlot />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -10,8 +10,9 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(({ label, value }, place) => (
+        // Facts of a list may share a label.
+        <div key={`${place} ${label}`} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -105,6 +105,7 @@ export const accounts = {
     home: '回到首页',
   },
 
+  ownAccount: '账号与隐私',
   logout: '退出登录',
   loggingOut: '正在退出',
   menu: '账号',

@@ -13,6 +13,7 @@ export const phoneWelcome = {
   onComputerText: '用电脑打开本站，登录同一个账号，就可以开始挑战。',
   results: '我的成绩',
   profile: '个人中心',
+  account: '账号与隐私',
   board: '完整榜单',
   poster: '我的海报',
 } as const

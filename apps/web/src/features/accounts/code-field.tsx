@@ -14,8 +14,8 @@ import styles from './fields.module.css'
 const { fields, code } = accounts
 
 interface Props {
-  purpose: 'sendLoginCode' | 'sendRegisterCode' | 'sendConsentCode'
-  /** As typed; `own` is the phone of the logged-in account, which only the server knows. */
+  purpose: 'sendLoginCode' | 'sendRegisterCode' | 'sendConsentCode' | 'sendPhoneCode' | 'sendConfirmCode'
+  /** As typed; `own` and `guardian` are phones that only the server knows: the account's, and that of the child's guardian. */
   phone: string | undefined
   input: UseFormRegisterReturn
   error: string | undefined
@@ -27,11 +27,10 @@ interface Props {
 export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   const now = useNow()
   const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
-  const number = phone === 'own' ? phone : normalisePhone(phone ?? '')
+  const number = phone === 'own' || phone === 'guardian' ? phone : normalisePhone(phone ?? '')
   const waitFor = (to: string, wait: number) => setSent({ phone: to, wait, until: clock.now() + wait * 1000 })
   const send = useMutation({
-    mutationFn: (to: string) =>
-      to === 'own' ? call('sendConsentCode', { body: {} }) : call(purpose, { body: { phone: to } }),
+    mutationFn: (to: string) => requestCode(purpose, to),
     onSuccess: ({ wait }, to) => {
       waitFor(to, wait)
       toast(code.sent)
@@ -67,4 +66,9 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
       }
     />
   )
+}
+
+function requestCode(purpose: Props['purpose'], to: string) {
+  if (purpose === 'sendConfirmCode') return call(purpose, { body: { to: to === 'guardian' ? 'guardian' : 'account' } })
+  return to === 'own' ? call('sendConsentCode', { body: {} }) : call(purpose, { body: { phone: to } })
 }

@@ -12,6 +12,7 @@ const links = [
   { to: paths.account('modify'), label: accounts.modify.title },
   { to: paths.account('certify'), label: accounts.certify.title },
   { to: paths.account('password'), label: accounts.password.title },
+  { to: paths.ownAccount(), label: accounts.ownAccount, end: true },
 ]
 
 /** The frame of the account pages: a menu, a logout button and the content (spec §2: logout is available from the account pages). */
@@ -21,9 +22,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     <div className={`container ${styles.page}`}>
       <nav className={styles.menu} aria-label={accounts.menu}>
         <ul>
-          {links.map(({ to, label }) => (
+          {links.map(({ to, label, end = false }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.link}>
+              <NavLink to={to} end={end} className={styles.link}>
                 {label}
               </NavLink>
             </li>

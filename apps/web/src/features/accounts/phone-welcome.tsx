@@ -16,6 +16,7 @@ const ways = [
   [paths.phoneShare(), copy.poster],
   [paths.phoneRanking(), copy.board],
   [paths.user(), copy.profile],
+  [paths.ownAccount(), copy.account],
 ] as const
 
 /** The user's own page on phones: progress and links. */

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { confirm } from '@qisuan/contracts/own-account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ownAccount } from '#copy/own-account'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Card } from '../../ui/card.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AccountForm } from '../accounts/account-form.tsx'
+import { CodeField } from '../accounts/code-field.tsx'
+import { formMode } from '../accounts/form-mode.ts'
+import styles from './own-account.module.css'
+
+const { confirm: copy } = ownAccount
+
+type To = 'account' | 'guardian'
+const tabs = [
+  { value: 'account', label: copy.own },
+  { value: 'guardian', label: copy.guardian },
+] as const
+
+/** Asks for a code to the account's phone or, if there is one, to the guardian's. */
+export function ConfirmCard({
+  phone,
+  guardian_phone: guardian,
+}: Pick<Answer<'confirmation'>, 'phone' | 'guardian_phone'>) {
+  const [to, setTo] = useState<To>('account')
+  return (
+    <Card title={copy.title}>
+      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      {guardian === null ? (
+        <ConfirmForm to="account" phone={phone} />
+      ) : (
+        <Tabs label={copy.whose} tabs={tabs} chosen={to} onChoose={setTo} look="segments">
+          <ConfirmForm key={to} to={to} phone={to === 'guardian' ? guardian : phone} />
+        </Tabs>
+      )}
+    </Card>
+  )
+}
+
+/** `phone` is masked. */
+function ConfirmForm({ to, phone }: { to: To; phone: string }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ ...formMode, resolver: zodResolver(confirm.body), defaultValues: { to } })
+  const code = useWatch({ control: form.control, name: 'code' })
+  return (
+    <AccountForm
+      form={form}
+      copy={copy}
+      filled={Boolean(code)}
+      send={async (body) => {
+        const confirmation = await call('confirm', { body })
+        queryClient.setQueryData(queryOf('confirmation').queryKey, confirmation)
+      }}
+    >
+      <p>{copy.sentTo(phone)}</p>
+      <CodeField
+        purpose="sendConfirmCode"
+        phone={to === 'guardian' ? 'guardian' : 'own'}
+        input={form.register('code')}
+        error={form.formState.errors.code?.message}
+        onRefused={(error) => showRefusal(form, error)}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendarDate } from '#copy/dates'
+import { ownAccount } from '#copy/own-account'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { saveFile } from '../../ui/drawing/picture.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { dataGroups, type DataGroup } from './data-groups.ts'
+import styles from './own-account.module.css'
+
+const { data: copy } = ownAccount
+
+/** Everything stored about the person, to read in groups and to download. */
+export function DataCard() {
+  const data = useQuery(queryOf('ownData'))
+  return (
+    <Card title={copy.title}>
+      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      {data.data ? <Groups data={data.data} /> : <Pending of={[data]} level="alert" />}
+    </Card>
+  )
+}
+
+function Groups({ data }: { data: Answer<'ownData'> }) {
+  const groups = dataGroups(data)
+  const empty = groups.filter(({ facts }) => facts.length === 0)
+  return (
+    <>
+      <div className={styles.groups}>
+        {groups
+          .filter(({ facts }) => facts.length > 0)
+          .map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+      </div>
+      {empty.length > 0 ? (
+        <p className={`note ${styles.empty}`}>{copy.empty(empty.map(({ title }) => title))}</p>
+      ) : null}
+      <div className={`cluster ${styles.download}`}>
+        <Button onClick={() => download(data)}>{copy.download}</Button>
+        <span className="note">{copy.format}</span>
+      </div>
+    </>
+  )
+}
+
+function Group({ title, facts, list, note }: DataGroup) {
+  return (
+    <details className={styles.group}>
+      <summary>
+        <span>{title}</span>
+        {list ? <span className={`note figures ${styles.count}`}>{copy.count(facts.length)}</span> : null}
+      </summary>
+      <div className={styles.body}>
+        <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Nothing /> }))} />
+        {note ? <p className="note">{note}</p> : null}
+      </div>
+    </details>
+  )
+}
+
+const Nothing = () => <span className={`muted ${styles.none}`}>{copy.none}</span>
+
+function download(data: Answer<'ownData'>): void {
+  const text = JSON.stringify(data, null, 2)
+  saveFile(new Blob([text], { type: 'application/json' }), copy.file(calendarDate(Date.parse(data.made_at))))
+}

@@ -1,0 +1,169 @@
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { dayAndTime, fullDay, number } from '#copy/dates'
+import { ownAccount } from '#copy/own-account'
+import type { Answer } from '../../api/transport.ts'
+
+type OwnData = Answer<'ownData'>
+
+interface Fact {
+  label: string
+  /** Null when nothing is stored. */
+  value: string | null
+}
+
+/** One kind of what is stored: facts, or a list of things of that kind. `note` says what the facts leave out. */
+export interface DataGroup {
+  title: string
+  list: boolean
+  facts: Fact[]
+  note?: string
+}
+
+const { data: copy } = ownAccount
+const { groups, fields } = copy
+
+const day = (instant: string) => fullDay(Date.parse(instant))
+const time = (instant: string) => `${day(instant)} ${dayAndTime(Date.parse(instant)).slice(-5)}`
+const joined = (...parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+const groupName = (value: number) => {
+  const found = parseGroup(value)
+  return found && groupOf(found).name
+}
+
+/** Everything stored about a person, as the page shows it: in Chinese, grouped, with dates. */
+export function dataGroups(data: OwnData): DataGroup[] {
+  return [
+    { title: groups.account, list: false, facts: account(data) },
+    { title: groups.consents, list: true, facts: consents(data) },
+    { title: groups.enrolments, list: true, facts: enrolments(data) },
+    { title: groups.game, list: false, facts: gameAccount(data) },
+    { title: groups.results, list: true, facts: results(data) },
+    { title: groups.certificates, list: true, facts: certificates(data) },
+    { title: groups.posters, list: true, facts: posters(data) },
+    rankings(data),
+    { title: groups.finals, list: true, facts: finals(data) },
+    { title: groups.sessions, list: true, facts: sessions(data) },
+    { title: groups.operator, list: true, facts: operatorActs(data) },
+  ]
+}
+
+function account({ account: own }: OwnData): Fact[] {
+  const { realname, idcard, certified_at: certified, identity_check: check, nickname_changes: changes } = own
+  const verified = certified !== null ? day(certified) : check === 'review' && copy.review
+  const facts = [
+    { label: fields.id, value: String(own.id) },
+    { label: fields.name, value: own.name },
+    { label: fields.role, value: copy.role[own.role] },
+    { label: fields.phone, value: own.phone },
+    { label: fields.realname, value: realname },
+    { label: fields.idcard, value: idcard },
+    { label: fields.certifiedAt, value: verified },
+    { label: fields.organization, value: own.organization },
+    { label: fields.createdAt, value: time(own.created_at) },
+    { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },
+    { label: fields.platformId, value: own.platform_user_id },
+  ]
+  return facts.map(({ label, value }) => ({ label, value: value || null }))
+}
+
+const consents = ({ consents: all }: OwnData): Fact[] =>
+  all.map((each) => ({
+    label: copy.version(each.policy_version),
+    value: joined(
+      day(each.given_at),
+      each.guardian_name !== null && copy.guardian(each.guardian_name, each.guardian_phone ?? ''),
+      each.withdrawn_at !== null && copy.withdrawnAt(day(each.withdrawn_at)),
+    ),
+  }))
+
+const enrolments = ({ enrolments: all }: OwnData): Fact[] =>
+  all.map((each) => ({
+    label: copy.season(each.year),
+    value: joined(
+      groupName(each.group),
+      `${each.province} ${each.city}`,
+      each.organization,
+      each.language,
+      day(each.created_at),
+    ),
+  }))
+
+function gameAccount({ game_account: own }: OwnData): Fact[] {
+  if (!own) return []
+  const { games_completed: games, play_time: seconds } = own
+  return [
+    { label: fields.handle, value: own.handle },
+    { label: fields.linkedAt, value: own.linked_at && day(own.linked_at) },
+    ...(games === null
+      ? []
+      : [{ label: fields.progress, value: copy.progress(games, Math.round((seconds ?? 0) / 60)) }]),
+  ]
+}
+
+const results = ({ results: all, awards }: OwnData): Fact[] => [
+  ...all.map(({ round_name: round, score, award, note, frozen, task_scores: tasks }) => ({
+    label: round,
+    value:
+      joined(
+        score !== null && copy.score(number(score)),
+        award,
+        note,
+        tasks.length > 0 && tasks.map((each) => (each === null ? '–' : number(each))).join(' / '),
+        frozen && copy.frozen,
+      ) || null,
+  })),
+  ...awards.map(({ round_name: round, award, note, published_at: at }) => ({
+    label: copy.awardOf(round),
+    value: joined(award, note, day(at)),
+  })),
+]
+
+const certificates = ({ certificates: all }: OwnData): Fact[] =>
+  all.map((each) => ({
+    label: each.round_name,
+    value: joined(
+      each.award,
+      each.name,
+      each.number,
+      day(each.issued_at),
+      each.withdrawn_at !== null && copy.withdrawn,
+    ),
+  }))
+
+const posters = ({ posters: all }: OwnData): Fact[] =>
+  all.map((each) => ({
+    label: each.round_name,
+    value: joined(each.username, copy.score(number(each.score)), day(each.created_at)),
+  }))
+
+const shown = 10
+
+/** The newest publications; there are two a day. */
+function rankings({ rankings: all }: OwnData): DataGroup {
+  const facts = all
+    .toReversed()
+    .slice(0, shown)
+    .map((each) => ({
+      label: dayAndTime(Date.parse(each.as_of)),
+      value: joined(each.round_name, copy.rank(each.rank, each.total), copy.score(number(each.score))),
+    }))
+  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
+  return { title: groups.rankings, list: true, facts, ...note }
+}
+
+const finals = ({ seats, admissions }: OwnData): Fact[] => [
+  ...admissions.map(({ round_name: round }) => ({ label: round, value: copy.admitted })),
+  ...seats.map(({ round_name: round, room, begin_time: begin }) => ({
+    label: round,
+    value: joined(room, time(begin)),
+  })),
+]
+
+const sessions = ({ sessions: all }: OwnData): Fact[] =>
+  all.toReversed().map(({ origin, created_at: since, ended_at: ended }) => ({
+    label: dayAndTime(Date.parse(since)),
+    value: joined(ownAccount.sessions.origin[origin], ended !== null && copy.endedAt(dayAndTime(Date.parse(ended)))),
+  }))
+
+const operatorActs = ({ operator_acts: all }: OwnData): Fact[] =>
+  all.toReversed().map(({ at, action }) => ({ label: dayAndTime(Date.parse(at)), value: copy.actOf(action) }))

@@ -1,0 +1,50 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { remaining } from '#copy/dates'
+import { ownAccount } from '#copy/own-account'
+import { useNow } from '../../api/clock.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { CloseCard } from './close-card.tsx'
+import { ConfirmCard } from './confirm-form.tsx'
+import { DataCard } from './data-card.tsx'
+import { GuardianCard } from './guardian-card.tsx'
+import { NameForm } from './name-form.tsx'
+import styles from './own-account.module.css'
+import { PhoneForm } from './phone-form.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+const { confirm: copy } = ownAccount
+
+/** Asks for a code; for ten minutes after it, everything of the account is shown and can be changed (docs/adr/0027-own-account.md). */
+export function OwnAccount({ me }: { me: User }) {
+  const now = useNow()
+  const confirmation = useQuery(queryOf('confirmation'))
+  if (!confirmation.data) return <Pending of={[confirmation]} level={2} />
+  const { confirmed_until: until } = confirmation.data
+  const left = until === null ? null : remaining(Date.parse(until) - now)
+  if (!left) {
+    return (
+      <div className={`split ${styles.gate}`}>
+        <ConfirmCard {...confirmation.data} />
+        <GuardianCard />
+      </div>
+    )
+  }
+  return (
+    <div className="cards">
+      <p className={`note ${styles.confirmed}`}>
+        <strong>{copy.confirmed}</strong>
+        <span className="figures">{copy.left(left.clock.slice(3))}</span>
+      </p>
+      <DataCard />
+      <div className={`split ${styles.forms}`}>
+        <NameForm key={me.name} me={me} />
+        <PhoneForm key={me.phone} me={me} />
+      </div>
+      <SessionsCard />
+      <CloseCard me={me} />
+      <GuardianCard />
+    </div>
+  )
+}

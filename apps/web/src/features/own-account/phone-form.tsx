@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@qisuan/contracts/accounts'
+import { changePhone } from '@qisuan/contracts/own-account'
+import { useForm, useWatch } from 'react-hook-form'
+import { ownAccount } from '#copy/own-account'
+import { call } from '../../api/call.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AccountForm } from '../accounts/account-form.tsx'
+import { CodeField } from '../accounts/code-field.tsx'
+import { formMode } from '../accounts/form-mode.ts'
+import { PhoneField } from '../accounts/phone-field.tsx'
+import styles from './own-account.module.css'
+import { useOwnAccount } from './use-own-account.ts'
+
+const { phone: copy } = ownAccount
+
+export function PhoneForm({ me }: { me: User }) {
+  const form = useForm({ ...formMode, resolver: zodResolver(changePhone.body) })
+  const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
+  const { change } = useOwnAccount()
+  const { errors } = form.formState
+  return (
+    <Card title={copy.title}>
+      <p className={`muted ${styles.lead}`}>{copy.text(me.phone)}</p>
+      <AccountForm
+        form={form}
+        copy={copy}
+        filled={Boolean(phone && code)}
+        send={async (body) => {
+          await change(() => call('changePhone', { body }))
+          toast(copy.done)
+        }}
+      >
+        <PhoneField
+          input={form.register('phone')}
+          value={phone}
+          error={errors.phone?.message}
+          autoComplete="tel"
+          label={copy.field}
+        />
+        <CodeField
+          purpose="sendPhoneCode"
+          phone={phone}
+          input={form.register('code')}
+          error={errors.code?.message}
+          onRefused={(error) => showRefusal(form, error)}
+        />
+      </AccountForm>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayAndTime } from '#copy/dates'
+import { ownAccount } from '#copy/own-account'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './own-account.module.css'
+import { useOwnAccount } from './use-own-account.ts'
+
+const { sessions: copy } = ownAccount
+
+/** The places where the account is logged in; each can be logged out. */
+export function SessionsCard() {
+  const sessions = useQuery(queryOf('sessions'))
+  const end = useEndSessions()
+  if (!sessions.data) return <Pending of={[sessions]} level={3} />
+  const all = { all_others: true } as const
+  return (
+    <Card title={copy.title}>
+      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <ul>
+        {sessions.data.map((session) => (
+          <SessionRow key={session.id} session={session} end={end} />
+        ))}
+      </ul>
+      {sessions.data.length > 2 ? (
+        <div className={styles.others}>
+          <Button look="quiet" busy={isEnding(end, all) && copy.ending} onClick={() => end.mutate(all)}>
+            {copy.endOthers}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+type End = ReturnType<typeof useEndSessions>
+
+function SessionRow({ session, end }: { session: Answer<'sessions'>[number]; end: End }) {
+  const { id, current, origin, created_at: since, expires_at: until } = session
+  const name = copy.since(dayAndTime(Date.parse(since)))
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>{name}</strong>
+        <span className="note">
+          {copy.origin[origin]} · {copy.until(dayAndTime(Date.parse(until)))}
+        </span>
+      </div>
+      {current ? (
+        <span className="badge">{copy.current}</span>
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          busy={isEnding(end, { id }) && copy.ending}
+          onClick={() => end.mutate({ id })}
+        >
+          {copy.end}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Which = { id: string } | { all_others: true }
+
+function useEndSessions() {
+  const queryClient = useQueryClient()
+  const { asking } = useOwnAccount()
+  return useMutation({
+    mutationFn: (body: Which) => asking(() => call('endSessions', { body })),
+    onSuccess: (remaining) => {
+      queryClient.setQueryData(queryOf('sessions').queryKey, remaining)
+      toast(copy.ended)
+    },
+    onError: (error) => toast(sentenceOf(error), 'bad'),
+  })
+}
+
+function isEnding({ isPending, variables }: End, which: Which): boolean {
+  if (!isPending) return false
+  return 'id' in which ? 'id' in variables && variables.id === which.id : 'all_others' in variables
+}
