@@ -1,15 +1,22 @@
-import type { ErrorCode } from '@qisuan/contracts/errors'
+import type { Challenge, ErrorCode } from '@qisuan/contracts/errors'
 
 /** An expected failure of a verb. The error handler turns it into a response of the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
+  /** A puzzle; a call that comes with its solution is not refused. */
+  readonly challenge: Challenge | undefined
 
-  constructor(code: ErrorCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryAfter?: number; challenge?: Challenge; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
+    this.challenge = options.challenge
   }
 }
 

@@ -1,20 +1,54 @@
-import type { Sealer } from '@qisuan/db/sealing'
-import type { FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { browserName } from './browser-name.ts'
+import type { Services } from './services/services.ts'
 
 /** The device and network that a call comes from, without anything that identifies a person. */
 export interface Client {
   /** A keyed hash (32 bytes) of the caller's network; a whole school may share one. The address itself is never stored. */
   readonly addressHash: Uint8Array<ArrayBuffer>
+  /** The browser and its system in Chinese: Windows 上的 Edge. */
+  readonly browser: string
+  /** The random id that the browser keeps since a login in it; null without one. */
+  readonly device: string | null
+  /** Gives the browser an id to keep, or lets it keep the one it has for longer, and returns it. */
+  keepDevice(): string
 }
 
+const deviceCookie = 'qisuan_device'
+/** As long as a browser keeps a cookie at most. */
+const deviceDays = 400
+const deviceBytes = 32
+const deviceId = /^[\w-]{43}$/
+
 /** The client of a request. Its properties are computed when they are read: most calls need none. */
-export function clientOf(request: FastifyRequest, sealer: Sealer): Client {
+export function clientOf(request: FastifyRequest, reply: FastifyReply, { sealer, config }: Services): Client {
   return {
     get addressHash() {
       return sealer.blindIndex(`address ${networkOf(request.ip)}`)
     },
+    get browser() {
+      return browserName(request.headers['user-agent'])
+    },
+    get device() {
+      return deviceIn(request.headers.cookie)
+    },
+    keepDevice() {
+      const id = this.device ?? randomBytes(deviceBytes).toString('base64url')
+      const keep = { path: '/api', maxAge: deviceDays * 86_400, httpOnly: true, sameSite: 'lax' } as const
+      const secure = config.siteUrl.startsWith('https:')
+      void reply.header('set-cookie', stringifySetCookie({ name: deviceCookie, value: id, ...keep, secure }))
+      return id
+    },
   }
+}
+
+/** Not signed: only an id that a login has stored has any effect, and none can be guessed. */
+function deviceIn(cookies: string | undefined): string | null {
+  const id = cookies === undefined ? undefined : parseCookie(cookies)[deviceCookie]
+  return id !== undefined && deviceId.test(id) ? id : null
 }
 
 /**

@@ -66,7 +66,7 @@ export function bind(
           query: received(endpoint.query, request.query),
           body: received(endpoint.body, request.body ?? {}),
           session: request.session,
-          client: clientOf(request, services.sealer),
+          client: clientOf(request, reply, services),
         }
         if (endpoint.window) await requireOpen[endpoint.window](services)
         // The schemas of this endpoint produced the input; the compiler cannot infer that from the name.

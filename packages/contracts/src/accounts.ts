@@ -12,6 +12,7 @@ import {
   nickname,
   organization,
   phone,
+  proof,
   realname,
 } from './fields.ts'
 
@@ -63,7 +64,7 @@ export const login = endpoint('login', {
   section: '2, 5, 7',
   audience: 'public',
   limits: [{ per: 'phone', max: 10, seconds: 15 * 60 }],
-  body: z.object({ phone, password: givenPassword }),
+  body: z.object({ phone, password: givenPassword, proof: proof.optional() }),
   answer: token,
 })
 
@@ -72,7 +73,7 @@ const codeRequest = {
   section: '7, 9',
   audience: 'public',
   limits: [{ per: 'phone', max: 1, seconds: 60 }],
-  body: z.object({ phone }),
+  body: z.object({ phone, proof: proof.optional() }),
   answer: codeSent,
   errors: ['sms_unavailable'],
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, group, instant, line, messages, phone, realname } from './fields.ts'
+import { code, group, instant, line, messages, phone, proof, realname } from './fields.ts'
 
 /** Consent to the privacy policy and the terms, without which nobody enrols (docs/adr/0030-consent.md). */
 const member = { section: '–', audience: 'member' } as const
@@ -34,7 +34,7 @@ export const sendConsentCode = endpoint('sendConsentCode', {
     { per: 'user', max: 10, seconds: 3600 },
     { per: 'phone', max: 1, seconds: 60 },
   ],
-  body: z.object({ phone: phone.optional().describe('不写就是账号自己的手机号') }),
+  body: z.object({ phone: phone.optional().describe('不写就是账号自己的手机号'), proof: proof.optional() }),
   answer: z.object({ message: z.string(), wait: z.int().describe('多少秒后可以再次发送') }).describe('验证码已发送'),
   errors: ['sms_unavailable'],
 })

@@ -35,11 +35,21 @@ export const fieldErrors = z
   })
   .describe('字段有误')
 
+/** A puzzle that a browser solves so that a call which is made too often is answered all the same (docs/adr/0031-account-doors.md). */
+export const challenge = z
+  .object({
+    puzzle: z.string().describe('题目'),
+    zeros: z.int().describe('“题目.任意文字”的 SHA-256 开头要有这么多个 0 比特；找到的整段文字就是 proof'),
+  })
+  .describe('工作量证明')
+export type Challenge = z.infer<typeof challenge>
+
 /** The body of every other error response. */
 export const errorBody = z
   .object({
     message: z.string().describe('可以直接显示给用户的中文说明'),
     code: z.enum(Object.keys(errorCodes) as ErrorCode[]).describe('封闭的错误代码'),
+    challenge: challenge.optional().describe('有它时，算出 proof 再发一次，就不必等待'),
   })
   .describe('失败')
 

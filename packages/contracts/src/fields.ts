@@ -17,6 +17,7 @@ export const messages = {
   mismatch: '两次输入的密码不一致',
   idcard: '身份证号格式错误',
   code: '请输入6位验证码',
+  proof: '请再试一次',
   name: '请填写昵称',
   nameTooLong: '昵称最多20个字',
   realname: '请填写真实姓名',
@@ -93,6 +94,9 @@ export const code = z
   .trim()
   .regex(/^\d{6}$/, messages.code)
   .describe('短信验证码，6 位数字，5 分钟内有效')
+
+/** The solution of a puzzle that an error response has set. */
+export const proof = z.string(messages.proof).max(300, messages.proof).describe('工作量证明，上一次被拒绝时要求的')
 
 /** A new password (spec §5: at least 6 characters). */
 export const newPassword = z

@@ -2,7 +2,7 @@ import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan
 import { z } from 'zod'
 import { codeSent, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { code, instant, messages, nickname, phone } from './fields.ts'
+import { code, instant, messages, nickname, phone, proof } from './fields.ts'
 
 /** What people do with their accounts by themselves, after a code to the account's phone (docs/adr/0027-own-account.md). */
 const member = { section: '–', audience: 'member' } as const
@@ -33,7 +33,7 @@ export const sendConfirmCode = endpoint('sendConfirmCode', {
   ...member,
   summary: '发送验证码，确认是本人或监护人',
   limits: [{ per: 'phone', max: 1, seconds: 60 }],
-  body: z.object({ to }),
+  body: z.object({ to, proof: proof.optional() }),
   answer: codeSent,
   errors: ['sms_unavailable', 'not_found'],
 })
@@ -94,7 +94,7 @@ export const sendPhoneCode = endpoint('sendPhoneCode', {
     { per: 'user', max: 10, seconds: 3600 },
     { per: 'phone', max: 1, seconds: 60 },
   ],
-  body: z.object({ phone }),
+  body: z.object({ phone, proof: proof.optional() }),
   answer: codeSent,
   errors: ['sms_unavailable'],
 })

@@ -50,7 +50,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     registerCodeRequired: env.REGISTER_CODE === 'required',
     schedule: env.SCHEDULE === 'on',
     drainSeconds: env.DRAIN_SECONDS,
-    sms: smsSettings(env, production),
+    sms: {
+      ...smsSettings(env, production),
+      burst: env.SMS_BURST,
+      perAddress: env.SMS_PER_ADDRESS,
+      perDay: env.SMS_PER_DAY,
+    },
     platform: {
       url: env.PLATFORM_URL.replace(/\/$/, ''),
       provider: env.PLATFORM_PROVIDER,

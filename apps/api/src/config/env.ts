@@ -3,7 +3,8 @@ import { z } from 'zod'
 const key = z
   .base64('必须是 base64')
   .refine((text) => Buffer.from(text, 'base64').length === 32, '必须是 32 字节的 base64')
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const seconds = count
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -55,6 +56,9 @@ export const environment = z.object({
 
   SMS: z.enum(['mock', 'aliyun']).default('mock'),
   ALLOW_MOCK_SMS: flag,
+  SMS_BURST: count(100),
+  SMS_PER_ADDRESS: count(500),
+  SMS_PER_DAY: count(20_000),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   ALIYUN_SMS_ENDPOINT: z.string().optional(),

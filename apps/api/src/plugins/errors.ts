@@ -25,7 +25,7 @@ export const errors = plugin(
       if (error instanceof AppError) {
         if (errorCodes[error.code] >= 500)
           request.log.warn({ err: error.cause ?? error, code: error.code }, 'request failed')
-        return refuse(reply, error.code, error.message, error.retryAfter)
+        return refuse(reply, error.code, error.message, error)
       }
       const code = codeOfStatus(error.statusCode)
       if (code) return refuse(reply, code, messages[code])
@@ -52,11 +52,19 @@ export const errors = plugin(
 )
 
 /** Sends an error in the contract's format. A 503 always has a Retry-After. */
-function refuse(reply: FastifyReply, code: ErrorCode, message: string, retryAfter?: number) {
+function refuse(
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string,
+  { retryAfter, challenge }: Partial<Pick<AppError, 'retryAfter' | 'challenge'>> = {},
+) {
   const status = errorCodes[code]
   const wait = retryAfter ?? (status === 503 ? 5 : undefined)
   if (wait !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(wait)))
-  return reply.code(status).header('cache-control', 'no-store').send({ message, code })
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message, code, ...(challenge && { challenge }) })
 }
 
 function codeOfStatus(status: number | undefined): keyof typeof messages | undefined {

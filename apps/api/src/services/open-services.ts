@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createSealer } from '@qisuan/db/sealing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -19,12 +20,16 @@ import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
 import type { Tracer } from './tracing/tracer.ts'
+import { createTurns } from './turns.ts'
 
 interface Options {
   clock?: Clock
   /** The operator who runs a command; undefined in a process that serves requests. */
   by?: AuditActor
 }
+
+/** Logins and requests for codes that may wait for their turn: about half a minute of work. */
+const longestLine = 1000
 
 /** Opens all services of a configuration. `close` closes them. */
 export async function openServices(
@@ -72,6 +77,8 @@ export async function openServices(
     smsInbox,
     platform: createCodeCombat(config.platform, clock),
     passwords: openPasswords(),
+    // Twice as many as hash passwords, so that those never wait for the database.
+    turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine }),
     metrics,
     securityLog: openSecurityLog({ pool, clock, metrics, log }),
     tracer,

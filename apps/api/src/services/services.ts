@@ -17,6 +17,7 @@ import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
 import type { Tracer } from './tracing/tracer.ts'
+import type { Turns } from './turns.ts'
 
 /** Everything that a verb may use. */
 export interface Services {
@@ -37,6 +38,8 @@ export interface Services {
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
   passwords: Passwords
+  /** Turns in which networks log in, register and ask for codes. */
+  turns: Turns
   metrics: Metrics
   securityLog: SecurityLog
   /** Undefined without a configured collector. */

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@qisuan/contracts/contract'
 import { confirmedMinutes } from '@qisuan/rules/limits'
 import { maskPhone } from '@qisuan/rules/identity'
 import { AppError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { ownPhone } from './give-consent.ts'
@@ -26,8 +27,13 @@ export async function confirmation(services: Services, session: Session): Promis
 }
 
 /** @returns seconds until the next code may be requested */
-export async function sendConfirmCode(services: Services, session: Session, to: Owner): Promise<number> {
-  return sendCode(services, { phone: await phoneOf(services, session, to), purpose })
+export async function sendConfirmCode(
+  services: Services,
+  session: Session,
+  { to, proof }: { to: Owner; proof?: string | undefined },
+  client: Client,
+): Promise<number> {
+  return sendCode(services, { phone: await phoneOf(services, session, to), purpose, proof }, client)
 }
 
 /**
@@ -38,11 +44,12 @@ export async function confirm(
   services: Services,
   session: Session,
   { to, code }: { to: Owner; code: string },
+  client: Client,
 ): Promise<Answer<'confirmation'>> {
   const phone = await phoneOf(services, session, to)
   const until = new Date(services.clock.now().getTime() + confirmedMinutes * 60_000)
   const redemption = await services.db.$transaction(async (tx) => {
-    const outcome = await redeemCode(services, tx, { phone, code, purpose })
+    const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
     if (outcome === 'right') {
       await tx.session.update({ where: { id: session.id }, data: { confirmedUntil: until } })
     }

@@ -13,14 +13,14 @@ import { withdrawConsent } from './withdraw-consent.ts'
 export function consentRoutes(on: On, services: Services) {
   on('consent', ({ query, session }) => presentedConsent(services, session.userId, query))
 
-  on('sendConsentCode', async ({ body, session }) => {
+  on('sendConsentCode', async ({ body, session, client }) => {
     const phone = body.phone ?? (await ownPhone(services, session.userId))
-    const wait = await sendCode(services, { phone, purpose: 'guardian' })
+    const wait = await sendCode(services, { phone, purpose: 'guardian', proof: body.proof }, client)
     return { message: '验证码已发送', wait }
   })
 
-  on('giveConsent', async ({ body, session }) => {
-    await giveConsent(services, session, body)
+  on('giveConsent', async ({ body, session, client }) => {
+    await giveConsent(services, session, body, client)
     return presentedConsent(services, session.userId)
   })
 

@@ -27,12 +27,13 @@ export async function eraseUser(
       data: { operator, action: 'users erase', transaction: 0, subject: 'user_account', key: { id: userId } },
     })
     await tx.smsCode.deleteMany({ where: { phoneHash } })
-    await tx.attemptLog.deleteMany({ where: { phoneHash } })
+    await tx.attemptBudget.deleteMany({ where: { subjectHash: phoneHash } })
     await tx.smsInbox.deleteMany({ where: { phone: sealer.open(phoneSealed) } })
     const theirs = { where: { userId } }
     await tx.consent.deleteMany(theirs)
     await tx.session.deleteMany(theirs)
     await tx.nicknameChange.deleteMany(theirs)
+    await tx.knownDevice.deleteMany(theirs)
     await tx.gameAccount.deleteMany(theirs)
     await tx.enrolment.deleteMany(theirs)
     await tx.gameState.deleteMany(theirs)

@@ -1,6 +1,7 @@
 import type { Received } from '@qisuan/contracts/contract'
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
@@ -22,6 +23,7 @@ export async function giveConsent(
   services: Services,
   session: Session,
   input: Received<'giveConsent', 'body'>,
+  client: Client,
 ): Promise<void> {
   const { policy_version: version, over14 = null, guardian_name: name, code } = input
   if (version !== services.content.policy().version) {
@@ -34,7 +36,7 @@ export async function giveConsent(
       return undefined
     }
     const phone = input.guardian_phone ?? (await ownPhone(services, session.userId, tx))
-    const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' })
+    const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' }, client)
     if (outcome === 'right') await record(services, tx, session, { over14, guardian: { name, phone } })
     return outcome
   })

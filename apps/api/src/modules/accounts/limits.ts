@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
+import { inTransaction } from '../../services/transaction.ts'
 
 /** Serialises transactions of the same phone and purpose: others wait here until this one ends. */
 export async function lockPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
@@ -8,38 +9,82 @@ export async function lockPhone(tx: Transaction, kind: string, phoneHash: Uint8A
   await tx.$executeRaw`select pg_advisory_xact_lock(${key} # hashtext(${kind})::bigint)`
 }
 
-/**
- * Throws when this phone has at least `max` attempts of `kind` in the last `seconds`.
- * The limit is per phone and not per IP address, because a whole school may share one address.
- * @throws AppError too_many_requests (429) with the seconds until the oldest of these attempts expires
- */
-export async function enforceLimit(
-  services: Services,
-  attempts: { kind: string; phoneHash: Uint8Array<ArrayBuffer>; max: number; seconds: number; message: string },
-  tx: Transaction = services.db,
-): Promise<void> {
-  const { kind, phoneHash, max, seconds, message } = attempts
-  const now = services.clock.now().getTime()
-  const recent = await tx.attemptLog.findMany({
-    where: { kind, phoneHash, at: { gt: new Date(now - seconds * 1000) } },
-    orderBy: { at: 'desc' },
-    take: max,
-    select: { at: true },
-  })
-  const oldest = recent[max - 1]
-  if (!oldest) return
-  throw new AppError('too_many_requests', message, { retryAfter: oldest.at.getTime() / 1000 + seconds - now / 1000 })
+/** At most `max` attempts of a kind in `seconds`, which begin with the first of them. */
+export interface Budget {
+  kind: string
+  /** A keyed hash of whom the attempts are counted for: a phone, a network, a device on a phone. */
+  subjectHash: Uint8Array<ArrayBuffer>
+  max: number
+  seconds: number
+  /** The error when nothing is left. @param retryAfter seconds until there is again */
+  refusal: (retryAfter: number) => Error
 }
 
-const longestLimit = 86_400_000
+/** An attempt that was taken from a budget. */
+export interface Spent {
+  kind: string
+  subjectHash: Buffer
+  expiresAt: Date
+}
 
-/** Records an attempt and deletes this phone's attempts that are older than the longest limit. */
-export async function recordAttempt(
-  services: Services,
-  attempt: { kind: string; phoneHash: Uint8Array<ArrayBuffer> },
-  tx: Transaction = services.db,
-): Promise<void> {
-  const at = services.clock.now()
-  await tx.attemptLog.deleteMany({ where: { ...attempt, at: { lt: new Date(at.getTime() - longestLimit) } } })
-  await tx.attemptLog.create({ data: { ...attempt, at } })
+// The rows are written in the order of the budgets, always the same for one kind of call, so that no two calls wait for each other.
+const spendQuery = {
+  name: 'spend attempts',
+  text: `
+    insert into attempt_budget as budget (kind, subject_hash, remaining, expires_at)
+    select kind, subject_hash, max - 1, $1::timestamptz + seconds * interval '1 second'
+    from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) with ordinality as wanted (kind, subject_hash, max, seconds, place)
+    order by place
+    on conflict (kind, subject_hash) do update set
+      remaining = case when budget.expires_at <= $1 then excluded.remaining else budget.remaining - 1 end,
+      expires_at = case when budget.expires_at <= $1 then excluded.expires_at else budget.expires_at end
+    where budget.expires_at <= $1 or budget.remaining > 0
+    returning kind, subject_hash as "subjectHash", expires_at as "expiresAt"`,
+}
+
+/**
+ * Takes one attempt from each budget, or from none when one has nothing left. Holds under parallel requests and several processes.
+ * @throws what the first exhausted budget refuses with
+ */
+export async function spend({ pool, clock }: Services, budgets: readonly Budget[]): Promise<Spent[]> {
+  const now = clock.now()
+  const column = <Key extends 'kind' | 'subjectHash' | 'max' | 'seconds'>(key: Key) => budgets.map((each) => each[key])
+  const values = [
+    now,
+    column('kind'),
+    column('subjectHash').map((hash) => Buffer.from(hash)),
+    column('max'),
+    column('seconds'),
+  ]
+  return inTransaction(pool, async (client) => {
+    const { rows: spent } = await client.query<Spent>({ ...spendQuery, values })
+    for (const budget of budgets) {
+      if (spent.some((each) => each.kind === budget.kind && each.subjectHash.equals(budget.subjectHash))) continue
+      const { rows } = await client.query<{ expiresAt: Date }>(
+        'select expires_at as "expiresAt" from attempt_budget where kind = $1 and subject_hash = $2',
+        [budget.kind, Buffer.from(budget.subjectHash)],
+      )
+      const until = rows[0]?.expiresAt ?? now
+      // Rolls back what was taken from the other budgets.
+      throw budget.refusal((until.getTime() - now.getTime()) / 1000)
+    }
+    return spent
+  })
+}
+
+/** Gives attempts back that turned out not to count, such as the right password. */
+export async function giveBack({ pool }: Services, spent: readonly Spent[]): Promise<void> {
+  await pool.query({
+    name: 'give attempts back',
+    text: `
+      update attempt_budget as budget set remaining = remaining + 1
+      from unnest($1::text[], $2::bytea[], $3::timestamptz[]) as spent (kind, subject_hash, expires_at)
+      where budget.kind = spent.kind and budget.subject_hash = spent.subject_hash and budget.expires_at = spent.expires_at`,
+    values: [spent.map(({ kind }) => kind), spent.map((each) => each.subjectHash), spent.map((each) => each.expiresAt)],
+  })
+}
+
+/** The usual refusal: 429 with the seconds to wait. */
+export function tooMany(message: string): Budget['refusal'] {
+  return (retryAfter) => new AppError('too_many_requests', message, { retryAfter })
 }

@@ -1,4 +1,6 @@
 import { ValidationError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
@@ -6,24 +8,30 @@ import { redeemCode, requireRight } from './redeem-code.ts'
 /**
  * Logs in by phone and SMS code, also after a forgotten password (spec §2).
  * Receiving the code proves ownership of the phone. If the phone was not verified before, somebody else may have registered it: it
- * becomes verified, and the password and every open session of the account are removed.
+ * becomes verified, and the password, every open session and every known device of the account are removed.
  * @returns the id of the new session
  * @throws ValidationError on `code`, or on `phone` when it is not registered
  */
-export async function loginByCode(services: Services, input: { phone: string; code: string }): Promise<string> {
+export async function loginByCode(
+  services: Services,
+  input: { phone: string; code: string },
+  client: Client,
+): Promise<string> {
   const phoneHash = services.sealer.blindIndex(input.phone)
-  const outcome = await services.db.$transaction(async (tx) => {
-    const redemption = await redeemCode(services, tx, { ...input, purpose: 'login' })
+  const logIn = async (tx: Transaction) => {
+    const redemption = await redeemCode(services, tx, { ...input, purpose: 'login' }, client)
     if (redemption !== 'right') return { redemption }
     const user = await tx.user.findUnique({ where: { phoneHash }, select: { id: true, phoneVerified: true } })
     if (!user) return { redemption }
     if (!user.phoneVerified) {
       const now = services.clock.now()
       await tx.session.updateMany({ where: { userId: user.id, endedAt: null }, data: { endedAt: now } })
+      await tx.knownDevice.deleteMany({ where: { userId: user.id } })
       await tx.user.update({ where: { id: user.id }, data: { phoneVerified: true, passwordHash: null } })
     }
-    return { redemption, session: await openSession(services, user.id, 'code', tx) }
-  })
+    return { redemption, session: await openSession(services, { userId: user.id, origin: 'code', client }, tx) }
+  }
+  const outcome = await services.turns.take(client.addressHash, () => services.db.$transaction(logIn))
   requireRight(outcome.redemption)
   if (!outcome.session) throw new ValidationError({ phone: '这个手机号还没有注册' })
   return outcome.session

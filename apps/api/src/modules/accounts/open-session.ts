@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from '../../client.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
+import { rememberDevice } from './known-devices.ts'
 
-/** Opens a session for `config.sessionDays` and returns its id, which the bearer carries. */
+/** Opens a session for `config.sessionDays`, remembers the device and returns the session's id, which the bearer carries. */
 export async function openSession(
   services: Services,
-  userId: number,
-  origin: Session['origin'],
+  login: { userId: number; origin: Session['origin']; client: Client },
   tx: Transaction = services.db,
 ): Promise<string> {
+  const { userId, origin, client } = login
   const now = services.clock.now()
   const { id } = await tx.session.create({
     data: {
@@ -21,5 +23,6 @@ export async function openSession(
     },
     select: { id: true },
   })
+  await rememberDevice(services, userId, client, tx)
   return id
 }

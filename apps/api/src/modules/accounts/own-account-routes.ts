@@ -10,20 +10,20 @@ import { rename } from './rename.ts'
 
 export function ownAccountRoutes(on: On, services: Services) {
   on('confirmation', ({ session }) => confirmation(services, session))
-  on('confirm', ({ body, session }) => confirm(services, session, body))
+  on('confirm', ({ body, session, client }) => confirm(services, session, body, client))
 
-  on('sendConfirmCode', async ({ body, session }) => {
-    const wait = await sendConfirmCode(services, session, body.to)
+  on('sendConfirmCode', async ({ body, session, client }) => {
+    const wait = await sendConfirmCode(services, session, body, client)
     return { message: '验证码已发送', wait }
   })
 
-  on('sendPhoneCode', async ({ body, session }) => {
-    const wait = await sendPhoneCode(services, session, body.phone)
+  on('sendPhoneCode', async ({ body, session, client }) => {
+    const wait = await sendPhoneCode(services, session, body, client)
     return { message: '验证码已发送', wait }
   })
 
-  on('changePhone', async ({ body, session }) => {
-    await changePhone(services, session, body)
+  on('changePhone', async ({ body, session, client }) => {
+    await changePhone(services, session, body, client)
     return presentedUser(services, session.userId)
   })
 

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ValidationError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { SmsPurpose } from '../../services/sms/sms.ts'
+import { requesterOf } from './known-devices.ts'
 import { lockPhone } from './limits.ts'
 import { codeTries, hashOf } from './send-code.ts'
 
@@ -10,7 +12,8 @@ import { codeTries, hashOf } from './send-code.ts'
 export type Redemption = 'right' | 'wrong' | 'dead'
 
 /**
- * Checks a code, which is valid for one use, 5 minutes, 5 guesses, one phone and one purpose.
+ * Checks a code, which is valid for one use, 5 minutes, 5 guesses, one phone and one purpose. A code belongs to who asked for it, so that
+ * a stranger's guesses do not use it up; others, such as the same person in another network, have 5 guesses of their own.
  * Runs in the caller's transaction, so that a code is used up only if the action it permits commits. Returns a wrong guess instead of
  * throwing, because a throw would roll the guess counter back.
  */
@@ -18,20 +21,31 @@ export async function redeemCode(
   services: Services,
   tx: Transaction,
   input: { phone: string; purpose: SmsPurpose; code: string },
+  client: Client,
 ): Promise<Redemption> {
   const { phone, purpose, code } = input
   const phoneHash = services.sealer.blindIndex(phone)
   await lockPhone(tx, `redeem ${purpose}`, phoneHash)
-  const where = { phoneHash_purpose: { phoneHash, purpose } }
-  const stored = await tx.smsCode.findUnique({ where })
   const now = services.clock.now()
-  if (!stored || stored.usedAt || stored.expiresAt <= now || stored.tries >= codeTries) return 'dead'
-  if (!timingSafeEqual(stored.codeHash, hashOf(services, phone, purpose, code))) {
-    await tx.smsCode.update({ where, data: { tries: { increment: 1 } } })
-    return stored.tries + 1 >= codeTries ? 'dead' : 'wrong'
+  const { hash: requesterHash } = await requesterOf(services, phoneHash, client, tx)
+  const alive = { phoneHash, purpose, usedAt: null, expiresAt: { gt: now } }
+  const own = await tx.smsCode.findFirst({ where: { ...alive, requesterHash, tries: { lt: codeTries } } })
+  const stored =
+    own ??
+    (await tx.smsCode.findFirst({
+      where: { ...alive, requesterHash: { not: requesterHash }, othersTries: { lt: codeTries } },
+      orderBy: { sentAt: 'desc' },
+    }))
+  if (!stored) return 'dead'
+
+  const where = { phoneHash_purpose_requesterHash: { phoneHash, purpose, requesterHash: stored.requesterHash } }
+  if (timingSafeEqual(stored.codeHash, hashOf(services, phone, purpose, code))) {
+    await tx.smsCode.update({ where, data: { usedAt: now } })
+    return 'right'
   }
-  await tx.smsCode.update({ where, data: { usedAt: now } })
-  return 'right'
+  const counter = own ? 'tries' : 'othersTries'
+  await tx.smsCode.update({ where, data: { [counter]: { increment: 1 } } })
+  return stored[counter] + 1 >= codeTries ? 'dead' : 'wrong'
 }
 
 /** @throws ValidationError on `code` unless the guess was right */

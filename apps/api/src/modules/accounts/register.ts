@@ -1,4 +1,5 @@
 import { ValidationError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
@@ -13,23 +14,22 @@ import { redeemCode, requireRight } from './redeem-code.ts'
 export async function register(
   services: Services,
   input: { phone: string; name: string; password: string; code?: string | undefined },
+  client: Client,
 ): Promise<string> {
   const { sealer, config, clock, db } = services
   const { phone, name, code } = input
   if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
   requireOwnNickname(services, name)
-  const passwordHash = await services.passwords.hash(input.password)
-  const phoneHash = sealer.blindIndex(phone)
 
-  try {
-    const outcome = await db.$transaction(async (tx) => {
+  const openAccount = (passwordHash: string) =>
+    db.$transaction(async (tx) => {
       const redemption =
-        code === undefined ? undefined : await redeemCode(services, tx, { phone, code, purpose: 'register' })
+        code === undefined ? undefined : await redeemCode(services, tx, { phone, code, purpose: 'register' }, client)
       if (redemption && redemption !== 'right') return { redemption }
       const user = await tx.user.create({
         data: {
           name,
-          phoneHash,
+          phoneHash: sealer.blindIndex(phone),
           phoneSealed: sealer.seal(phone),
           phoneVerified: redemption === 'right',
           passwordHash,
@@ -37,8 +37,13 @@ export async function register(
         },
         select: { id: true },
       })
-      return { redemption, session: await openSession(services, user.id, 'register', tx) }
+      return { redemption, session: await openSession(services, { userId: user.id, origin: 'register', client }, tx) }
     })
+
+  try {
+    const outcome = await services.turns.take(client.addressHash, async () =>
+      openAccount(await services.passwords.hash(input.password)),
+    )
     if (outcome.redemption) requireRight(outcome.redemption)
     if (outcome.session) return outcome.session
     throw new Error('a right code must open a session')

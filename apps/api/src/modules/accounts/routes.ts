@@ -15,22 +15,22 @@ export function accountRoutes(on: On, services: Services, jwt: FastifyInstance['
   const bearer = (sid: string) => ({ token: jwt.sign({ sid }) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
-  on('login', async ({ body }) => bearer(await login(services, body)))
-  on('loginByCode', async ({ body }) => bearer(await loginByCode(services, body)))
-  on('register', async ({ body }) => bearer(await register(services, body)))
+  on('login', async ({ body, client }) => bearer(await login(services, body, client)))
+  on('loginByCode', async ({ body, client }) => bearer(await loginByCode(services, body, client)))
+  on('register', async ({ body, client }) => bearer(await register(services, body, client)))
 
-  on('sendLoginCode', async ({ body }) => {
-    const wait = await sendCode(services, { ...body, purpose: 'login' })
+  on('sendLoginCode', async ({ body, client }) => {
+    const wait = await sendCode(services, { ...body, purpose: 'login' }, client)
     return { message: '验证码已发送', wait }
   })
 
-  on('sendRegisterCode', async ({ body }) => {
-    const wait = await sendCode(services, { ...body, purpose: 'register' })
+  on('sendRegisterCode', async ({ body, client }) => {
+    const wait = await sendCode(services, { ...body, purpose: 'register' }, client)
     return { message: '验证码已发送', wait }
   })
 
-  on('resetPassword', async ({ body, session }) => {
-    await resetPassword(services, session, body.password)
+  on('resetPassword', async ({ body, session, client }) => {
+    await resetPassword(services, session, body.password, client)
     return { message: '修改成功' }
   })
 

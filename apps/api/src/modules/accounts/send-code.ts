@@ -1,51 +1,53 @@
 import { randomInt } from 'node:crypto'
 import { smsResendSeconds } from '@qisuan/rules/limits'
 import { AppError, ValidationError } from '../../app-error.ts'
+import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
-import { lockPhone, recordAttempt, enforceLimit } from './limits.ts'
+import { codeBudgets } from './code-budgets.ts'
+import { requesterOf } from './known-devices.ts'
+import { giveBack, spend } from './limits.ts'
 
 /** A code expires after 5 minutes and is invalid after the fifth wrong guess. */
 const codeSeconds = 5 * 60
 export const codeTries = 5
-/** Codes per phone and purpose in 24 hours: more than an honest user needs, few enough to limit SMS flooding. */
-const codesPerDay = 20
 
 /**
- * Sends a 6-digit code (spec §7, §9). The resend wait of 60 seconds is stored in the database, so that it applies across processes.
+ * Sends a 6-digit code (spec §7, §9) that belongs to who asked for it. The resend wait of 60 seconds is stored in the database, so that
+ * it applies across processes.
  * @returns seconds until the next code may be requested
- * @throws AppError too_many_requests (429) · sms_unavailable (503) · ValidationError on `phone` when the provider refuses the number
+ * @throws AppError too_many_requests (429), with a challenge where a proof of work helps · sms_unavailable (503) · ValidationError on
+ * `phone` when the provider refuses the number
  */
-export async function sendCode(services: Services, input: { phone: string; purpose: SmsPurpose }): Promise<number> {
-  const { phone, purpose } = input
+export async function sendCode(
+  services: Services,
+  input: { phone: string; purpose: SmsPurpose; proof?: string | undefined },
+  client: Client,
+): Promise<number> {
+  const { phone, purpose, proof } = input
   const { db, sealer, clock, sms } = services
   const phoneHash = sealer.blindIndex(phone)
-  const kind = `code ${purpose}`
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
 
-  await db.$transaction(async (tx) => {
-    await lockPhone(tx, kind, phoneHash)
-    const limit = { kind, phoneHash }
-    await enforceLimit(
-      services,
-      { ...limit, max: 1, seconds: smsResendSeconds, message: '验证码已发送，请稍后再试' },
-      tx,
-    )
-    await enforceLimit(services, { ...limit, max: codesPerDay, seconds: 86_400, message: '今天的验证码次数已用完' }, tx)
+  const spent = await services.turns.take(client.addressHash, async () => {
+    const requester = await requesterOf(services, phoneHash, client)
+    const taken = await spend(services, codeBudgets(services, { phone, phoneHash, purpose, requester, client, proof }))
     const now = clock.now()
     const fresh = {
       codeHash: hashOf(services, phone, purpose, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
       tries: 0,
+      othersTries: 0,
       usedAt: null,
     }
-    await tx.smsCode.upsert({
-      where: { phoneHash_purpose: { phoneHash, purpose } },
-      create: { phoneHash, purpose, ...fresh },
+    const key = { phoneHash, purpose, requesterHash: requester.hash }
+    await db.smsCode.upsert({
+      where: { phoneHash_purpose_requesterHash: key },
+      create: { ...key, ...fresh },
       update: fresh,
     })
-    await recordAttempt(services, limit, tx)
+    return taken
   })
 
   try {
@@ -53,16 +55,11 @@ export async function sendCode(services: Services, input: { phone: string; purpo
   } catch (error) {
     if (!(error instanceof SmsUnavailable)) throw error
     services.log.error({ err: error }, 'send code')
-    if (error.reason !== 'unreachable') await deleteLastAttempt(services, kind, phoneHash)
+    // A code that was certainly not sent must not start the resend wait.
+    if (error.reason !== 'unreachable') await giveBack(services, spent)
     throw refusal(error)
   }
   return smsResendSeconds
-}
-
-/** A code that was certainly not sent must not start the resend wait. */
-async function deleteLastAttempt(services: Services, kind: string, phoneHash: Uint8Array<ArrayBuffer>): Promise<void> {
-  const last = await services.db.attemptLog.findFirst({ where: { kind, phoneHash }, orderBy: { at: 'desc' } })
-  if (last) await services.db.attemptLog.delete({ where: { id: last.id } })
 }
 
 function refusal(error: SmsUnavailable): Error {

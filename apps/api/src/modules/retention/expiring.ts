@@ -14,7 +14,8 @@ export interface Expiring {
 export const expiring: readonly Expiring[] = [
   { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
   { kind: 'codes', table: 'sms_code', since: 'expires_at' },
-  { kind: 'attempts', table: 'attempt_log', since: 'at' },
+  { kind: 'attempts', table: 'attempt_budget', since: 'expires_at' },
+  { kind: 'devices', table: 'known_device', since: 'last_login_at' },
   { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },
   { kind: 'smsInbox', table: 'sms_inbox', since: 'sent_at' },
   {

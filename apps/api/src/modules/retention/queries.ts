@@ -17,6 +17,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       sessions: periodOf('sessions'),
       codes: periodOf('codes'),
       attempts: periodOf('attempts'),
+      devices: periodOf('devices'),
       launchTokens: periodOf('launchTokens'),
       smsInbox: periodOf('smsInbox'),
       audit: periodOf('audit'),

@@ -23,10 +23,23 @@ it('deletes what is over, keeps the rest, and records how much in the audit', as
   const kept = [await session(userId, daysAgo(29.9)), await session(userId, daysAgo(-5), daysAgo(29.9))]
   const code = { purpose: 'login', codeHash: randomBytes(32), sentAt: daysAgo(9) } as const
   await db.smsCode.createMany({
-    data: [2, 0.5].map((days) => ({ ...code, phoneHash: randomBytes(32), expiresAt: daysAgo(days) })),
+    data: [2, 0.5].map((days) => ({
+      ...code,
+      phoneHash: randomBytes(32),
+      requesterHash: randomBytes(32),
+      expiresAt: daysAgo(days),
+    })),
   })
-  await db.attemptLog.createMany({
-    data: [8, 6].map((days) => ({ kind: 'test', phoneHash: randomBytes(32), at: daysAgo(days) })),
+  await db.attemptBudget.createMany({
+    data: [8, 6].map((days) => ({
+      kind: 'test',
+      subjectHash: randomBytes(32),
+      remaining: 1,
+      expiresAt: daysAgo(days),
+    })),
+  })
+  await db.knownDevice.createMany({
+    data: [400, 300].map((days) => ({ userId, deviceHash: randomBytes(32), lastLoginAt: daysAgo(days) })),
   })
   await db.launchToken.createMany({
     data: [2, 0.5].map((days) => ({ hash: randomBytes(32), userId, target: 'play', expiresAt: daysAgo(days) })),
@@ -38,6 +51,7 @@ it('deletes what is over, keeps the rest, and records how much in the audit', as
     sessions: 2,
     codes: 1,
     attempts: 1,
+    devices: 1,
     launchTokens: 1,
     smsInbox: 1,
   })
@@ -48,7 +62,7 @@ it('deletes what is over, keeps the rest, and records how much in the audit', as
   await api.request.get('/api/login/me').set(bearer).expect(200)
 
   const entries = await db.auditEntry.findMany({ where: { action: 'retention' } })
-  expect(entries).toHaveLength(5)
+  expect(entries).toHaveLength(6)
   expect(entries[0]).toMatchObject({
     operator: '保存期限',
     subject: 'session',

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../app-error.ts'
 
 /** Hashes and compares passwords; each takes a core about 30 ms. */
 export interface Passwords {
@@ -20,9 +19,6 @@ interface Job {
 
 /** Megabytes of a thread's JavaScript heap; the memory for hashing is not part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
-
-/** About half a minute of work, the longest that a login may wait. */
-const longestQueue = 1000
 
 /** Starts one hashing thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other requests. */
 export function openPasswords(threads = availableParallelism()): Passwords {
@@ -58,9 +54,6 @@ export function openPasswords(threads = availableParallelism()): Passwords {
   }
 
   const run = async (task: Task) => {
-    if (waiting.length >= longestQueue) {
-      throw new AppError('unavailable', '现在登录的人太多了，请稍后再试', { retryAfter: 10 })
-    }
     const { promise, resolve } = Promise.withResolvers<Result>()
     waiting.push({ task, settle: resolve })
     next()
