@@ -72,6 +72,27 @@ describe('creating a user', () => {
   })
 })
 
+describe('renaming a user', () => {
+  test('replaces name and slug and nothing else', async () => {
+    const arena = await startArena()
+    const created = await arena.partner('POST', '/api/users', pupil)
+    const renamed = await arena.partner('PUT', '/api/users/little-wave', { name: 'erased-1' })
+    expect(renamed).toEqual({ status: 200, body: { ...Object(created.body), name: 'erased-1', slug: 'erased-1' } })
+    expect(await arena.partner('GET', '/api/users/little-wave')).toMatchObject({ status: 404 })
+    expect(await arena.partner('PUT', '/api/users/erased-1', { name: 'Erased 1' })).toMatchObject({ status: 200 })
+  })
+
+  test('refuses the name of another user, an invalid one, and an unknown user', async () => {
+    const arena = await startArena()
+    await arena.partner('POST', '/api/users', pupil)
+    await arena.partner('POST', '/api/users', { ...pupil, name: 'Other', email: 'b@pupils.example' })
+    const put = (handle: string, name: string) => arena.partner('PUT', `/api/users/${handle}`, { name })
+    expect(await put('other', 'Little Wave')).toMatchObject({ status: 409, body: { code: 'name_taken' } })
+    expect(await put('other', '!!!')).toMatchObject({ status: 422 })
+    expect(await put('nobody', 'erased-1')).toMatchObject({ status: 404 })
+  })
+})
+
 describe('linking an identity', () => {
   test('sends the unencoded token to the provider and may be repeated', async () => {
     const arena = await startArena()

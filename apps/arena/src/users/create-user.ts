@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
 import { slugOf, userById, userByName, type User } from './user.ts'
 
-/** Body of `POST /api/users`. A name that looks like an `_id` is refused, so that a handle identifies one user. */
-export const newUser = z.object({
+/** Body of `PUT /api/users/{handle}`. A name that looks like an `_id` is refused, so that a handle identifies one user. */
+export const newName = z.object({
   name: z
     .string()
     .trim()
@@ -13,6 +13,10 @@ export const newUser = z.object({
     .max(60)
     .refine((name) => slugOf(name) !== '', 'needs a letter or a digit')
     .refine((name) => !/^[0-9a-f]{24}$/.test(slugOf(name)), 'must not look like an id'),
+})
+
+/** Body of `POST /api/users`. */
+export const newUser = newName.extend({
   email: z.email().max(200).toLowerCase(),
   role: z.enum(['student', 'teacher']).optional(),
   preferredLanguage: z
@@ -36,4 +40,14 @@ export function createUser(db: DatabaseSync, clientId: string, input: z.output<t
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   ).run(id, clientId, input.name, slug, input.email, input.role ?? null, input.preferredLanguage)
   return userById(db, id)
+}
+
+/** Gives an account another name. Throws 409 when the name (by its slug) belongs to somebody else. */
+export function renameUser(db: DatabaseSync, user: User, name: string): User {
+  const owner = userByName(db, name)
+  if (owner && owner.id !== user.id) {
+    throw new ArenaError('name_taken', 'This name is already in use.', { name: 'taken' })
+  }
+  db.prepare('UPDATE users SET name = ?, slug = ? WHERE id = ?').run(name, slugOf(name), user.id)
+  return userById(db, user.id)
 }

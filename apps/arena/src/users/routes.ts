@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { partnerOnly } from '../http/basic-auth.ts'
 import { readInput } from '../http/errors.ts'
-import { createUser, newUser } from './create-user.ts'
+import { createUser, newName, newUser, renameUser } from './create-user.ts'
 import { linkIdentity } from './link-identity.ts'
 import { accessToken, lookUpPerson, requireProvider } from './lookup.ts'
 import { statsOf } from './stats.ts'
@@ -12,7 +12,7 @@ import { presentUser, requireOwnUser } from './user.ts'
 const handleParams = z.object({ handle: z.string().min(1).max(200) })
 const statsQuery = z.object({ includePlayTime: z.string().optional() })
 
-/** The partner API for users: create, link, read (decisions, "The game platform"). */
+/** The partner API for users: create, link, rename, read (decisions, "The game platform"). */
 export function userRoutes(app: FastifyInstance, { db, config }: Arena): void {
   app.addHook('onRequest', partnerOnly(config))
 
@@ -28,6 +28,12 @@ export function userRoutes(app: FastifyInstance, { db, config }: Arena): void {
     requireProvider(input.provider, config.provider)
     linkIdentity(db, user, config.provider, await lookUpPerson(config.lookupUrl, input.accessToken))
     return presentUser(db, user)
+  })
+
+  app.put('/api/users/:handle', async (request) => {
+    const { handle } = readInput(handleParams, request.params)
+    const user = requireOwnUser(db, handle, config.clientId)
+    return presentUser(db, renameUser(db, user, readInput(newName, request.body).name))
   })
 
   app.get('/api/users/:handle', async (request) => {

@@ -110,6 +110,11 @@ describe('requests and their results', () => {
     })
   })
 
+  test('an account gets another name', async () => {
+    await platform().renameUser({ handle: 'a/b', name: 'erased-1' })
+    expect(seen).toMatchObject([{ line: 'PUT /api/users/a%2Fb', body: { name: 'erased-1' } }])
+  })
+
   test('requests the play time', async () => {
     await platform().fetchUser(account._id)
     expect(seen[0]).toMatchObject({ line: `GET /api/users/${account._id}?includePlayTime=1`, body: '' })

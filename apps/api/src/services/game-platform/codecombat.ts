@@ -41,18 +41,22 @@ export function createCodeCombat(
   const guarded = createBreaker(clock)
   const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
 
-  const post = <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
-    guarded(() =>
-      send({
-        label: `POST ${label}`,
-        method: 'POST',
-        url: new URL(url + path),
-        authorization,
-        body,
-        answer,
-        signal: deadline(),
-      }),
-    )
+  const write =
+    (method: 'POST' | 'PUT') =>
+    <Answer>(label: string, path: string, body: Record<string, string>, answer: z.ZodType<Answer>) =>
+      guarded(() =>
+        send({
+          label: `${method} ${label}`,
+          method,
+          url: new URL(url + path),
+          authorization,
+          body,
+          answer,
+          signal: deadline(),
+        }),
+      )
+  const post = write('POST')
+  const put = write('PUT')
 
   const get = <Answer>(label: string, path: string, answer: z.ZodType<Answer>) => {
     const signal = deadline()
@@ -86,6 +90,10 @@ export function createCodeCombat(
     async linkIdentity({ handle, token }) {
       const path = `/api/users/${encodeURIComponent(handle)}/o-auth-identities`
       await post('/api/users/{handle}/o-auth-identities', path, { provider, accessToken: token }, user)
+    },
+
+    async renameUser({ handle, name }) {
+      await put('/api/users/{handle}', `/api/users/${encodeURIComponent(handle)}`, { name }, user)
     },
 
     async fetchUser(handle) {

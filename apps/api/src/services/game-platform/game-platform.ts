@@ -47,6 +47,8 @@ export interface GamePlatform {
   createUser(input: { name: string; email: string; role: 'student' | 'teacher' }): Promise<PlatformUser>
   /** Links the account to the person of `token`, which the platform looks up here. `conflict`: that person is already linked. */
   linkIdentity(input: { handle: string; token: string }): Promise<void>
+  /** Replaces the name of an account. Nothing else of it can be changed, and no account can be deleted. */
+  renameUser(input: { handle: string; name: string }): Promise<void>
   /** @param handle the platform's id of the account, or its name */
   fetchUser(handle: string): Promise<PlatformUser>
   /** @param after the cursor of the previous page; undefined for the first */

@@ -4,7 +4,7 @@ import { PlatformFailure, type PlatformFailureReason } from './game-platform.ts'
 interface Call {
   /** The name of the call for the log, without personal data: `GET /api/users/{handle}`. */
   label: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: URL
   signal: AbortSignal
 }
