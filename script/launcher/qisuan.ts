@@ -75,7 +75,7 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
     clock: running?.clock ? clockNow(running.clock) : settings.clock,
   }
-  return apiEnvironment(options, loadSecrets(dataDir, process.env))
+  return apiEnvironment(dataDir, options, loadSecrets(dataDir, process.env))
 }
 
 async function runningInstallation(dataDir: string): Promise<Installation | undefined> {

@@ -44,7 +44,7 @@ export function startApi(settings: Settings, secrets: Secrets, options: ApiOptio
   return startService(settings.dataDir, 'qisuan-api', 'apps/api/src/server.ts', readyUrl, {
     HOST: settings.host,
     PORT: String(settings.port),
-    ...apiEnvironment(options, secrets),
+    ...apiEnvironment(settings.dataDir, options, secrets),
   })
 }
 
@@ -57,7 +57,7 @@ export interface ApiOptions {
 }
 
 /** The settings that the API and its command line must share. */
-export function apiEnvironment(options: ApiOptions, secrets: Secrets): NodeJS.ProcessEnv {
+export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Secrets): NodeJS.ProcessEnv {
   return {
     ...secrets,
     SITE_URL: options.siteUrl,
@@ -67,6 +67,7 @@ export function apiEnvironment(options: ApiOptions, secrets: Secrets): NodeJS.Pr
     CLOCK: options.clock,
     SMS: process.env['SMS'] || 'mock',
     CONTENT_DIR: process.env['CONTENT_DIR'] || join(root, 'content'),
+    ERASURES_FILE: process.env['ERASURES_FILE'] || join(dataDir, 'erasures.jsonl'),
   }
 }
 

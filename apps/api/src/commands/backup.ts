@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readErasures, type Tombstone } from '../modules/accounts/erasure-list.ts'
+import { repeatErasures } from '../modules/accounts/repeat-erasures.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
-import { examples, previewOnly, type AddCommands, type CommandContext } from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
 export const backupCommands: AddCommands = (program, on) => {
@@ -40,37 +42,53 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
   program
     .command('restore')
     .argument('<备份>', 'backup 写出的文件夹')
+    .option('--erased <文件>', '备份的那个安装的注销名单（erasures.jsonl）。确实没有，写 none')
     .option('--content <文件夹>', '把内容文件恢复到这个空文件夹；不写就不动内容文件')
     .option('--yes', '真正恢复')
     .description('把备份恢复到一个空的安装：没有人、没有赛季，所以不会盖掉任何东西')
     .addHelpText(
       'after',
-      `${examples('restore /mnt/backups/qisuan-2026-12-11-220000', 'restore 决赛前 --yes')}
-恢复到另一个数据目录：DATA_DIR=.data-new script/qisuan restore 决赛前 --yes`,
+      `${examples('restore 决赛前 --erased erasures.jsonl', 'restore 决赛前 --erased erasures.jsonl --yes')}
+恢复到另一个数据目录：DATA_DIR=.data-new script/qisuan restore 决赛前 --erased .data/erasures.jsonl --yes
+备份以后注销的人，要靠注销名单再注销一次：名单在数据库之外，是数据目录里的 erasures.jsonl。`,
     )
     .action(
-      on(async (context, folder, { content, yes }) => {
-        if (!yes)
+      on(async (context, folder, { content, erased, yes }) => {
+        const { services, progress } = context
+        const tombstones = await tombstonesOf(erased)
+        if (!yes) {
+          const lines = summaryLines(await checkBackup(services, folder), context)
           return {
-            lines: [
-              '备份完好。',
-              ...summaryLines(await checkBackup(context.services, folder), context),
-              '',
-              previewOnly,
-            ],
+            lines: ['备份完好。', ...lines, `注销名单上有 ${tombstones.length} 人`, '', previewOnly],
             data: { folder },
           }
-        const manifest = await restoreBackup(context.services, {
+        }
+        let again = 0
+        const manifest = await restoreBackup(services, {
           folder,
           ...(content !== undefined && { contentTo: content }),
-          onTable: (name, done, of) => context.progress.bar(done / of, name),
+          complete: async () => void (again = await repeatErasures(services, tombstones)),
+          onTable: (name, done, of) => progress.bar(done / of, name),
         })
+        const repeated = again > 0 ? [`备份以后注销的 ${again} 人已再次注销。`] : []
         return {
-          lines: ['已恢复，每一行都数过。', ...summaryLines(manifest, context)],
-          data: { folder, ...summary(manifest) },
+          lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context)],
+          data: { folder, erased: again, ...summary(manifest) },
         }
       }),
     )
+}
+
+/**
+ * The list of erased people that the operator names. There is no default: the list of this installation, which may be new, is not that of
+ * the one which was backed up. @throws UsageError without it
+ */
+async function tombstonesOf(erased: string | undefined): Promise<Tombstone[]> {
+  if (erased === 'none') return []
+  if (erased !== undefined) return readErasures(erased)
+  throw new UsageError(
+    '缺少注销名单，备份以后注销的人会因此回来：用 --erased 指出备份的那个安装的 erasures.jsonl（在它的数据目录里）。确实没有，就写 --erased none，恢复以后把备份以后注销的人重新注销',
+  )
 }
 
 /** Names the backup by the competition's time when the place is an existing folder. */

@@ -5,6 +5,7 @@ import { backupCommands } from './backup.ts'
 import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
+import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
 import { newsCommands } from './news.ts'
 import { privacyCommands } from './privacy.ts'
@@ -35,6 +36,7 @@ export const commands: readonly AddCommands[] = [
   certificatesCommands,
   schoolsCommands,
   usersCommands,
+  erasuresCommands,
   retentionCommands,
   privacyCommands,
   auditCommands,

@@ -3,6 +3,7 @@ import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
 import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
+import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import {
   examples,
@@ -89,7 +90,7 @@ export const usersCommands: AddCommands = (program, on) => {
     .command('erase')
     .argument('<谁>', who)
     .option('--yes', '真正注销，不能恢复')
-    .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，并重新公布榜单')
+    .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，旧榜单上的姓名和学校也去掉，并重新公布榜单')
     .addHelpText('after', examples('users erase 19900000001', 'users erase 19900000001 --yes'))
     .action(on(async (context, arg, options) => erase(context, arg, options.yes ?? false)))
 }
@@ -116,12 +117,22 @@ async function erase(context: CommandContext, arg: string, yes: boolean): Promis
   const { services, operator, progress } = context
   const { id, name } = await personNamed(context, arg)
   if (!yes) {
-    const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。备份里还会有，直到那份备份被删除。`
+    const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。恢复旧的备份时，会按注销名单再注销一次。`
     return { lines: [warning, '', previewOnly], data: { id } }
   }
   await context.recordReading({ userIds: [id], fields: [] })
   await eraseUser(services, id, operator)
   progress.print('重新公布榜单 …')
   const { snapshotId } = await publishRankings(services, { trigger: 'operator' })
-  return { lines: [`已注销用户 ${id}，第 ${snapshotId} 期榜单里不再有这个人`], data: { id, snapshotId } }
+  const { told, waiting } = await tellPlatform(services)
+  const onPlatform =
+    told + waiting > 0
+      ? [
+          `比赛平台的接口不能删除账号${waiting > 0 ? '，现在也连不上，每天会再试' : '，只换掉了账号名'}：script/qisuan erasures 列出要请平台删除的账号`,
+        ]
+      : []
+  return {
+    lines: [`已注销用户 ${id}，第 ${snapshotId} 期榜单里不再有这个人`, ...onPlatform],
+    data: { id, snapshotId },
+  }
 }

@@ -1,6 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.ts'
+import { eraseLapsedAccounts } from '../modules/accounts/erase-lapsed-accounts.ts'
+import { completeErasures } from '../modules/accounts/erasure-list.ts'
 import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
+import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
@@ -35,7 +38,10 @@ async function tidyUp(services: Services): Promise<void> {
   const deliveries = await deleteOldDeliveries(services)
   const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
+  const lapsed = await eraseLapsedAccounts(services)
+  await completeErasures(services)
+  const farewells = await tellPlatform(services)
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ idcardHashes, deliveries, closed, expired, bindings }, 'housekeeping')
+  services.log.info({ idcardHashes, deliveries, closed, expired, lapsed, farewells, bindings }, 'housekeeping')
 }

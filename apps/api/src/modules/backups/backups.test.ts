@@ -103,7 +103,16 @@ describe('a backup', () => {
     await Promise.all(writers)
 
     const other = await emptyInstallation()
-    const restored = await qisuan(other, 'restore', backup, '--yes', '--content', join(folder, 'content'))
+    const restored = await qisuan(
+      other,
+      'restore',
+      backup,
+      '--erased',
+      'none',
+      '--yes',
+      '--content',
+      join(folder, 'content'),
+    )
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('每一行都数过') })
 
     const client = new Client({ connectionString: other.services.config.databaseUrl })
@@ -134,7 +143,7 @@ describe('a backup', () => {
 
   it('restores a working site: people register, and the published board is the same', async () => {
     const { services } = await emptyInstallation()
-    expect(await qisuan({ services }, 'restore', backup, '--yes')).toMatchObject({ code: 0 })
+    expect(await qisuan({ services }, 'restore', backup, '--erased', 'none', '--yes')).toMatchObject({ code: 0 })
     const site = await startApi({ databaseUrl: services.config.databaseUrl, clock: api.clock })
     try {
       const { body } = await site.request.get('/api/rank').query({ group: 2 }).expect(200)
@@ -163,11 +172,13 @@ describe('a backup', () => {
     }
     const files = rows.filter(({ name }) => name !== 'sms_inbox').map(({ name }) => `${name}.copy.gz`)
     expect((await readdir(join(place, 'tables'))).toSorted()).toEqual(files.toSorted())
-    expect(await qisuan(await emptyInstallation(), 'restore', place, '--yes')).toMatchObject({ code: 0 })
+    expect(await qisuan(await emptyInstallation(), 'restore', place, '--erased', 'none', '--yes')).toMatchObject({
+      code: 0,
+    })
   })
 
   it('overwrites neither a database with data nor an existing folder', async () => {
-    const refused = await qisuan(api, 'restore', backup, '--yes')
+    const refused = await qisuan(api, 'restore', backup, '--erased', 'none', '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('已有数据') })
     expect(await api.services.db.user.count()).toBeGreaterThan(1)
     expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 3, error: expect.stringContaining('已经存在') })
@@ -175,7 +186,7 @@ describe('a backup', () => {
 
   it('is only checked and described until the restore is confirmed', async () => {
     const other = await emptyInstallation()
-    const { code, out } = await qisuan(other, 'restore', backup)
+    const { code, out } = await qisuan(other, 'restore', backup, '--erased', 'none')
     expect(code).toBe(0)
     expect(out).toMatch(/备份完好。[^]*--yes/)
     expect(await qisuan(other, 'backup', '--check', backup)).toMatchObject({ code: 0 })
@@ -213,7 +224,7 @@ describe('a backup', () => {
     await damage(damaged)
     const target = await emptyInstallation()
     await onDatabase(target, 'create table untouched ()')
-    const refused = await qisuan(target, 'restore', damaged, '--yes')
+    const refused = await qisuan(target, 'restore', damaged, '--erased', 'none', '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining(sentence) })
     expect(
       await onDatabase(target, `select relname as table from pg_class where relkind = 'r' and relname = 'untouched'`),
@@ -224,9 +235,9 @@ describe('a backup', () => {
   it('is neither written nor restored into where no folder can be created', async () => {
     const refused = { code: 3, error: expect.stringContaining('不能在 /proc 里新建文件夹') }
     expect(await qisuan(api, 'backup', '/proc/x')).toMatchObject(refused)
-    expect(await qisuan(await emptyInstallation(), 'restore', backup, '--yes', '--content', '/proc/x')).toMatchObject(
-      refused,
-    )
+    expect(
+      await qisuan(await emptyInstallation(), 'restore', backup, '--erased', 'none', '--yes', '--content', '/proc/x'),
+    ).toMatchObject(refused)
   })
 
   it('is restored by a role that is no superuser', async () => {
@@ -237,13 +248,15 @@ describe('a backup', () => {
     await onDatabase({ services }, `alter database "${url.pathname.slice(1)}" owner to ${role}`)
     Object.assign(url, { username: role, password: 'only for tests' })
     const config = { ...services.config, databaseUrl: url.href }
-    expect(await qisuan({ services: { ...services, config } }, 'restore', backup, '--yes')).toMatchObject({ code: 0 })
+    expect(
+      await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes'),
+    ).toMatchObject({ code: 0 })
   })
 
   it('of another key is rejected, because it could not be decrypted', async () => {
     const { services } = await emptyInstallation()
     const config = { ...services.config, dataKey: keys.SESSION_KEY }
-    const refused = await qisuan({ services: { ...services, config } }, 'restore', backup, '--yes')
+    const refused = await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY') })
   })
 })

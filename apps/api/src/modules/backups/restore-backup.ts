@@ -18,31 +18,50 @@ interface RestoreOrder {
   folder: string
   /** An empty or missing folder for the content files; without it they are not restored. */
   contentTo?: string
+  /** The last step, once the tables are restored. If it fails, the restore has failed. */
+  complete: () => Promise<void>
   onTable?: (name: string, done: number, of: number) => void
 }
 
 /**
  * Restores a backup into an installation without people and seasons: first the tables as of the backup, then the migrations since.
- * All foreign keys are checked and all rows counted before the data are committed (docs/adr/0019-backup.md).
+ * All foreign keys are checked and all rows counted before the data are committed; a failure leaves the database empty
+ * (docs/adr/0019-backup.md).
  * @throws ConflictError when the backup is damaged, altered, or of another key or a newer version, or when the database or `contentTo` has data
  */
 export async function restoreBackup(services: Services, order: RestoreOrder): Promise<Manifest> {
-  const { folder, contentTo, onTable = () => {} } = order
+  const { folder, contentTo } = order
   const manifest = await checkBackup(services, folder)
   const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
   if (unknown.length > 0) throw new ConflictError(`备份来自更新的版本（${unknown.join('、')}），请用那个版本恢复`)
   await requireEmpty(services.pool)
   if (contentTo !== undefined) await requireEmptyFolder(contentTo)
 
-  const { databaseUrl } = services.config
-  const log = (line: string) => services.log.info(line)
-  await services.pool.query('drop schema public cascade; create schema public')
-  await applyMigrations(databaseUrl, { log, only: manifest.migrations })
-  await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
-  await applyMigrations(databaseUrl, { log })
+  try {
+    await restoreTables(services, manifest, order)
+    await order.complete()
+  } catch (error) {
+    await services.pool.query(emptySchema)
+    throw error
+  }
   await services.pool.query('analyze')
   if (contentTo !== undefined) await copyContent(folder, manifest, contentTo)
   return manifest
+}
+
+const emptySchema = 'drop schema public cascade; create schema public'
+
+async function restoreTables(
+  services: Services,
+  manifest: Manifest,
+  { folder, onTable = () => {} }: RestoreOrder,
+): Promise<void> {
+  const { databaseUrl } = services.config
+  const log = (line: string) => services.log.info(line)
+  await services.pool.query(emptySchema)
+  await applyMigrations(databaseUrl, { log, only: manifest.migrations })
+  await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
+  await applyMigrations(databaseUrl, { log })
 }
 
 /** Copies the files of the manifest, and none that somebody added beside them. */

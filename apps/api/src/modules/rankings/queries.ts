@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Transaction } from '../../services/database.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import type { SchoolRow } from './boards.ts'
@@ -177,4 +178,28 @@ export async function shownEntry(
   if (!(await isFrozen(services, row.roundKey))) return row
   const snapshot = await visibleSnapshot(services, row.roundKey)
   return snapshot && rankedRow(services, { roundKey: row.roundKey, userId: row.userId, snapshotId: snapshot.id })
+}
+
+/** Replaces the name of an erased person, and of a school that nobody else stands for. */
+export const erasedName = '已注销'
+
+/**
+ * Removes a person's school from every board, old and frozen ones too; rank and score stay, as do the sums of schools. A school whose sum
+ * is this person's score alone loses its name, because it would tell the school of that score.
+ */
+export async function eraseFromBoards(tx: Transaction, userId: number): Promise<void> {
+  // A running publication has read what is about to be deleted, and is waited for.
+  await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtext('qisuan rankings'), year) from season order by year`
+  await tx.$executeRaw`
+    update school_ranking_row school set school_id = -school.position, name = ${erasedName}
+    from ranking_row pupil
+    where pupil.user_id = ${userId} and school.snapshot_id = pupil.snapshot_id and school.round_key = pupil.round_key
+      and school."group" = pupil."group" and school.school_id = pupil.school_id
+      and not exists (
+        select from ranking_row other
+        where other.school_id = pupil.school_id and other.snapshot_id = pupil.snapshot_id
+          and other.round_key = pupil.round_key and other."group" = pupil."group" and other.user_id <> pupil.user_id
+      )`
+  await tx.$executeRaw`update ranking_row set school_id = null, note = null where user_id = ${userId}`
+  await tx.$executeRaw`update board_names set version = version + 1`
 }

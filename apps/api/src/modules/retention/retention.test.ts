@@ -76,19 +76,19 @@ it('deletes an ID number some time after it was accepted, and no number that wai
   const { db, sealer } = api.services
   const people = [await api.member(), await api.member(), await api.member()]
   const [accepted, waiting, young] = people.map(({ id }) => id)
-  const certify = (id: number | undefined, identityCheck: 'plausible' | 'review', days: number) =>
+  const certify = (id: number | undefined, certifiedAt: Date | null) =>
     db.user.update({
       where: { id: id ?? 0 },
       data: {
         realnameSealed: sealer.seal('林小明'),
         idcardSealed: sealer.seal('1'),
-        identityCheck,
-        certifiedAt: identityCheck === 'plausible' ? daysAgo(days) : null,
+        identityCheck: certifiedAt ? 'plausible' : 'review',
+        certifiedAt,
       },
     })
-  await certify(accepted, 'plausible', 190)
-  await certify(waiting, 'review', 190)
-  await certify(young, 'plausible', 100)
+  await certify(accepted, daysAgo(190))
+  await certify(waiting, null)
+  await certify(young, daysAgo(100))
   expect(await deleteExpired(api.services)).toEqual({ idNumbers: 1 })
   const left = await db.user.findMany({ where: { idcardSealed: { not: null } }, orderBy: { id: 'asc' } })
   expect(left.map(({ id }) => id)).toEqual([waiting, young])
