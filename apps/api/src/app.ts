@@ -13,6 +13,7 @@ import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
+import { securityTxt } from './modules/system/security-txt.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { accessLog } from './plugins/access-log.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   contentRoutes(on, services)
   systemRoutes(on, services)
   smsInboxPage(app, services)
+  securityTxt(app, services)
 
   await app.register(storage, { directory: config.contentDir })
   if (config.webDist) {

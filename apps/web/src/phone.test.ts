@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choiceCookie, desktopChosen, isPhone } from './phone.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -42,14 +42,30 @@ test.each([
   expect(isPhone(userAgent)).toBe(false)
 })
 
-test('the desktop cookie is recognised among others, and only with its exact name and value', () => {
-  const cookie = choiceCookie('1').split(';')[0] ?? ''
-  expect(desktopChosen(`a=b; ${cookie}; c=d`)).toBe(true)
-  expect(desktopChosen(cookie)).toBe(true)
-  for (const cookies of ['', `x${cookie}`, `${cookie}1`, choiceCookie('0')]) expect(desktopChosen(cookies)).toBe(false)
-})
+describe.each([
+  [{ https: false }, /^pc=1; (?!.*Secure)/],
+  [{ https: true }, /^__Host-pc=1; Path=\/;.*SameSite=Lax; Secure$/],
+])('the desktop cookie with %j', (site, form) => {
+  test('belongs to this host only, as far as the connection allows', () => {
+    expect(choiceCookie('1', site)).toMatch(form)
+  })
 
-test('the desktop cookie lasts a month and expires at once when the choice is reverted', () => {
-  expect(choiceCookie('1')).toContain('Max-Age=2592000')
-  expect(choiceCookie('0')).toContain('Max-Age=0')
+  test('is recognised among others, and only with its exact name and value', () => {
+    const cookie = choiceCookie('1', site).split(';')[0] ?? ''
+    expect(desktopChosen(`a=b; ${cookie}; c=d`, site)).toBe(true)
+    expect(desktopChosen(cookie, site)).toBe(true)
+    for (const cookies of [
+      '',
+      `x${cookie}`,
+      `${cookie}1`,
+      choiceCookie('0', site),
+      choiceCookie('1', { https: !site.https }),
+    ])
+      expect(desktopChosen(cookies, site)).toBe(false)
+  })
+
+  test('lasts a month and expires at once when the choice is reverted', () => {
+    expect(choiceCookie('1', site)).toContain('Max-Age=2592000')
+    expect(choiceCookie('0', site)).toContain('Max-Age=0')
+  })
 })

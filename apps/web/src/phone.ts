@@ -2,6 +2,9 @@
 
 const choice = 'pc'
 
+/** The name of the cookie. Over https its prefix makes browsers refuse the cookie from any other host. */
+const cookieName = (https: boolean) => (https ? `__Host-${choice}` : choice)
+
 /** The query of `/` that opens the desktop page on a phone, and the one that reverts this choice (spec §2). */
 export const chooseDesktop = `?${choice}=1`
 export const choosePhone = `?${choice}=0`
@@ -12,12 +15,12 @@ export function isPhone(userAgent: string): boolean {
 }
 
 /** Whether the cookies hold the choice of the desktop page on a phone. */
-export function desktopChosen(cookies: string): boolean {
-  return cookies.split(';').some((cookie) => cookie.trim() === `${choice}=1`)
+export function desktopChosen(cookies: string, { https }: { https: boolean }): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim() === `${cookieName(https)}=1`)
 }
 
 /** The `Set-Cookie` value that stores the choice for a month; with `0`, the one that deletes it. */
-export function choiceCookie(value: '0' | '1'): string {
+export function choiceCookie(value: '0' | '1', { https }: { https: boolean }): string {
   const seconds = value === '1' ? 30 * 24 * 3600 : 0
-  return `${choice}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+  return `${cookieName(https)}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? '; Secure' : ''}`
 }

@@ -11,12 +11,16 @@ export const frontVaries = 'Accept-Encoding, User-Agent, Cookie'
  * Redirects phones from `/` to the phone pages, unless the person chose the desktop page: `?pc=1` stores that choice in a cookie,
  * `?pc=0` revokes it. Returns whether it redirected.
  */
-export function isRedirected(request: FastifyRequest<{ Querystring: { pc?: unknown } }>, reply: FastifyReply): boolean {
+export function isRedirected(
+  request: FastifyRequest<{ Querystring: { pc?: unknown } }>,
+  reply: FastifyReply,
+  { https }: { https: boolean },
+): boolean {
   const { pc } = request.query
   const choice = pc === '0' || pc === '1' ? pc : undefined
-  if (choice) void reply.header('Set-Cookie', choiceCookie(choice))
+  if (choice) void reply.header('Set-Cookie', choiceCookie(choice, { https }))
 
-  const wantsDesktop = choice ? choice === '1' : desktopChosen(request.headers.cookie ?? '')
+  const wantsDesktop = choice ? choice === '1' : desktopChosen(request.headers.cookie ?? '', { https })
   if (wantsDesktop || !isPhone(request.headers['user-agent'] ?? '')) return false
   void reply.header('Cache-Control', 'no-store').redirect(phoneFront, 302)
   return true

@@ -44,7 +44,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     pathToFileURL(join(options.dist, 'server/entry-server.js')).href
   )
   const broken = await readFile(join(client, 'broken.html'))
-  const { origin } = new URL(options.publicOrigin)
+  const { origin, protocol } = new URL(options.publicOrigin)
+  const https = protocol === 'https:'
   const { responses, call, now } = options
   const render = async (url: URL) => renderingOf(await site.render({ url, call, now: now() }))
 
@@ -74,7 +75,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   app.get<{ Querystring: { pc?: unknown } }>('/', async (request, reply) => {
     void reply.header('Vary', frontVaries)
-    return isRedirected(request, reply) ? reply : show(request, reply)
+    return isRedirected(request, reply, { https }) ? reply : show(request, reply)
   })
   app.get('/*', async (request, reply) => {
     // The site's router cannot parse the original URL either, but it can parse the rewritten one.

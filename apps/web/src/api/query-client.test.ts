@@ -1,3 +1,4 @@
+import { contract } from '@qisuan/contracts/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -53,4 +54,14 @@ test.each([
   expect(transport.mock.calls.map(([name]) => name)).toEqual(refetched)
   if (!loggedIn) expect(client.getQueryData(['me'])).toBeUndefined()
   for (const stop of stops) stop()
+})
+
+test('after a logout nothing is left that only members may read', async () => {
+  const { client } = clientAnswering(async (name) => name)
+  const membersOnly = Object.entries(contract).flatMap(([name, { audience, method }]) =>
+    audience === 'member' && method === 'GET' ? [name] : [],
+  )
+  for (const name of membersOnly) client.setQueryData([name], '张三')
+  await forgetPerson(client, false)
+  expect(membersOnly.filter((name) => client.getQueryData([name]) !== undefined)).toEqual([])
 })

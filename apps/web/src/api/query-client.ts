@@ -11,6 +11,7 @@ const personal = new Set<string>([
   'ownData',
   'sessions',
   'gameStates',
+  'ladderUrl',
   'classrooms',
   'myRank',
   'myPlusScores',
