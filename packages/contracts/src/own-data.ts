@@ -153,6 +153,16 @@ export const ownData = endpoint('ownData', {
           ended_at: instant.nullable(),
         }),
       ),
+      security_events: z
+        .array(
+          z.object({
+            at: instant,
+            kind: z.string().describe('种类，如 login、person_read'),
+            device: z.string().nullable().describe('哪种设备'),
+            detail: z.record(z.string(), z.json()).describe('例如工作人员查看了哪些信息、为什么'),
+          }),
+        )
+        .describe('安全日志里和本人有关的记录，包括工作人员何时查看了本人的信息'),
       operator_acts: z
         .array(z.object({ at: instant, action: z.string().describe('操作') }))
         .describe('组委会对本人资料的操作'),

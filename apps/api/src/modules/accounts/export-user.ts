@@ -1,4 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
+import { z } from 'zod'
 import type { Services } from '../../services/services.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
 import { exportResults } from './export-results.ts'
@@ -93,8 +94,16 @@ export async function exportUser(services: Services, userId: number): Promise<An
       expires_at: iso(expiresAt),
       ended_at: isoOrNull(endedAt),
     })),
+    security_events: await securityEvents(services, userId),
     operator_acts: await operatorActs(services, userId),
   }
+}
+
+/** The events of the security log that concern a person, oldest first. */
+async function securityEvents({ db }: Services, userId: number): Promise<Answer<'ownData'>['security_events']> {
+  const rows = await db.securityEvent.findMany({ where: { userIds: { has: userId } }, orderBy: { id: 'asc' } })
+  const detailOf = z.record(z.string(), z.json())
+  return rows.map(({ at, kind, device, detail }) => ({ at: iso(at), kind, device, detail: detailOf.parse(detail) }))
 }
 
 /** What operators did to a person's rows, once for each transaction, oldest first. */

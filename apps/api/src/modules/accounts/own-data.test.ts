@@ -52,6 +52,8 @@ async function knownPupil(idcard: string) {
     `insert into audit_entry (operator, action, transaction, subject, key) values ('测试', 'users role', 1, 'user_account', $1)`,
     [{ id }],
   )
+  const reading = { kind: 'person_read', command: 'users export', fields: ['phone'], reason: '家长来信要求' } as const
+  await api.services.securityLog.write([{ ...reading, userIds: [id, 999_999] }])
   await api.confirm(pupil)
   return pupil
 }
@@ -83,6 +85,9 @@ it('contains everything that is stored, in clear, and of nobody else', async () 
     admissions: [{ round: '2026-3' }],
     seats: [{ room: '一号考场' }],
     sessions: [{ origin: 'register', ended_at: null }],
+    security_events: expect.arrayContaining([
+      expect.objectContaining({ kind: 'person_read', detail: expect.objectContaining({ reason: '家长来信要求' }) }),
+    ]),
     operator_acts: [{ action: 'users role' }],
   })
   expect(JSON.stringify(data)).not.toMatch(/别人|hash|sealed/i)
@@ -117,6 +122,7 @@ const exported = [
   'plus_score',
   'ranking_row',
   'round_access',
+  'security_event',
   'session',
   'share',
 ]
@@ -125,7 +131,7 @@ const hashesOnly = ['known_device', 'launch_token']
 it('leaves out no table with rows of a person', async () => {
   const { rows } = await api.services.pool.query<{ name: string }>(
     `select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid
-     where attname = 'user_id' and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+     where attname in ('user_id', 'user_ids') and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
      order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([...exported, ...hashesOnly].toSorted())

@@ -13,6 +13,19 @@ const acts: Readonly<Record<string, string>> = {
   rankings: '公布了榜单',
 }
 
+/** By the kind of an event of the security log. */
+const events: Readonly<Record<string, string>> = {
+  login: '登录',
+  login_failed: '登录失败',
+  registered: '注册',
+  code_sent: '发出验证码',
+  code_refused: '没有发验证码',
+  password_changed: '修改密码',
+  session_ended: '退出登录',
+  identity_given: '提交实名信息',
+  person_read: '组委会查看了你的信息',
+}
+
 /** Texts of the page where people see, correct and close their accounts by themselves. */
 export const ownAccount = {
   title: '账号与隐私',
@@ -58,6 +71,7 @@ export const ownAccount = {
       rankings: '榜单里的我',
       finals: '考场和放行',
       sessions: '登录记录',
+      security: '安全记录',
       operator: '组委会的操作',
     },
     fields: {
@@ -84,6 +98,7 @@ export const ownAccount = {
     season: (year: number) => `${year} 赛季`,
     awardOf: (round: string) => `${round}获奖`,
     endedAt: (time: string) => `${time} 退出`,
+    eventOf: (kind: string) => events[kind] ?? '账号有动静',
     /** What an operator's command concerned. */
     actOf: (action: string) => acts[action.split(' ')[0] ?? ''] ?? '修改了记录',
     progress: (games: number, minutes: number) => `${games} 关，${minutes} 分钟`,

@@ -43,6 +43,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     rankings(data),
     { title: groups.finals, list: true, facts: finals(data) },
     { title: groups.sessions, list: true, facts: sessions(data) },
+    { title: groups.security, list: true, facts: securityEvents(data) },
     { title: groups.operator, list: true, facts: operatorActs(data) },
   ]
 }
@@ -163,6 +164,12 @@ const sessions = ({ sessions: all }: OwnData): Fact[] =>
   all.toReversed().map(({ origin, created_at: since, ended_at: ended }) => ({
     label: dayAndTime(Date.parse(since)),
     value: joined(ownAccount.sessions.origin[origin], ended !== null && copy.endedAt(dayAndTime(Date.parse(ended)))),
+  }))
+
+const securityEvents = ({ security_events: all }: OwnData): Fact[] =>
+  all.toReversed().map(({ at, kind, device, detail }) => ({
+    label: dayAndTime(Date.parse(at)),
+    value: joined(copy.eventOf(kind), device, kind === 'person_read' && String(detail['reason'] ?? '')),
   }))
 
 const operatorActs = ({ operator_acts: all }: OwnData): Fact[] =>
