@@ -110,11 +110,17 @@ for (const link of ['none.md', '..%2Fpackage.json', 'organiser.json', '.hidden.m
   })
 }
 
-test('a path that cannot be decoded is not found', async ({ page, expectRefusal }) => {
-  expectRefusal('GET /md/%25FF 404')
-  await page.goto('/md/%FF')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
-})
+for (const [path, readable] of [
+  ['/md/%FF', '/md/%25FF'],
+  ['/%0d%0aSet-Cookie:x=1', '/%250d%250aSet-Cookie:x=1'],
+] as const) {
+  test(`${path}, which cannot be decoded to one line, is not found`, async ({ page, expectRefusal }) => {
+    expectRefusal(`GET ${readable} 404`)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条路走不通')
+    expect(await page.context().cookies()).toEqual([])
+  })
+}
 
 test('the footer has contacts, the video channel, both QR codes and the filing numbers', async ({ page }) => {
   const organiser = await api('/api/organiser')

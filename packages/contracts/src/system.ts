@@ -52,7 +52,7 @@ export const devSms = endpoint('devSms', {
   query: z.object({ phone: phone.optional() }),
   answer: z.array(
     z.object({
-      phone: z.string(),
+      phone: z.string().describe('手机号；没有指定 phone 时已遮盖'),
       code: z.string(),
       purpose: z.enum(['register', 'login', 'guardian', 'confirm', 'new_phone']),
       sent_at: instant,

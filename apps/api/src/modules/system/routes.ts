@@ -1,3 +1,4 @@
+import { maskPhone } from '@qisuan/rules/identity'
 import type { FastifyInstance } from 'fastify'
 import type { On } from '../../endpoint.ts'
 import { AppError } from '../../app-error.ts'
@@ -41,7 +42,13 @@ export function systemRoutes(on: On, services: Services) {
   if (!inbox) return
   on('devSms', async ({ query }) => {
     const messages = await inbox.list(query.phone)
-    return messages.map(({ phone, code, purpose, sentAt }) => ({ phone, code, purpose, sent_at: sentAt.toISOString() }))
+    // Only somebody who knows a phone already sees it in full.
+    return messages.map(({ phone, code, purpose, sentAt }) => ({
+      phone: query.phone === undefined ? maskPhone(phone) : phone,
+      code,
+      purpose,
+      sent_at: sentAt.toISOString(),
+    }))
   })
 }
 

@@ -21,6 +21,14 @@ describe('the inbox of the mock SMS', () => {
     expect(text).not.toContain(phone)
   })
 
+  it('lists the codes of all phones as JSON with the phones masked', async () => {
+    const phone = nextPhone()
+    await api.request.post('/api/login/send_code').send({ phone }).expect(200)
+    const { text } = await api.request.get('/api/dev/sms').expect(200)
+    expect(text).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
+    expect(text).not.toContain(phone)
+  })
+
   it('returns the codes of one phone as JSON', async () => {
     const phone = nextPhone()
     await api.request.post('/api/login/send_code').send({ phone }).expect(200)

@@ -1,21 +1,28 @@
 import readSheets from 'read-excel-file/node'
 import type { Row } from './csv-rows.ts'
 import { TableError } from './table-error.ts'
+import { requireModestWorkbook } from './workbook-limits.ts'
 
 export interface Sheet {
   name: string
   rows: Row[]
 }
 
-/** Reads every sheet of an .xlsx file. */
+/** Reads every sheet of an .xlsx file. @throws TableError when it is too large or no workbook */
 export async function readWorkbook(file: string): Promise<Sheet[]> {
-  const sheets = await readSheets(file).catch((cause: unknown) => {
+  const sheets = await readModestly(file).catch((cause: unknown) => {
+    if (cause instanceof TableError) throw cause
     throw new TableError('这个工作簿读不懂：请在 Excel 里另存一份 .xlsx 再试', { cause })
   })
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: data.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })),
   }))
+}
+
+async function readModestly(file: string) {
+  await requireModestWorkbook(file)
+  return readSheets(file)
 }
 
 function textOf(cell: string | number | boolean | object | null): string {

@@ -1,0 +1,30 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { useApi } from '../../test/harness.ts'
+import { ResponseCache } from '../services/response-cache.ts'
+import { serveFromCache } from './response-cache.ts'
+
+const api = useApi()
+
+it('a request has to arrive within 20 seconds', () => {
+  expect(api.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 20_000 })
+})
+
+it('150 clients whose bodies never end are disconnected', async () => {
+  const responses = new ResponseCache({ version: () => 1, now: () => 1, onError: () => {} })
+  const within = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }
+  const server = serveFromCache(responses, (request) => void request.resume(), within).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const closed = Array.from({ length: 150 }, async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{')
+    const [answer] = await once(socket, 'data')
+    await once(socket, 'close')
+    return String(answer).split('\r\n')[0]
+  })
+  expect(new Set(await Promise.all(closed))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  server.close()
+})
