@@ -1,10 +1,11 @@
-import type { ErrorBody, ErrorCode, FieldErrors } from '@qisuan/contracts/errors'
+import type { Challenge, ErrorBody, ErrorCode, FieldErrors } from '@qisuan/contracts/errors'
 import { failures } from '#copy/failures'
 
 interface Details {
   code?: ErrorCode | undefined
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
+  challenge?: Challenge | undefined
 }
 
 /**
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  /** A puzzle; the call succeeds at once with its solution. */
+  readonly challenge: Challenge | undefined
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message)
@@ -24,17 +27,19 @@ export class ApiError extends Error {
     this.code = details.code
     this.errors = details.errors
     this.retryAfter = details.retryAfter
+    this.challenge = details.challenge
   }
 }
 
 /** Turns an error response of the server into an ApiError. */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null = null): ApiError {
-  const { message, code, errors }: Partial<ErrorBody & FieldErrors> =
+  const { message, code, errors, challenge }: Partial<ErrorBody & FieldErrors> =
     typeof body === 'object' && body !== null ? body : {}
   const seconds = Number(retryAfter ?? Number.NaN)
   return new ApiError(status, message ?? failures.unexpected, {
     code,
     errors,
+    challenge,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }

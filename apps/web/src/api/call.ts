@@ -3,6 +3,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { failures } from '#copy/failures'
 import { addressWith } from './address.ts'
 import { ApiError, refusalOf } from './api-error.ts'
+import { withProof } from './proof-of-work.ts'
 import { session } from './session.ts'
 import type { Input, Transport } from './transport.ts'
 
@@ -10,7 +11,7 @@ const timeout = 15_000
 
 /**
  * Calls an endpoint: sends the bearer token if there is one and returns the bare body of a 200 (spec §7).
- * A 401 ends the session (spec §4). Throws ApiError for everything else.
+ * A 401 ends the session (spec §4). A refusal with a puzzle is solved and the call repeated. Throws ApiError for everything else.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -18,7 +19,7 @@ export async function call<Name extends EndpointName>(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<Answer<Name>> {
   // The server already validates responses against the contract; checking again would make every visitor download zod.
-  return overHttp(name, input, options.signal)
+  return withProof(input, (proven) => overHttp(name, proven, options.signal))
 }
 
 /** Like `call`, for the query client, which does not know the endpoint's name at compile time. */

@@ -38,6 +38,8 @@ export const accounts = {
     resendIn: (seconds: number) => `${seconds} 秒后重发`,
   },
 
+  /** While the browser solves the puzzle of a network that asks for much. */
+  proving: '正在确认…',
   fillFirst: '请先填写表单',
 
   login: {

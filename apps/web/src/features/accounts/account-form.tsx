@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
+import { useIsProving } from '../../api/proof-of-work.ts'
 import { useHydrated } from '../../api/session.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -32,6 +33,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
 }: Props<Values, Checked>) {
   const hintId = useId()
   const hydrated = useHydrated()
+  const isProving = useIsProving()
   const { isReady, isSubmitting, errors } = form.formState
   useEffect(() => {
     // What was typed before hydration is among the form's values already; a reset to them shows it to `useWatch`.
@@ -61,7 +63,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
         <Button
           type="submit"
           size="large"
-          busy={(succeeded && copy.done) || (isSubmitting && copy.busy)}
+          busy={(succeeded && copy.done) || (isSubmitting && (isProving ? accounts.proving : copy.busy))}
           disabled={!hydrated || filled === false}
           aria-describedby={filled === undefined ? undefined : hintId}
         >

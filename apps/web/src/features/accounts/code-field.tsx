@@ -6,6 +6,7 @@ import { accounts } from '#copy/accounts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { clock, useNow } from '../../api/clock.ts'
+import { useIsProving } from '../../api/proof-of-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -26,6 +27,7 @@ interface Props {
 /** The SMS code and the button that sends one, enabled for a valid phone number and 60 seconds after the last code (spec §5, §9). */
 export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   const now = useNow()
+  const isProving = useIsProving()
   const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
   const number = phone === 'own' || phone === 'guardian' ? phone : normalisePhone(phone ?? '')
   const waitFor = (to: string, wait: number) => setSent({ phone: to, wait, until: clock.now() + wait * 1000 })
@@ -56,7 +58,7 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
         <div className={styles.send}>
           <Button
             look="quiet"
-            busy={send.isPending && code.sending}
+            busy={send.isPending && (isProving ? accounts.proving : code.sending)}
             disabled={number === undefined || left > 0}
             onClick={() => number && send.mutate(number)}
           >
