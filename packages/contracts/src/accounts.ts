@@ -1,3 +1,4 @@
+import { isEasyPassword } from '@qisuan/rules/passwords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -130,7 +131,8 @@ export const register = endpoint('register', {
       password_confirmation: z.string(messages.confirmation),
       code: code.optional(),
     })
-    .refine(sameTwice, mismatch(messages.confirmation)),
+    .refine(sameTwice, mismatch(messages.confirmation))
+    .refine((form) => !isEasyPassword(form.password, form), { path: ['password'], message: messages.passwordEasy }),
   answer: token,
 })
 

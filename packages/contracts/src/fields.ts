@@ -1,6 +1,7 @@
 import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
+import { isEasyPassword } from '@qisuan/rules/passwords'
 import { publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
 import { z } from 'zod'
 
@@ -13,6 +14,7 @@ export const messages = {
   phone: '手机号格式错误',
   password: `密码至少${passwordMinLength}位`,
   passwordTooLong: '密码最多72位',
+  passwordEasy: '这个密码太容易被猜到，换一个吧：可以把几个不相干的词连起来',
   confirmation: '与密码不一致',
   mismatch: '两次输入的密码不一致',
   idcard: '身份证号格式错误',
@@ -98,11 +100,12 @@ export const code = z
 /** The solution of a puzzle that an error response has set. */
 export const proof = z.string(messages.proof).max(300, messages.proof).describe('工作量证明，上一次被拒绝时要求的')
 
-/** A new password (spec §5: at least 6 characters). */
+/** A new password (spec §5: at least 6 characters), not one that anybody would try. The server refuses the most common ones too. */
 export const newPassword = z
   .string(messages.password)
   .min(passwordMinLength, messages.password)
   .max(72, messages.passwordTooLong)
+  .refine((password) => !isEasyPassword(password), messages.passwordEasy)
   .describe('密码，至少 6 位')
 
 /** A password that is only compared, so it has no minimum length. */

@@ -103,7 +103,16 @@ describe('register', () => {
   })
 
   it('accepts a password of 6 characters', async () => {
-    await send('/api/register', { ...(await form()), password: '123456', password_confirmation: '123456' }).expect(200)
+    await send('/api/register', { ...(await form()), password: 'k7m2qp', password_confirmation: 'k7m2qp' }).expect(200)
+  })
+
+  it('refuses a password that anybody would try', async () => {
+    const filled = await form()
+    for (const easy of ['123456', '111111', 'Password123', 'woaini520', filled.phone.slice(-6), '林小算2026']) {
+      const answer = await send('/api/register', { ...filled, password: easy, password_confirmation: easy }).expect(422)
+      expect(answer.body.errors, easy).toEqual({ password: expect.stringContaining('容易被猜到') })
+    }
+    await send('/api/register', filled).expect(200)
   })
 
   it('requires the code', async () => {

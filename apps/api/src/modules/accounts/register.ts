@@ -5,11 +5,12 @@ import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /**
  * Registers a person (spec §2, §5). A unique index allows one account per phone, also for simultaneous requests.
  * @returns the id of the new session
- * @throws ValidationError on `code`, on `name` when it poses as the organiser, or on `phone` when it is taken
+ * @throws ValidationError on `code`, on `password` when it is easy to guess, on `name` when it poses as the organiser, or on `phone` when it is taken
  */
 export async function register(
   services: Services,
@@ -20,6 +21,7 @@ export async function register(
   const { phone, name, code } = input
   if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
   requireOwnNickname(services, name)
+  await refuseCommonPassword(input.password)
 
   const openAccount = (passwordHash: string) =>
     db.$transaction(async (tx) => {

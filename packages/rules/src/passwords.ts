@@ -1,0 +1,32 @@
+/** Whether a password is among the first that anybody tries: one pattern repeated, a sequence, 我爱你, or something of its owner. */
+export function isEasyPassword(password: string, owner: { phone?: string; name?: string } = {}): boolean {
+  const text = plain(password)
+  return isRepetition(text) || isSequence(text) || isILoveYou(text) || isOfOwner(text, owner)
+}
+
+const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/** 111111, 123123 and 20102010. */
+const isRepetition = (text: string) => /^(.{1,4})\1+$/u.test(text)
+
+/** 123456, 7890123, fedcba: each character is one step from the last, in one direction. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((character, index) => step(text[index] ?? '', character))
+  return steps.length > 0 && steps.every((each) => each === steps[0] && Math.abs(each) === 1)
+}
+
+function step(from: string, to: string): number {
+  const difference = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
+  if (from === '9' && to === '0') return 1
+  return from === '0' && to === '9' ? -1 : difference
+}
+
+/** 我爱你 in letters or numbers, with which lists of Chinese passwords begin. */
+const isILoveYou = (text: string) => /^(?:(?:wo)?aini\d*|(?:520|521|1314)+\d{0,3})$/.test(text)
+
+/** A part of the phone, or the nickname with at most a few digits after it. */
+function isOfOwner(text: string, { phone = '', name = '' }: { phone?: string; name?: string }): boolean {
+  const nickname = plain(name)
+  const ofPhone = text !== '' && phone !== '' && (phone.includes(text) || text.includes(phone))
+  return ofPhone || (nickname !== '' && text.replace(/\d{0,4}$/, '') === nickname) || text === nickname
+}
