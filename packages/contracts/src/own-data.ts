@@ -26,6 +26,7 @@ const account = z.object({
   organization: z.string().nullable().describe('学校或单位'),
   created_at: instant.describe('注册的时刻'),
   closes_at: instant.nullable().describe('注销后在什么时候删除'),
+  moderated_at: instant.nullable().describe('组委会上次更改或隐藏昵称的时刻'),
   nickname_changes: z.array(z.object({ year: z.int().describe('赛季'), changed_at: instant })),
 })
 

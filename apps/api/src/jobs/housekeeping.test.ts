@@ -39,6 +39,20 @@ it('deletes old launch tokens and deliveries, and nothing else', async () => {
   expect(await db.scoreDelivery.findMany()).toMatchObject([{ receivedAt: fresh }])
 })
 
+it('erases the accounts that were closed a week ago', async () => {
+  const api = await startProcess()
+  const { db, clock } = api.services
+  const [due, later] = [await api.member(), await api.member()]
+  const closing = (closesAt: Date, id: number) => db.user.update({ where: { id }, data: { closesAt } })
+  await closing(clock.now(), due.id)
+  await closing(new Date(clock.now().getTime() + 1), later.id)
+
+  await startJobsOf(api)
+  const nameOf = async ({ id }: { id: number }) => (await db.user.findUniqueOrThrow({ where: { id } })).name
+  await expect.poll(() => nameOf(due)).toBe('已注销')
+  expect(await nameOf(later)).toBe(later.name)
+})
+
 it('runs at its own time of day', async () => {
   const clock = testClock(new Date('2026-11-22T03:59:59+08:00'))
   const api = await startApi({ clock })

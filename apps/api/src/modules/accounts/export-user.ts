@@ -44,6 +44,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       organization: row.organization,
       created_at: iso(row.createdAt),
       closes_at: isoOrNull(row.closesAt),
+      moderated_at: isoOrNull(row.moderatedAt),
       nickname_changes: row.nicknameChanges.map(({ seasonYear, changedAt }) => ({
         year: seasonYear,
         changed_at: iso(changedAt),

@@ -126,6 +126,8 @@ const exported = [
   'session',
   'share',
 ]
+/** What remains of somebody who cannot ask any more. */
+const ofTheErased = ['erasure']
 const hashesOnly = ['known_device', 'launch_token']
 
 it('leaves out no table with rows of a person', async () => {
@@ -134,5 +136,33 @@ it('leaves out no table with rows of a person', async () => {
      where attname in ('user_id', 'user_ids') and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
      order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([...exported, ...hashesOnly].toSorted())
+  expect(rows.map(({ name }) => name)).toEqual([...exported, ...hashesOnly, ...ofTheErased].toSorted())
+})
+
+/** Columns of an account: exported, or hashes. */
+const accountColumns = [
+  'certified_at',
+  'closes_at',
+  'created_at',
+  'external_id',
+  'hidden_name',
+  'id',
+  'idcard_sealed',
+  'identity_check',
+  'moderated_at',
+  'name',
+  'organization',
+  'phone_sealed',
+  'phone_verified',
+  'realname_sealed',
+  'role',
+]
+const hashColumns = ['idcard_hash', 'password_hash', 'phone_hash']
+
+it('leaves out no column of an account', async () => {
+  const { rows } = await api.services.pool.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = 'user_account'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...accountColumns, ...hashColumns].toSorted())
 })

@@ -86,6 +86,7 @@ export const ownAccount = {
       organization: '学校或单位',
       createdAt: '注册',
       renamed: '改过昵称',
+      moderatedAt: '组委会改昵称',
       handle: '账号名',
       linkedAt: '绑定',
       progress: '闯关',

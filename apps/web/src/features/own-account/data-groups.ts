@@ -62,6 +62,7 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.organization, value: own.organization },
     { label: fields.createdAt, value: time(own.created_at) },
     { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },
+    { label: fields.moderatedAt, value: own.moderated_at && time(own.moderated_at) },
     { label: fields.platformId, value: own.platform_user_id },
   ]
   return facts.map(({ label, value }) => ({ label, value: value || null }))

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { organiserQuery } from '../content/queries.ts'
+import styles from './own-account.module.css'
 
 const { guardian: copy } = ownAccount
 
@@ -16,7 +17,11 @@ export function GuardianCard() {
         <p>{copy.text}</p>
         <p className="muted">
           {copy.otherwise}
-          {organiser ? <a href={`tel:${organiser.contact.phone}`}>{organiser.contact.phone}</a> : null}
+          {organiser ? (
+            <a href={`tel:${organiser.contact.phone}`} className={styles.telephone}>
+              {organiser.contact.phone}
+            </a>
+          ) : null}
         </p>
         <p>
           <Link to={paths.childrenPrivacy()} className="tap link">
