@@ -56,7 +56,27 @@ export const screens: readonly Screen[] = [
   { name: 'login-code', title: '验证码登录', path: '/account/loginWithCode' },
   { name: 'register', title: '注册', path: '/account/register' },
   { name: 'enroll', title: '报名', path: '/enroll', who: 'newcomer' },
+  {
+    name: 'enroll-guardian',
+    title: '报名：请家长同意',
+    path: '/enroll',
+    who: 'newcomer',
+    size: 'phone',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: '小学低年级组' }).check()
+      await page.getByLabel('家长的姓名').waitFor()
+    },
+  },
   { name: 'enrolled', title: '报名之后', path: '/enroll', who: 'pupil' },
+  {
+    name: 'withdraw',
+    title: '报名之后：撤回同意',
+    path: '/enroll',
+    who: 'pupil',
+    size: 'phone',
+    window: true,
+    prepare: (page) => page.getByRole('button', { name: '撤回同意' }).click(),
+  },
   { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
   { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil' },
   { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
@@ -126,6 +146,9 @@ export const screens: readonly Screen[] = [
   { name: 'news', title: '新闻', path: '/news' },
   { name: 'problem', title: '常见问题', path: '/problem' },
   { name: 'rule', title: '比赛规则', path: '/rule' },
+  { name: 'privacy', title: '隐私政策', path: '/privacy' },
+  { name: 'privacy-children', title: '儿童隐私', path: '/privacy/children', size: 'phone' },
+  { name: 'terms', title: '用户协议', path: '/terms' },
   { name: 'aboutus', title: '关于我们', path: '/aboutus' },
   {
     name: 'province',

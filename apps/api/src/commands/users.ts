@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
+import { listConsents } from '../modules/consents/list-consents.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
 import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
@@ -13,6 +14,7 @@ import {
   type CommandContext,
   type Report,
 } from './command-context.ts'
+import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
@@ -66,6 +68,28 @@ export const usersCommands: AddCommands = (program, on) => {
           lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}，证书上的名字随之更正`],
           data: { id, verdict },
         }
+      }),
+    )
+
+  users
+    .command('consents')
+    .argument('<谁>', who)
+    .description('看一个人的同意记录：谁、哪个版本、何时同意、何时撤回。不显示家长的姓名和手机号')
+    .addHelpText('after', examples('users consents 19900000001'))
+    .action(
+      on(async (context, arg) => {
+        const { id, name } = await personNamed(context, arg)
+        const records = await listConsents(context.services, id)
+        const time = dateTimeFormat(context.services)
+        const rows = records.map(({ by, version, over14, givenAt, withdrawnAt }) => [
+          by === 'self' ? '本人' : '家长',
+          `${version} 版`,
+          over14 === null ? '' : over14 ? '已满 14 周岁' : '未满 14 周岁',
+          `${time(givenAt)} 同意`,
+          withdrawnAt ? `${time(withdrawnAt)} 撤回` : '',
+        ])
+        const lines = rows.length > 0 ? aligned(rows) : [`${name}（${id}）没有同意过`]
+        return { lines, data: records }
       }),
     )
 

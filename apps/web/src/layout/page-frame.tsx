@@ -4,6 +4,7 @@ import { organiserQuery } from '../features/content/queries.ts'
 import { ClosingSlot } from './closing-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ConsentNotice } from './consent-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
@@ -19,6 +20,7 @@ export function Component() {
       <Header />
       <OfflineNotice />
       <ClosingSlot />
+      <ConsentNotice />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

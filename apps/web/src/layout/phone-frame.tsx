@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
 import { ClosingSlot } from './closing-slot.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { ConsentNotice } from './consent-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
@@ -22,6 +23,7 @@ export function Component() {
       <SkipLink />
       <OfflineNotice />
       <ClosingSlot />
+      <ConsentNotice />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

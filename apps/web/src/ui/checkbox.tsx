@@ -22,7 +22,7 @@ export function Checkbox({ children, error, input }: Props) {
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
         />
-        <span>{children}</span>
+        <span className={styles.sentence}>{children}</span>
       </label>
       <p id={errorId} className={styles.error} role={error ? 'alert' : undefined}>
         {error}

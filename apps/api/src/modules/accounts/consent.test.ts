@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextPhone, useApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/run-command.ts'
 import { changeSettings, testNow } from '../../../test/season.ts'
 
 const contentDir = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
@@ -203,6 +204,20 @@ describe('a new version', () => {
 })
 
 describe('the record', () => {
+  it('is listed by a command, without the guardian’s name and phone', async () => {
+    const { bearer, phone } = await api.member()
+    expect((await qisuan(api, 'users', 'consents', phone)).out).toContain('没有同意过')
+    const { version } = api.services.content.policy()
+    const form = await guardianOf(bearer)
+    await give(bearer, { ...form, over14: false }).expect(200)
+    await withdraw(bearer).expect(200)
+    const { out } = await qisuan(api, 'users', 'consents', phone)
+    expect(out).toMatch(
+      new RegExp(`家长 +${version} 版 +未满 14 周岁 +2026/11/21 12:00:00 同意 +2026/11/21 12:00:00 撤回`),
+    )
+    expect(out).not.toMatch(new RegExp(`王小兰|${form.guardian_phone}`))
+  })
+
   it('is withdrawn once and never changed', async () => {
     const { bearer, id } = await api.member()
     await give(bearer).expect(200)

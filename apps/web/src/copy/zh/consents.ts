@@ -40,7 +40,8 @@ export const consents = {
   self: '你',
   guardian: (name: string) => `家长 ${name} `,
 
-  register: '注册即表示同意',
+  register: '注册即表示接受',
+  registerPolicy: '；你的信息怎样使用，见',
   registerEnd: '。不满 14 周岁的，请家长陪同注册。',
   seePolicy: '这些信息怎样使用、保存多久，见',
 
@@ -59,8 +60,6 @@ export const consents = {
     submit: '同意',
     busy: '正在保存',
     done: '已同意',
-    notice: '隐私政策和用户协议有了新的版本，请再看一遍',
-    look: '去看看',
   },
   withdrawal: {
     title: '撤回同意',

@@ -27,6 +27,8 @@ export const frame = {
   notInCompetitionTime: '不在比赛时间',
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
+  consentDue: '隐私政策和用户协议有了新的版本，请再看一遍。',
+  toConsent: '去看看',
   stalled: '页面还没有载入完，按钮暂时点不动。',
   pageChanged: (title: string) => `已打开：${title}`,
   footer: {

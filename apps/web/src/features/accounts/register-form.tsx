@@ -70,7 +70,9 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
       />
       <p className={`note ${styles.policy}`}>
         {consents.register}
-        <PolicyLinks of={['terms', 'privacy']} />
+        <PolicyLinks of={['terms']} />
+        {consents.registerPolicy}
+        <PolicyLinks of={['privacy']} />
         {consents.registerEnd}
       </p>
     </AccountForm>

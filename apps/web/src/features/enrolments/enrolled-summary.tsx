@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
+import { ConsentCard } from '../consents/consent-card.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { EntryPass } from './entry-pass.tsx'
 import styles from './enrolled-summary.module.css'
@@ -30,6 +31,7 @@ export function EnrolledSummary({ me }: { me: User }) {
           </Button>
         </Card>
         <GameAccountPanel me={me} />
+        <ConsentCard me={me} />
       </div>
     </div>
   )

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { consents } from '#copy/consents'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const { withdrawal: copy } = consents
+
+/** Says what a withdrawal means, and withdraws. */
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => call('withdrawConsent', {}),
+    onSuccess: async () => {
+      toast(copy.done)
+      window.scrollTo(0, 0)
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog
+      title={copy.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {copy.keep}
+          </Button>
+          <Button busy={withdraw.isPending && copy.busy} onClick={() => withdraw.mutate()}>
+            {copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{copy.lead}</p>
+        <ul className="dots">
+          {copy.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <p className="note">{copy.erase}</p>
+        {withdraw.error ? <Alert>{sentenceOf(withdraw.error)}</Alert> : null}
+      </div>
+    </Dialog>
+  )
+}
