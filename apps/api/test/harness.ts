@@ -48,6 +48,8 @@ export async function startApi(options: Options = {}) {
     SCHEDULE: 'off',
     WEB_DIST: 'none',
     LOG_LEVEL: 'silent',
+    // Tests let days pass between two requests.
+    SESSION_IDLE_HOURS: '240',
     // Everybody in a test has the same address, and the clock stands still.
     SMS_BURST: '10000',
     SMS_PER_ADDRESS: '10000',

@@ -104,7 +104,11 @@ export const resetPassword = endpoint('resetPassword', {
   section: '5, 7',
   audience: 'member',
   body: z
-    .object({ password: newPassword, password_confirmation: z.string(messages.mismatch) })
+    .object({
+      password: newPassword,
+      password_confirmation: z.string(messages.mismatch),
+      old_password: givenPassword.optional().describe('原密码；刚登录或刚用验证码确认过的可以不填'),
+    })
     .refine(sameTwice, mismatch(messages.mismatch)),
   answer: done,
   errors: ['forbidden'],

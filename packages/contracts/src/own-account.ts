@@ -56,6 +56,8 @@ const sessionList = z
       current: z.boolean().describe('是否就是这次登录'),
       origin: z.enum(['password', 'code', 'register']).describe('怎样登录的：密码、验证码、注册'),
       created_at: instant.describe('登录的时刻'),
+      last_used_at: instant.describe('最后一次使用的时刻，相差几分钟'),
+      browser: z.string().nullable().describe('浏览器和系统，如 Windows 上的 Edge'),
       expires_at: instant,
     }),
   )

@@ -149,7 +149,9 @@ export const ownData = endpoint('ownData', {
       sessions: z.array(
         z.object({
           origin: z.enum(['password', 'code', 'register']),
+          browser: z.string().nullable(),
           created_at: instant,
+          last_used_at: instant.nullable(),
           expires_at: instant,
           ended_at: instant.nullable(),
         }),

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { qisuan } from '../../test/run-command.ts'
-import { startApi, type TestApi } from '../../test/harness.ts'
+import { password, startApi, type TestApi } from '../../test/harness.ts'
 
 let api: TestApi
 let other: TestApi
@@ -197,6 +197,14 @@ describe('seasons and rounds', () => {
 })
 
 describe('people', () => {
+  it('are logged out everywhere by a command', async () => {
+    const { phone, bearer } = await api.member()
+    await api.request.post('/api/login').send({ phone, password }).expect(200)
+    expect(await done('users', 'logout', phone)).toContain('已退出 2 处登录')
+    await expect.poll(async () => (await api.request.get('/api/login/me').set(bearer)).status).toBe(401)
+    expect(await done('users', 'logout', phone)).toContain('已退出 0 处登录')
+  })
+
   it('are seated and admitted by phone or by a file; one invalid line refuses the file', async () => {
     const [first, second] = [await api.pupil(), await api.pupil()]
     const room = [

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { endAllSessions } from '../modules/accounts/end-all-sessions.ts'
 import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { listConsents } from '../modules/consents/list-consents.ts'
@@ -107,6 +108,19 @@ export const usersCommands: AddCommands = (program, on) => {
         await context.recordReading({ userIds: [id], fields: ['everything'], reason })
         await writeFile(to, `${JSON.stringify(await exportUser(context.services, id), null, 2)}\n`, { mode: 0o600 })
         return { lines: [`已写好 ${to}。里面是完整的个人信息，交给本人后请删掉。`], data: { id, file: to } }
+      }),
+    )
+
+  users
+    .command('logout')
+    .argument('<谁>', who)
+    .description('让一个人在各处的登录都退出，如手机丢了；登录过的设备也不再认识')
+    .addHelpText('after', examples('users logout 19900000001'))
+    .action(
+      on(async (context, arg) => {
+        const { id, name } = await personNamed(context, arg)
+        const ended = await endAllSessions(context.services, id)
+        return { lines: [`${name}（${id}）：已退出 ${ended} 处登录`], data: { id, ended } }
       }),
     )
 

@@ -35,6 +35,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataKey: env.DATA_KEY,
     sessionKey: env.SESSION_KEY,
     sessionDays: env.SESSION_DAYS,
+    sessionIdleHours: env.SESSION_IDLE_HOURS,
     timeZone: env.TIME_ZONE,
     clockStart: clockStart(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),

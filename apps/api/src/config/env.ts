@@ -42,6 +42,7 @@ export const environment = z.object({
   DATA_KEY: key,
   SESSION_KEY: key,
   SESSION_DAYS: z.coerce.number().int().positive().default(7),
+  SESSION_IDLE_HOURS: z.coerce.number().int().positive().default(48),
   TIME_ZONE: z.string().default('Asia/Shanghai'),
   CLOCK: z.string().optional(),
   CONTENT_DIR: z.string().optional(),

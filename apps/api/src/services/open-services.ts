@@ -71,7 +71,7 @@ export async function openServices(
     redis,
     sharedCache,
     changes,
-    sessions: openSessions({ pool, changes, clock }),
+    sessions: openSessions({ pool, changes, clock, idleHours: config.sessionIdleHours }),
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,

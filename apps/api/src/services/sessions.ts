@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
 
-/** A login of a user that is neither ended nor expired. */
+/** A login of a user that is neither ended nor expired nor left unused for too long. */
 export interface Session {
   id: string
   userId: number
@@ -13,13 +13,24 @@ export interface Session {
   origin: 'password' | 'code' | 'register'
   createdAt: Date
   expiresAt: Date
+  /** As of some minutes ago. */
+  lastUsedAt: Date
 }
 
 export interface Sessions {
-  /** Returns null when there is no such session, or it ended or expired. */
+  /** Returns null when there is no such session, or it ended, expired or was not used for too long. */
   find(id: string): Promise<Session | null>
   /** Drops one session from the cache, or all of them (null): for verbs that end sessions and must not wait for the notification. */
   drop(id: string | null): void
+}
+
+/** Milliseconds for which the use of a session is not written again, so that most requests write nothing. */
+const useNotedFor = 5 * 60_000
+
+const useQuery = {
+  name: 'use of a session',
+  text: `update session set last_used_at = $2
+         where id = $1 and ended_at is null and coalesce(last_used_at, created_at) > $3`,
 }
 
 /** About 300 bytes each. */
@@ -27,16 +38,24 @@ const maxSessions = 50_000
 
 const sessionQuery = {
   name: 'session',
-  text: `select s.id, s.user_id as "userId", u.name, u.role, s.origin, s.created_at as "createdAt", s.expires_at as "expiresAt"
+  text: `select s.id, s.user_id as "userId", u.name, u.role, s.origin, s.created_at as "createdAt", s.expires_at as "expiresAt",
+           coalesce(s.last_used_at, s.created_at) as "lastUsedAt"
          from session s join user_account u on u.id = s.user_id
          where s.id = $1 and s.ended_at is null`,
+}
+
+interface Options {
+  pool: Pool
+  changes: Changes
+  clock: Clock
+  idleHours: number
 }
 
 /**
  * Caches sessions that have not ended. Every call of a member looks one up; the database notifies every process of each that ends.
  * While notifications do not arrive, nothing is cached.
  */
-export function openSessions({ pool, changes, clock }: { pool: Pool; changes: Changes; clock: Clock }): Sessions {
+export function openSessions({ pool, changes, clock, idleHours }: Options): Sessions {
   const load = async (id: string): Promise<{ session: Session | null }> => {
     const { rows } = await pool.query<Session>({ ...sessionQuery, values: [id] })
     return { session: rows[0] ?? null }
@@ -61,11 +80,23 @@ export function openSessions({ pool, changes, clock }: { pool: Pool; changes: Ch
   }
   changes.onSessionEnd(drop)
 
+  /** Writes that a session is used now. @returns false when it was not used for too long, by this or any other process */
+  const noteUse = async (session: Session, now: Date): Promise<boolean> => {
+    const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
+    const { rowCount } = await pool.query({ ...useQuery, values: [session.id, now, idleSince] })
+    if (rowCount === 0) return false
+    session.lastUsedAt = now
+    return true
+  }
+
   return {
     drop,
     async find(id) {
       const session = await unlessEnded(id)
-      return session && session.expiresAt > clock.now() ? session : null
+      const now = clock.now()
+      if (!session || session.expiresAt <= now) return null
+      const wasNoted = now.getTime() - session.lastUsedAt.getTime() < useNotedFor
+      return wasNoted || (await noteUse(session, now)) ? session : null
     },
   }
 }

@@ -61,8 +61,13 @@ export async function confirm(
 
 /** @throws AppError confirmation_required (403) for a session that is not confirmed */
 export async function requireConfirmed(services: Services, session: Session | null): Promise<void> {
-  if (session && (await confirmedUntil(services, session))) return
+  if (session && (await isConfirmed(services, session))) return
   throw new AppError('confirmation_required', '请先用短信验证码确认是你本人')
+}
+
+/** Whether a code was given in this session less than ten minutes ago. */
+export async function isConfirmed(services: Services, session: Session): Promise<boolean> {
+  return (await confirmedUntil(services, session)) !== null
 }
 
 /** Read from the database at every call, because another process may have confirmed the session. */

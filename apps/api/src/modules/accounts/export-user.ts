@@ -89,9 +89,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       end_time: iso(endsAt),
       finished_at: isoOrNull(finishedAt),
     })),
-    sessions: row.sessions.map(({ origin, createdAt, expiresAt, endedAt }) => ({
+    sessions: row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
       origin,
+      browser,
       created_at: iso(createdAt),
+      last_used_at: isoOrNull(lastUsedAt),
       expires_at: iso(expiresAt),
       ended_at: isoOrNull(endedAt),
     })),

@@ -18,6 +18,7 @@ export async function openSession(
       id: randomUUID(),
       userId,
       origin,
+      browser: client.browser,
       createdAt: now,
       expiresAt: new Date(now.getTime() + services.config.sessionDays * 86_400_000),
     },

@@ -4,17 +4,26 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 
 /** The open sessions of the session's owner, newest first. */
-export async function ownSessions({ db, clock }: Services, session: Session): Promise<Answer<'sessions'>> {
+export async function ownSessions({ db, clock, config }: Services, session: Session): Promise<Answer<'sessions'>> {
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - config.sessionIdleHours * 3_600_000)
   const rows = await db.session.findMany({
-    where: { userId: session.userId, endedAt: null, expiresAt: { gt: clock.now() } },
+    where: {
+      userId: session.userId,
+      endedAt: null,
+      expiresAt: { gt: now },
+      OR: [{ lastUsedAt: { gt: idleSince } }, { lastUsedAt: null, createdAt: { gt: idleSince } }],
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    select: { id: true, origin: true, createdAt: true, expiresAt: true },
+    select: { id: true, origin: true, createdAt: true, expiresAt: true, lastUsedAt: true, browser: true },
   })
-  return rows.map(({ id, origin, createdAt, expiresAt }) => ({
+  return rows.map(({ id, origin, createdAt, expiresAt, lastUsedAt, browser }) => ({
     id,
     current: id === session.id,
     origin,
     created_at: createdAt.toISOString(),
+    last_used_at: (lastUsedAt ?? createdAt).toISOString(),
+    browser,
     expires_at: expiresAt.toISOString(),
   }))
 }

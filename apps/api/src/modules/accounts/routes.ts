@@ -30,7 +30,7 @@ export function accountRoutes(on: On, services: Services, jwt: FastifyInstance['
   })
 
   on('resetPassword', async ({ body, session, client }) => {
-    await resetPassword(services, session, body.password, client)
+    await resetPassword(services, session, body, client)
     return { message: '修改成功' }
   })
 

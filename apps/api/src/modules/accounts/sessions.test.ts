@@ -72,6 +72,40 @@ describe('sessions', () => {
     api.clock.set(start)
   })
 
+  it('end after two days without use, counted by all processes', async () => {
+    const env = { SESSION_IDLE_HOURS: '48' }
+    const one = await startApi({ env })
+    const other = await startApi({ env, databaseUrl: one.databaseUrl, clock: one.clock })
+    const me = (process: TestApi, bearer: Record<string, string>) => process.request.get('/api/login/me').set(bearer)
+    const { bearer } = await one.member()
+    const { bearer: unused } = await one.member()
+    for (const process of [one, other, other, one]) {
+      one.clock.advance(30 * 3600)
+      await me(process, bearer).expect(200)
+    }
+    for (const process of [one, other]) await me(process, unused).expect(401)
+    one.clock.advance(48 * 3600)
+    for (const process of [one, other]) await me(process, bearer).expect(401)
+    await other.close()
+    await one.close()
+  })
+
+  it('write their use every five minutes at most', async () => {
+    const { bearer, id } = await api.member()
+    const use = async () => {
+      await api.request.get('/api/login/me').set(bearer).expect(200)
+      return (await api.services.db.session.findFirstOrThrow({ where: { userId: id } })).lastUsedAt
+    }
+    expect(await use()).toBeNull()
+    api.clock.advance(299)
+    expect(await use()).toBeNull()
+    api.clock.advance(1)
+    const noted = api.clock.now()
+    expect(await use()).toEqual(noted)
+    api.clock.advance(299)
+    expect(await use()).toEqual(noted)
+  })
+
   it('are answered with no-store, so that no shared cache stores them', async () => {
     const { bearer } = await api.member()
     const answer = await api.request.get('/api/login/me').set(bearer)
@@ -110,14 +144,39 @@ describe('resetPassword', () => {
     await send('/api/login', { phone, password }).expect(200)
   })
 
-  it('requires a session younger than 10 minutes or opened by code', async () => {
-    const { phone, bearer } = await api.member()
-    api.clock.advance(10 * 60)
-    const old = await send('/api/login/reset_password', form, bearer).expect(403)
-    expect(old.body.code).toBe('forbidden')
+  it('requires a login less than 10 minutes ago, the old password or a confirmation by code, whatever opened the session', async () => {
+    const pupil = await api.member()
+    const { phone, bearer } = pupil
     await send('/api/login/send_code', { phone }).expect(200)
     const { body } = await send('/api/login/by_code', { phone, code: await api.codeFor(phone) }).expect(200)
-    api.clock.advance(60 * 60)
-    await send('/api/login/reset_password', form, { authorization: `Bearer ${body.token}` }).expect(200)
+    const byCode = { authorization: `Bearer ${body.token}` }
+    api.clock.advance(10 * 60)
+    for (const old of [bearer, byCode]) {
+      const refused = await send('/api/login/reset_password', form, old).expect(403)
+      expect(refused.body.code).toBe('forbidden')
+    }
+    const wrong = await send('/api/login/reset_password', { ...form, old_password: 'not-mine' }, bearer).expect(422)
+    expect(wrong.body.errors).toEqual({ old_password: '原密码不正确' })
+    await send('/api/login/reset_password', { ...form, old_password: password }, bearer).expect(200)
+    await api.confirm(pupil)
+    const again = { password: 'xinghe-2027', password_confirmation: 'xinghe-2027' }
+    await send('/api/login/reset_password', again, bearer).expect(200)
+    await send('/api/login', { phone, password: again.password }).expect(200)
+  })
+
+  it('compares the old password ten times in 15 minutes', async () => {
+    const { bearer } = await api.member()
+    const guess = (old: string) => send('/api/login/reset_password', { ...form, old_password: old }, bearer)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`guess-${index}`)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+    await guess(password).expect(429)
+  })
+
+  it('refuses a password that anybody would try', async () => {
+    const { bearer } = await api.member()
+    for (const easy of ['abc123', '888888', 'sunshine']) {
+      const refused = await send('/api/login/reset_password', { password: easy, password_confirmation: easy }, bearer)
+      expect(refused.body.errors).toEqual({ password: expect.stringContaining('容易被猜到') })
+    }
   })
 })

@@ -162,9 +162,13 @@ const finals = ({ seats, admissions }: OwnData): Fact[] => [
 ]
 
 const sessions = ({ sessions: all }: OwnData): Fact[] =>
-  all.toReversed().map(({ origin, created_at: since, ended_at: ended }) => ({
+  all.toReversed().map(({ origin, browser, created_at: since, ended_at: ended }) => ({
     label: dayAndTime(Date.parse(since)),
-    value: joined(ownAccount.sessions.origin[origin], ended !== null && copy.endedAt(dayAndTime(Date.parse(ended)))),
+    value: joined(
+      browser,
+      ownAccount.sessions.origin[origin],
+      ended !== null && copy.endedAt(dayAndTime(Date.parse(ended))),
+    ),
   }))
 
 const securityEvents = ({ security_events: all }: OwnData): Fact[] =>

@@ -42,14 +42,14 @@ export function SessionsCard() {
 type End = ReturnType<typeof useEndSessions>
 
 function SessionRow({ session, end }: { session: Answer<'sessions'>[number]; end: End }) {
-  const { id, current, origin, created_at: since, expires_at: until } = session
-  const name = copy.since(dayAndTime(Date.parse(since)))
+  const { id, current, origin, browser, created_at: since, last_used_at: used } = session
+  const name = browser ?? copy.unknownBrowser
   return (
     <li className={styles.session}>
       <div>
         <strong>{name}</strong>
         <span className="note">
-          {copy.origin[origin]} · {copy.until(dayAndTime(Date.parse(until)))}
+          {copy.since(dayAndTime(Date.parse(since)), copy.origin[origin])} · {copy.used(dayAndTime(Date.parse(used)))}
         </span>
       </div>
       {current ? (
