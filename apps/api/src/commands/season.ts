@@ -63,6 +63,7 @@ export const seasonCommands: AddCommands = (program, on) => {
       examples(
         'season set 2026 --enrol-until "2026-11-30 23:59"',
         'season set 2026 --set maskUsernames=true',
+        'season set 2026 --set guardianConsent=false',
         `season set 2026 --set 'publicationTimes=["10:00","18:00"]'`,
         'season set 2026 --set "finalNoticeFrom=2026-06-01 00:00"',
       ),

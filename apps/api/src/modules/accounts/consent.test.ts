@@ -2,7 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextPhone, useApi } from '../../../test/harness.ts'
+import { enrolment, nextPhone, useApi } from '../../../test/harness.ts'
+import { publishRankings } from '../rankings/publish-rankings.ts'
+import { deleteExpired } from '../retention/delete-expired.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { changeSettings, testNow } from '../../../test/season.ts'
 
@@ -200,6 +202,32 @@ describe('a new version', () => {
     api.clock.advance(61)
     await give(bearer, await guardianOf(bearer)).expect(200)
     expect((await records(id)).map(({ policyVersion }) => policyVersion)).toEqual([before, '2031-01-01'])
+  })
+})
+
+describe('after a withdrawal', () => {
+  it('posters are gone at once, and scores after 30 days unless the person has enrolled again', async () => {
+    const [gone, back, stays] = [await api.pupil(), await api.pupil(), await api.pupil()]
+    for (const { id } of [gone, back, stays]) await api.score(id, 90)
+    await publishRankings(api.services, { trigger: 'operator' })
+    const { uuid } = (await api.request.post('/api/rank/share').set(gone.bearer).expect(200)).body
+    for (const { bearer } of [gone, back]) await withdraw(bearer).expect(200)
+    await api.request.get(`/api/rank/share/${uuid}`).expect(404)
+    await give(back.bearer, { over14: true }).expect(200)
+    await api.request.post('/api/user/enroll').set(back.bearer).send(enrolment).expect(200)
+
+    const scored = async () => {
+      const ids = [gone.id, back.id, stays.id]
+      const rows = await api.services.db.gameState.findMany({ where: { userId: { in: ids } } })
+      return ids.filter((id) => rows.some(({ userId }) => userId === id))
+    }
+    const day = 86_400
+    api.clock.advance(29.9 * day)
+    expect(await deleteExpired(api.services)).not.toHaveProperty('withdrawn')
+    expect(await scored()).toEqual([gone.id, back.id, stays.id])
+    api.clock.advance(0.2 * day)
+    expect(await deleteExpired(api.services)).toMatchObject({ withdrawn: 1 })
+    expect(await scored()).toEqual([back.id, stays.id])
   })
 })
 

@@ -3,9 +3,10 @@ import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 
 /**
- * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more, and
- * the next publication leaves them out. The account, its scores and its certificates stay, so that who agrees and enrols again goes
- * on where they were (docs/adr/0030-consent.md). A second request changes nothing.
+ * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more,
+ * shared posters are gone at once, and the next publication leaves the person out. The account and its certificates stay, and for a
+ * while the scores (retention kind `withdrawn`), so that who agrees and enrols again goes on where they were
+ * (docs/adr/0030-consent.md). A second request changes nothing.
  */
 export async function withdrawConsent(services: Services, userId: number): Promise<void> {
   const { year: seasonYear } = await currentSeason(services)
@@ -17,5 +18,6 @@ export async function withdrawConsent(services: Services, userId: number): Promi
     await tx.launchToken.deleteMany({ where: { userId } })
     await tx.classroomSeat.deleteMany({ where: { userId, classroom: ofSeason } })
     await tx.roundAccess.deleteMany({ where: { userId, ...ofSeason } })
+    await tx.share.deleteMany({ where: { userId, roundKey: { startsWith: `${seasonYear}-` } } })
   })
 }

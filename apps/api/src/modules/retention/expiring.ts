@@ -10,6 +10,17 @@ export interface Expiring {
   column?: string
 }
 
+/** The scores of people who have withdrawn their consent, in seasons in which they are no longer enrolled. */
+const ofWithdrawn = (table: 'game_state' | 'plus_score'): Expiring => ({
+  kind: 'withdrawn',
+  table,
+  since: `(select max(withdrawn_at) from consent where consent.user_id = ${table}.user_id)`,
+  where: `user_id in (select user_id from consent where withdrawn_at is not null) and not exists (
+    select from enrolment join round using (season_year)
+    where enrolment.user_id = ${table}.user_id and round.key = ${table}.round_key
+  )`,
+})
+
 /** Everything that the daily job deletes when its period is over, except for accounts. */
 export const expiring: readonly Expiring[] = [
   { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
@@ -26,6 +37,8 @@ export const expiring: readonly Expiring[] = [
     // While an organiser still has to review the number, it is needed.
     where: `idcard_sealed is not null and identity_check = 'plausible'`,
   },
+  ofWithdrawn('game_state'),
+  ofWithdrawn('plus_score'),
   // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
   { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
   { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },

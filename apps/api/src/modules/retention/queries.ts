@@ -14,6 +14,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
     return {
       accounts: periodOf('accounts'),
       idNumbers: periodOf('idNumbers'),
+      withdrawn: periodOf('withdrawn'),
       sessions: periodOf('sessions'),
       codes: periodOf('codes'),
       attempts: periodOf('attempts'),
