@@ -94,7 +94,7 @@ export const accounts = {
   },
   modify: {
     title: '修改资料',
-    lead: '真实姓名会印在证书上，请填写准确。',
+    lead: '以后领取的证书会印真实姓名，请填写准确。',
     submit: '修改资料',
     busy: '修改中',
     done: '修改成功',
