@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { createSealer } from '@qisuan/db/sealing'
 import { keys } from '../test/harness.ts'
-import { networkOf } from './client.ts'
+import { clientOf, networkOf } from './client.ts'
 import { readConfig } from './config/config.ts'
 
 it.each([
@@ -35,5 +36,28 @@ describe('the address of a client behind proxies', () => {
     ['10.0.0.1', '203.0.113.7', '172.18.0.2'],
   ])('with TRUST_PROXY=%s of %j is %s', async (trusted, header, address) => {
     expect(await seen(trusted, header)).toBe(address)
+  })
+})
+
+describe('the id of a device', () => {
+  /** The cookie that a first login over a site sets. */
+  const cookieOf = async (SITE_URL: string) => {
+    const config = readConfig({ ...keys, DATABASE_URL: 'postgresql://127.0.0.1/none', SITE_URL })
+    const app = Fastify()
+    app.get('/', async (request, reply) =>
+      clientOf(request, reply, { sealer: createSealer(keys.DATA_KEY), config }).keepDevice(),
+    )
+    const first = await app.inject({ url: '/' })
+    const cookie = String(first.headers['set-cookie'])
+    const again = await app.inject({ url: '/', headers: { cookie: cookie.split(';')[0] } })
+    expect(again.body).toBe(first.body)
+    return cookie
+  }
+
+  it('a cookie over https belongs to this host only', async () => {
+    expect(await cookieOf('https://qisuan.test')).toMatch(
+      /^__Host-qisuan_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(await cookieOf('http://127.0.0.1:3000')).toMatch(/^qisuan_device=(?!.*Secure).*HttpOnly/)
   })
 })

@@ -17,14 +17,21 @@ export interface Client {
   keepDevice(): string
 }
 
-const deviceCookie = 'qisuan_device'
+/** Over https the prefix makes browsers refuse the cookie from any other host; it requires the path `/`. */
+const deviceCookie = (https: boolean) => (https ? '__Host-qisuan_device' : 'qisuan_device')
 /** As long as a browser keeps a cookie at most. */
 const deviceDays = 400
 const deviceBytes = 32
 const deviceId = /^[\w-]{43}$/
 
 /** The client of a request. Its properties are computed when they are read: most calls need none. */
-export function clientOf(request: FastifyRequest, reply: FastifyReply, { sealer, config }: Services): Client {
+export function clientOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sealer, config }: Pick<Services, 'sealer' | 'config'>,
+): Client {
+  const secure = config.siteUrl.startsWith('https:')
+  const name = deviceCookie(secure)
   return {
     get addressHash() {
       return sealer.blindIndex(`address ${networkOf(request.ip)}`)
@@ -33,21 +40,20 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, { sealer,
       return browserName(request.headers['user-agent'])
     },
     get device() {
-      return deviceIn(request.headers.cookie)
+      return deviceIn(request.headers.cookie, name)
     },
     keepDevice() {
       const id = this.device ?? randomBytes(deviceBytes).toString('base64url')
-      const keep = { path: '/api', maxAge: deviceDays * 86_400, httpOnly: true, sameSite: 'lax' } as const
-      const secure = config.siteUrl.startsWith('https:')
-      void reply.header('set-cookie', stringifySetCookie({ name: deviceCookie, value: id, ...keep, secure }))
+      const keep = { path: '/', maxAge: deviceDays * 86_400, httpOnly: true, sameSite: 'lax' } as const
+      void reply.header('set-cookie', stringifySetCookie({ name, value: id, ...keep, secure }))
       return id
     },
   }
 }
 
 /** Not signed: only an id that a login has stored has any effect, and none can be guessed. */
-function deviceIn(cookies: string | undefined): string | null {
-  const id = cookies === undefined ? undefined : parseCookie(cookies)[deviceCookie]
+function deviceIn(cookies: string | undefined, name: string): string | null {
+  const id = cookies === undefined ? undefined : parseCookie(cookies)[name]
   return id !== undefined && deviceId.test(id) ? id : null
 }
 

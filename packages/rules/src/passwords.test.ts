@@ -16,6 +16,9 @@ test.each([
   'abcdefgh',
   'FEDCBA',
   '098765',
+  'qisuan',
+  'Qisuan@2026',
+  '启算2026',
   'woaini520',
   '5201314',
   'aini1314',
@@ -30,6 +33,9 @@ test.each([
   expect(isEasyPassword(password, owner)).toBe(true)
 })
 
-test.each(['suanfa-2026', 'k7m2qp', '112233', '小算盘一号', 'abab12', '19900005678'])('%j is not', (password) => {
-  expect(isEasyPassword(password, owner)).toBe(false)
-})
+test.each(['suanfa-2026', 'qisuan-pupil', 'k7m2qp', '112233', '小算盘一号', 'abab12', '19900005678'])(
+  '%j is not',
+  (password) => {
+    expect(isEasyPassword(password, owner)).toBe(false)
+  },
+)

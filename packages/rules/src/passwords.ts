@@ -1,7 +1,7 @@
-/** Whether a password is among the first that anybody tries: one pattern repeated, a sequence, 我爱你, or something of its owner. */
+/** Whether a password is among the first that anybody tries: a pattern, a sequence, 我爱你, the name of the site or something of its owner. */
 export function isEasyPassword(password: string, owner: { phone?: string; name?: string } = {}): boolean {
   const text = plain(password)
-  return isRepetition(text) || isSequence(text) || isILoveYou(text) || isOfOwner(text, owner)
+  return isRepetition(text) || isSequence(text) || isILoveYou(text) || isOfSite(text) || isOfOwner(text, owner)
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
@@ -23,6 +23,9 @@ function step(from: string, to: string): number {
 
 /** 我爱你 in letters or numbers, with which lists of Chinese passwords begin. */
 const isILoveYou = (text: string) => /^(?:(?:wo)?aini\d*|(?:520|521|1314)+\d{0,3})$/.test(text)
+
+/** The product's name, with at most a few digits after it. */
+const isOfSite = (text: string) => /^(?:qisuan|启算)\W?\d{0,4}$/.test(text)
 
 /** A part of the phone, or the nickname with at most a few digits after it. */
 function isOfOwner(text: string, { phone = '', name = '' }: { phone?: string; name?: string }): boolean {
