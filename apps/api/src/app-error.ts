@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** A puzzle; a call that comes with its solution is not refused. */
   readonly challenge: Challenge | undefined
+  /** The budget that was used up, for the security log. */
+  readonly budget?: string
 
   constructor(
     code: ErrorCode,

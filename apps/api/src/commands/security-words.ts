@@ -5,11 +5,22 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   login: '登录',
   login_failed: '登录失败',
   registered: '注册',
+  registration_failed: '注册失败',
   code_sent: '发出验证码',
   code_refused: '没有发验证码',
+  confirmed: '确认是本人',
+  confirmation_failed: '没能确认是本人',
   password_changed: '修改密码',
-  session_ended: '退出登录',
+  password_change_failed: '没能修改密码',
+  phone_changed: '更换手机号',
+  nickname_changed: '修改昵称',
   identity_given: '提交实名信息',
+  session_ended: '退出登录',
+  consent_given: '同意',
+  consent_withdrawn: '撤回同意',
+  account_closed: '申请注销',
+  account_kept: '取消注销',
+  own_data_read: '查看自己的全部信息',
   person_read: '查看个人信息',
   command_run: '运行命令',
   new_operator: '新的操作人',
@@ -19,14 +30,30 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 const words: Readonly<Record<string, string>> = {
   password: '密码',
   code: '验证码',
-  wrong: '不对',
-  expired: '已过期',
-  used_up: '猜错太多次或已用过',
-  unknown_phone: '没有注册',
-  too_many_tries: '尝试太多次',
   register: '注册用',
-  plausible: '号码可信',
-  review: '待核对',
+  login: '登录用',
+  guardian: '监护人',
+  confirm: '确认本人用',
+  new_phone: '换手机号用',
+  member: '本人',
+  wrong_password: '密码不对或不能用',
+  wrong_old_password: '原密码不对',
+  wrong_code: '验证码不对',
+  wrong_phone: '手机号不能用',
+  wrong_name: '昵称不能用',
+  forbidden: '没有确认是本人',
+  too_many_requests: '尝试太多次',
+  sms_unavailable: '短信发不出去',
+  resend: '一分钟内又要',
+  codes: '一天的次数用完',
+  'codes of strangers': '陌生设备一天的次数用完',
+  'burst of codes of a network': '这个网络要先做计算题',
+  'codes of a network': '这个网络一天的次数用完',
+  'codes of the installation': '全站一天的短信用完',
+  'wrong old passwords': '原密码错误太多次',
+  'wrong passwords': '密码错误太多次',
+  'burst of wrong passwords of a network': '这个网络要先做计算题',
+  'wrong passwords of a network': '这个网络密码错误太多次',
   phone: '手机号',
   realname: '姓名',
   idcard: '身份证号',
@@ -36,10 +63,14 @@ const words: Readonly<Record<string, string>> = {
   failed: '没能完成',
 }
 
+/** At the end of the name of a budget for codes. The event names the purpose itself. */
+const purpose = / (?:register|login|guardian|confirm|new_phone)$/
+
 /** The details of an event as a short Chinese text. */
 export function describe(detail: object): string {
   return Object.values(detail)
     .flat()
-    .map((value) => words[String(value)] ?? String(value))
+    .map((value) => String(value).replace(purpose, ''))
+    .map((value) => words[value] ?? value)
     .join('，')
 }

@@ -120,8 +120,8 @@ describe('the security log', () => {
 
   it('finds what came from the address of another event, by kind and time, as a table and as a file', async () => {
     const { securityLog } = api.services
-    const [school, home] = [1, 2].map((byte) => ({ addressHash: new Uint8Array(32).fill(byte) }))
-    const failure = { kind: 'login_failed', factor: 'password', reason: 'wrong' } as const
+    const [school, home] = [1, 2].map((byte) => ({ addressHash: new Uint8Array(32).fill(byte), browser: '未知设备' }))
+    const failure = { kind: 'login_failed', factor: 'password', reason: 'wrong_password' } as const
     for (const client of [school, home, school]) {
       securityLog.note({ ...failure, phoneHash: new Uint8Array(32), ...(client && { client }) })
     }
@@ -135,7 +135,7 @@ describe('the security log', () => {
     expect(await security('--since', '2030-01-01')).toEqual([])
 
     const { out } = await qisuan(api, 'security', '--kind', '登录失败')
-    expect(out).toMatch(/登录失败 +手机 00000000 +来自 02020202 +密码，不对/)
+    expect(out).toMatch(/登录失败 +手机 00000000 +来自 02020202 未知设备 +密码，密码不对或不能用/)
     const to = join(folder, 'log.csv')
     await qisuan(api, 'security', '--kind', 'login', '--to', to)
     expect(await readFile(to, 'utf8')).toContain('1 2')

@@ -7,6 +7,7 @@ import { presentConsent } from '../consents/present.ts'
 import { consentOf } from '../consents/queries.ts'
 import { presentedUser } from '../people/queries.ts'
 import { giveConsent, ownPhone } from './give-consent.ts'
+import { confirmationFailed, noted } from './noted.ts'
 import { sendCode } from './send-code.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
@@ -20,12 +21,16 @@ export function consentRoutes(on: On, services: Services) {
   })
 
   on('giveConsent', async ({ body, session, client }) => {
-    await giveConsent(services, session, body, client)
+    const own = { userIds: [session.userId], client }
+    const by = body.guardian_name === undefined ? 'member' : 'guardian'
+    const given = { kind: 'consent_given', version: body.policy_version, by, ...own } as const
+    await noted(services, giveConsent(services, session, body, client), given, confirmationFailed(own))
     return presentedConsent(services, session.userId)
   })
 
-  on('withdrawConsent', async ({ session }) => {
+  on('withdrawConsent', async ({ session, client }) => {
     await withdrawConsent(services, session.userId)
+    services.securityLog.note({ kind: 'consent_withdrawn', userIds: [session.userId], client })
     return presentedConsent(services, session.userId)
   })
 }

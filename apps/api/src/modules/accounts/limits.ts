@@ -66,7 +66,7 @@ export async function spend({ pool, clock }: Services, budgets: readonly Budget[
       )
       const until = rows[0]?.expiresAt ?? now
       // Rolls back what was taken from the other budgets.
-      throw budget.refusal((until.getTime() - now.getTime()) / 1000)
+      throw Object.assign(budget.refusal((until.getTime() - now.getTime()) / 1000), { budget: budget.kind })
     }
     return spent
   })

@@ -5,12 +5,24 @@ import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeAccount, keepAccount } from './close-account.ts'
 import { confirm, confirmation, sendConfirmCode } from './confirmation.ts'
 import { exportUser } from './export-user.ts'
+import { confirmationFailed, noted } from './noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
 
 export function ownAccountRoutes(on: On, services: Services) {
+  const { note } = services.securityLog
+
   on('confirmation', ({ session }) => confirmation(services, session))
-  on('confirm', ({ body, session, client }) => confirm(services, session, body, client))
+
+  on('confirm', ({ body, session, client }) => {
+    const own = { userIds: [session.userId], client }
+    return noted(
+      services,
+      confirm(services, session, body, client),
+      { kind: 'confirmed', ...own },
+      confirmationFailed(own),
+    )
+  })
 
   on('sendConfirmCode', async ({ body, session, client }) => {
     const wait = await sendConfirmCode(services, session, body, client)
@@ -23,26 +35,41 @@ export function ownAccountRoutes(on: On, services: Services) {
   })
 
   on('changePhone', async ({ body, session, client }) => {
-    await changePhone(services, session, body, client)
+    const own = { userIds: [session.userId], client }
+    const changed = { kind: 'phone_changed', ...own } as const
+    await noted(services, changePhone(services, session, body, client), changed, confirmationFailed(own))
     return presentedUser(services, session.userId)
   })
 
-  on('rename', async ({ body, session }) => {
+  on('rename', async ({ body, session, client }) => {
     await rename(services, session.userId, body.name)
+    note({ kind: 'nickname_changed', userIds: [session.userId], client })
     return presentedUser(services, session.userId)
   })
 
-  on('closeAccount', async ({ session }) => {
+  on('closeAccount', async ({ session, client }) => {
     await closeAccount(services, session.userId)
+    note({ kind: 'account_closed', userIds: [session.userId], client })
     return presentedUser(services, session.userId)
   })
 
-  on('keepAccount', async ({ session }) => {
+  on('keepAccount', async ({ session, client }) => {
     await keepAccount(services, session)
+    note({ kind: 'account_kept', userIds: [session.userId], client })
     return presentedUser(services, session.userId)
   })
 
-  on('ownData', ({ session }) => exportUser(services, session.userId))
+  on('ownData', async ({ session, client }) => {
+    const data = await exportUser(services, session.userId)
+    note({ kind: 'own_data_read', userIds: [session.userId], client })
+    return data
+  })
+
   on('sessions', ({ session }) => ownSessions(services, session))
-  on('endSessions', ({ body, session }) => endSessions(services, session, body))
+
+  on('endSessions', async ({ body, session, client }) => {
+    const remaining = await endSessions(services, session, body)
+    note({ kind: 'session_ended', userIds: [session.userId], client })
+    return remaining
+  })
 }

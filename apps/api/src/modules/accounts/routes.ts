@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Client } from '../../client.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
@@ -6,18 +7,39 @@ import { certify } from './certify.ts'
 import { loginByCode } from './login-by-code.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { noted } from './noted.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { updateInfo } from './update-info.ts'
 
 export function accountRoutes(on: On, services: Services, jwt: FastifyInstance['jwt']) {
+  const { note } = services.securityLog
   const bearer = (sid: string) => ({ token: jwt.sign({ sid }) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
-  on('login', async ({ body, client }) => bearer(await login(services, body, client)))
-  on('loginByCode', async ({ body, client }) => bearer(await loginByCode(services, body, client)))
-  on('register', async ({ body, client }) => bearer(await register(services, body, client)))
+  const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex(phone), client })
+  const loggedIn = async (
+    session: Promise<string>,
+    attempt: { factor: 'password' | 'code' } & ReturnType<typeof from>,
+  ) => {
+    const failed = (reason: string) => ({ kind: 'login_failed', reason, ...attempt }) as const
+    return bearer(await noted(services, session, { kind: 'login', ...attempt }, failed))
+  }
+
+  on('login', ({ body, client }) =>
+    loggedIn(login(services, body, client), { factor: 'password', ...from(body.phone, client) }),
+  )
+
+  on('loginByCode', ({ body, client }) =>
+    loggedIn(loginByCode(services, body, client), { factor: 'code', ...from(body.phone, client) }),
+  )
+
+  on('register', async ({ body, client }) => {
+    const attempt = from(body.phone, client)
+    const failed = (reason: string) => ({ kind: 'registration_failed', reason, ...attempt }) as const
+    return bearer(await noted(services, register(services, body, client), { kind: 'registered', ...attempt }, failed))
+  })
 
   on('sendLoginCode', async ({ body, client }) => {
     const wait = await sendCode(services, { ...body, purpose: 'login' }, client)
@@ -30,17 +52,21 @@ export function accountRoutes(on: On, services: Services, jwt: FastifyInstance['
   })
 
   on('resetPassword', async ({ body, session, client }) => {
-    await resetPassword(services, session, body, client)
+    const own = { userIds: [session.userId], client }
+    const failed = (reason: string) => ({ kind: 'password_change_failed', reason, ...own }) as const
+    await noted(services, resetPassword(services, session, body, client), { kind: 'password_changed', ...own }, failed)
     return { message: '修改成功' }
   })
 
-  on('logout', async ({ session }) => {
+  on('logout', async ({ session, client }) => {
     await logout(services, session)
+    note({ kind: 'session_ended', userIds: [session.userId], client })
     return { message: '已退出登录' }
   })
 
-  on('certify', async ({ body, session }) => {
+  on('certify', async ({ body, session, client }) => {
     await certify(services, session.userId, body)
+    note({ kind: 'identity_given', userIds: [session.userId], client })
     return presentedUser(services, session.userId)
   })
 

@@ -7,10 +7,18 @@ import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
 import { codeBudgets } from './code-budgets.ts'
 import { requesterOf } from './known-devices.ts'
 import { giveBack, spend } from './limits.ts'
+import { noted } from './noted.ts'
 
 /** A code expires after 5 minutes and is invalid after the fifth wrong guess. */
 const codeSeconds = 5 * 60
 export const codeTries = 5
+
+interface CodeRequest {
+  phone: string
+  purpose: SmsPurpose
+  /** A solved puzzle, where one was asked for. */
+  proof?: string | undefined
+}
 
 /**
  * Sends a 6-digit code (spec §7, §9) that belongs to who asked for it. The resend wait of 60 seconds is stored in the database, so that
@@ -19,11 +27,17 @@ export const codeTries = 5
  * @throws AppError too_many_requests (429), with a challenge where a proof of work helps · sms_unavailable (503) · ValidationError on
  * `phone` when the provider refuses the number
  */
-export async function sendCode(
-  services: Services,
-  input: { phone: string; purpose: SmsPurpose; proof?: string | undefined },
-  client: Client,
-): Promise<number> {
+export async function sendCode(services: Services, input: CodeRequest, client: Client): Promise<number> {
+  const { phone, purpose } = input
+  const request = { purpose, phoneHash: services.sealer.blindIndex(phone), client }
+  return noted(services, send(services, input, client), { kind: 'code_sent', ...request }, (reason) => ({
+    kind: 'code_refused',
+    reason,
+    ...request,
+  }))
+}
+
+async function send(services: Services, input: CodeRequest, client: Client): Promise<number> {
   const { phone, purpose, proof } = input
   const { db, sealer, clock, sms } = services
   const phoneHash = sealer.blindIndex(phone)

@@ -3,23 +3,32 @@ import type { SmsPurpose } from '../sms/sms.ts'
 /** How somebody proved who they are. */
 type Factor = 'password' | 'code'
 
-/** Why somebody could not prove it. What they typed is never kept. */
-export type FactorFailure = 'wrong' | 'expired' | 'used_up' | 'unknown_phone' | 'too_many_tries'
-
 /** Personal data that an operator reads. */
 export type PersonalField = 'phone' | 'realname' | 'idcard' | 'everything'
 
 /** What each kind of event says besides whom it concerns. */
 interface Details {
   login: { factor: Factor }
-  login_failed: { factor: Factor; reason: FactorFailure }
-  registered: { verified: boolean }
+  /** `reason`: the invalid field (`wrong_password`), the budget that was used up, or the code of the error. Never what was typed. */
+  login_failed: { factor: Factor; reason: string }
+  registered: object
+  registration_failed: { reason: string }
   code_sent: { purpose: SmsPurpose }
-  /** `budget` says which limit refused the code; `provider` is the SMS company's. */
-  code_refused: { purpose: SmsPurpose; budget: string }
+  code_refused: { purpose: SmsPurpose; reason: string }
+  /** A session proved by a code that its owner uses it (docs/adr/0027-own-account.md). */
+  confirmed: object
+  confirmation_failed: { reason: string }
   password_changed: object
+  password_change_failed: { reason: string }
+  phone_changed: object
+  nickname_changed: object
+  identity_given: object
   session_ended: object
-  identity_given: { check: 'plausible' | 'review' }
+  consent_given: { version: string; by: 'member' | 'guardian' }
+  consent_withdrawn: object
+  account_closed: object
+  account_kept: object
+  own_data_read: object
   /** A command opened sealed values: `fields` it shows in clear, for the `reason` that its operator gave. */
   person_read: { command: string; fields: readonly PersonalField[]; reason?: string }
   command_run: { command: string; outcome: 'done' | 'refused' | 'failed' }
@@ -30,11 +39,11 @@ interface Details {
 export type SecurityKind = keyof Details
 
 /** Whom an event concerns and where it came from. */
-interface Origin {
+export interface Origin {
   userIds?: readonly number[]
-  /** The keyed hash of the phone, when there is no account. */
+  /** The keyed hash of a phone. The log keeps the id of its account instead, if it has one. */
   phoneHash?: Uint8Array
-  client?: { addressHash: Uint8Array }
+  client?: { addressHash: Uint8Array; browser: string }
   operator?: string
 }
 

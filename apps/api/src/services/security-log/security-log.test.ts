@@ -22,7 +22,7 @@ it('keeps an event of a transaction that fails', async () => {
   const { db, securityLog } = api.services
   const failing = db.$transaction(async (tx) => {
     await tx.schoolSpelling.deleteMany()
-    securityLog.note({ kind: 'login_failed', factor: 'code', reason: 'wrong', userIds: [7] })
+    securityLog.note({ kind: 'login_failed', factor: 'code', reason: 'wrong_code', userIds: [7] })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -31,7 +31,7 @@ it('keeps an event of a transaction that fails', async () => {
     at: api.clock.now(),
     kind: 'login_failed',
     userIds: [7],
-    detail: { factor: 'code', reason: 'wrong' },
+    detail: { factor: 'code', reason: 'wrong_code' },
   })
 })
 
@@ -48,7 +48,7 @@ it('takes a thousand events at once over few connections', async () => {
 it('disturbs nobody when the database refuses an event, and goes on with the next', async () => {
   const { securityLog } = api.services
   const before = (await events()).length
-  securityLog.note({ kind: 'code_refused', purpose: 'login', budget: '13800138000' })
+  securityLog.note({ kind: 'code_refused', purpose: 'login', reason: '13800138000' })
   securityLog.note({ kind: 'password_changed', userIds: [8] })
   await securityLog.settled()
   expect((await events()).slice(before)).toMatchObject([{ kind: 'password_changed', userIds: [8] }])

@@ -22,9 +22,11 @@ const batchRows = 500
 
 const insert = `
   insert into security_event (at, kind, user_ids, phone_hash, address_hash, device, operator, detail)
-  select at, kind, user_ids, decode(phone_hash, 'hex'), decode(address_hash, 'hex'), device, operator, detail
+  select event.at, kind, array_remove(user_ids || owner.id, null), case when owner.id is null then decode(event.phone_hash, 'hex') end,
+    decode(address_hash, 'hex'), device, operator, detail
   from jsonb_to_recordset($1) as event
     (at timestamptz, kind text, user_ids int[], phone_hash text, address_hash text, device text, operator text, detail jsonb)
+  left join user_account owner on owner.phone_hash = decode(event.phone_hash, 'hex')
   on conflict (operator) where kind = 'new_operator' do nothing`
 
 interface Dependencies {
@@ -71,7 +73,7 @@ function rowOf({ kind, userIds = [], phoneHash, client, operator, ...detail }: S
     user_ids: userIds,
     phone_hash: hex(phoneHash),
     address_hash: hex(client?.addressHash),
-    device: null,
+    device: client?.browser ?? null,
     operator: operator ?? null,
     detail,
   }
