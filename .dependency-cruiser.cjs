@@ -4,7 +4,8 @@ const floors = [
   ['audit', 'backups', 'competition', 'consents', 'content', 'security-log', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
-  ['accounts', 'classrooms', 'privacy'],
+  ['accounts', 'classrooms'],
+  ['privacy'],
 ]
 
 const modules = '^apps/api/src/modules/'

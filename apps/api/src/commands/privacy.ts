@@ -88,6 +88,7 @@ function sectionsOf(report: AnnualReport, time: (time: Date) => string): Section
         ['已实名认证', accounts.certified],
         ['等待核对实名', accounts.waitingForReview],
         ['还保存着身份证号', accounts.withIdNumber],
+        ['过了保存期限而还没有注销', accounts.lapsed],
       ],
     },
     {
@@ -96,6 +97,8 @@ function sectionsOf(report: AnnualReport, time: (time: Date) => string): Section
         ['本人申请', erasures.byOwner],
         ['保存期限到了', erasures.byPeriod],
         ['组委会受理', erasures.byOperator],
+        ['从本人申请到删除，最长的天数（含七天等待期）', erasures.longestDays ?? '–'],
+        ['还在等比赛平台删除的账号（至今）', erasures.leftOnPlatform],
       ],
     },
     {

@@ -1,34 +1,14 @@
 import type { Services } from '../../services/services.ts'
-import { cutoff, intervalOf, retentionOperator, retentionPeriods } from '../retention/queries.ts'
+import { retentionOperator } from '../retention/queries.ts'
 import { eraseUser } from './erase-user.ts'
+import { lapsedAccounts } from './queries.ts'
 
 /** People per run: a few minutes' work. The next run continues. */
 const most = 10_000
 
-/**
- * Erases the accounts whose period is over. It runs from the end of the last season in which a person enrolled; for who never enrolled,
- * from the last login. A season ends with its last round or its enrolment, without both with its year, and the current one has not ended.
- * @returns the number of erased people
- */
+/** Erases the accounts whose period is over. @returns the number of erased people */
 export async function eraseLapsedAccounts(services: Services): Promise<number> {
-  const { accounts } = await retentionPeriods(services)
-  const { rows } = await services.pool.query<{ id: number }>(
-    `with ended as (
-       select year, case when not current then coalesce(
-         greatest(enrolment_ends, (select max(ends_at) from round where season_year = year)), make_timestamptz(year + 1, 1, 1, 0, 0, 0)
-       ) else 'infinity' end as at
-       from season
-     )
-     select person.id from user_account person
-     where coalesce(
-       (select max(ended.at) from enrolment join ended on ended.year = season_year where user_id = person.id),
-       greatest(person.created_at, (select max(created_at) from session where user_id = person.id))
-     ) < ${cutoff}
-     and not exists (select from erasure where user_id = person.id)
-     order by person.id
-     limit $3`,
-    [services.clock.now(), intervalOf(accounts), most],
-  )
-  for (const { id } of rows) await eraseUser(services, id, retentionOperator)
-  return rows.length
+  const ids = await lapsedAccounts(services, most)
+  for (const id of ids) await eraseUser(services, id, retentionOperator)
+  return ids.length
 }

@@ -32,7 +32,15 @@ export async function eraseUser(
       // One audit entry records the erasure; without an operator the triggers do not log the erased values.
       await tx.$executeRaw`select set_config('qisuan.operator', '', true)`
       await tx.auditEntry.create({
-        data: { operator, action: 'users erase', transaction: 0, subject: 'user_account', key: { id: userId } },
+        data: {
+          operator,
+          action: 'users erase',
+          transaction: 0,
+          subject: 'user_account',
+          key: { id: userId },
+          // The yearly report tells from it how long the closing took.
+          ...(closesAt && { before: { closes_at: closesAt } }),
+        },
       })
       const left = { person: tombstoneOf(externalId), userId, erasedAt, erasedBy: operator }
       await tx.erasure.create({ data: left })

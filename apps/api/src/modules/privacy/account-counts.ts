@@ -1,4 +1,5 @@
 import type { Services } from '../../services/services.ts'
+import { lapsedAccounts } from '../accounts/queries.ts'
 
 /** Accounts by what is kept of them, now. */
 export interface AccountCounts {
@@ -11,10 +12,14 @@ export interface AccountCounts {
   certified: number
   waitingForReview: number
   withIdNumber: number
+  /** The period is over: the next run of the daily job erases them. */
+  lapsed: number
 }
 
-export async function countAccounts({ pool, clock }: Services): Promise<AccountCounts> {
-  const { rows } = await pool.query<AccountCounts>(
+const many = 1_000_000
+
+export async function countAccounts(services: Services): Promise<AccountCounts> {
+  const { rows } = await services.pool.query<Omit<AccountCounts, 'lapsed'>>(
     `select
        count(*) filter (where closes_at is null)::int as open,
        count(*) filter (where closes_at > $1)::int as closing,
@@ -24,13 +29,11 @@ export async function countAccounts({ pool, clock }: Services): Promise<AccountC
        count(*) filter (where identity_check = 'review')::int as "waitingForReview",
        count(*) filter (where idcard_sealed is not null)::int as "withIdNumber"
      from user_account person
-     where not exists (
-       select from audit_entry
-       where action = 'users erase' and (key ->> 'id')::int = person.id
-     )`,
-    [clock.now()],
+     where not exists (select from erasure where user_id = person.id)
+       and not exists (select from audit_entry where action = 'users erase' and (key ->> 'id')::int = person.id)`,
+    [services.clock.now()],
   )
   const [counts] = rows
   if (!counts) throw new Error('a count is always one row')
-  return counts
+  return { ...counts, lapsed: (await lapsedAccounts(services, many)).length }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
 import { qisuan } from '../../../test/run-command.ts'
+import { eraseClosedAccounts } from '../accounts/erase-closed-accounts.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { retentionOperator } from '../retention/queries.ts'
 import { annualReport } from './annual-report.ts'
@@ -96,6 +97,11 @@ it('counts accounts by state, and erasures by who had them done', async () => {
   const byWhom = ['本人', '本人', retentionOperator, '测试组委']
   await db.auditEntry.createMany({ data: byWhom.map((operator, id) => ({ ...entry, operator, key: { id: -1 - id } })) })
   await db.auditEntry.create({ data: { ...entry, operator: '本人', key: { id: -9 }, at: new Date(0) } })
+  const closesAt = new Date(spring.getTime() - 86_400_000 / 2)
+  await db.auditEntry.create({
+    data: { ...entry, operator: '本人', key: { id: -10 }, before: { closes_at: closesAt } },
+  })
+  await db.platformErasure.create({ data: { externalId: randomUUID(), account: '64f1', erasedAt: spring } })
 
   const { accounts } = await annualReport(api.services, 2026)
   expect(accounts).toEqual({
@@ -108,8 +114,22 @@ it('counts accounts by state, and erasures by who had them done', async () => {
     withIdNumber: before.withIdNumber + 1,
   })
   const { erasures } = await annualReport(api.services, 2026)
-  expect(erasures).toMatchObject({ byOwner: 2, byPeriod: 1 })
+  expect(erasures).toMatchObject({ byOwner: 3, byPeriod: 1, longestDays: 7.5, leftOnPlatform: 1 })
   expect(erasures.byOperator).toBeGreaterThanOrEqual(1)
+})
+
+it('counts accounts beyond their period, and says how long a closing took', async () => {
+  const { db, clock } = api.services
+  const { id } = await api.member()
+  const past = new Date(clock.now().getTime() - 3 * 366 * 86_400_000)
+  await db.session.deleteMany({ where: { userId: id } })
+  await db.user.update({ where: { id }, data: { createdAt: past } })
+  expect((await annualReport(api.services, 2026)).accounts.lapsed).toBe(1)
+  await db.user.update({ where: { id }, data: { closesAt: past } })
+  await eraseClosedAccounts(api.services)
+  expect((await annualReport(api.services, 2026)).accounts.lapsed).toBe(0)
+  const entry = await db.auditEntry.findFirst({ where: { action: 'users erase', key: { equals: { id } } } })
+  expect(entry).toMatchObject({ operator: '本人', before: { closes_at: past.toISOString() } })
 })
 
 it('sums what the daily job deleted', async () => {

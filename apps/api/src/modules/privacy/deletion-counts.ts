@@ -1,3 +1,4 @@
+import { closingDays } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
 import { ownerOperator } from '../audit/queries.ts'
 import { retentionOperator } from '../retention/queries.ts'
@@ -11,6 +12,10 @@ export interface ErasureCounts {
   byPeriod: number
   /** An operator, on request. */
   byOperator: number
+  /** The longest time from an owner's request to the erasure, in days, with the week in which it can be taken back; null for none. */
+  longestDays: number | null
+  /** Accounts on the game platform, of people erased at any time, that it has not yet reported as deleted. */
+  leftOnPlatform: number
 }
 
 export async function countErasures({ pool }: Services, { from, until }: Span): Promise<ErasureCounts> {
@@ -18,11 +23,15 @@ export async function countErasures({ pool }: Services, { from, until }: Span): 
     `select
        count(*) filter (where operator = $3)::int as "byOwner",
        count(*) filter (where operator = $4)::int as "byPeriod",
-       count(*) filter (where operator not in ($3, $4))::int as "byOperator"
+       count(*) filter (where operator not in ($3, $4))::int as "byOperator",
+       round(max(extract(epoch from at - (before ->> 'closes_at')::timestamptz)) / 86400 + $5, 1)::float as "longestDays",
+       (select count(*)::int from platform_erasure) as "leftOnPlatform"
      from audit_entry where action = 'users erase' and at >= $1 and at < $2`,
-    [from, until, ownerOperator, retentionOperator],
+    [from, until, ownerOperator, retentionOperator, closingDays],
   )
-  return rows[0] ?? { byOwner: 0, byPeriod: 0, byOperator: 0 }
+  const [counts] = rows
+  if (!counts) throw new Error('a count is always one row')
+  return counts
 }
 
 /** What the daily job deleted in a span of time because its period was over, by kind. */
