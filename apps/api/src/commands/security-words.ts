@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   consent_withdrawn: '撤回同意',
   account_closed: '申请注销',
   account_kept: '取消注销',
+  account_erased: '注销',
   own_data_read: '查看自己的全部信息',
   person_read: '查看个人信息',
   command_run: '运行命令',

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
+import { createLogger } from '../logger.ts'
+import { openServices } from '../services/open-services.ts'
+import { execute } from './execute.ts'
 import { guardReading } from './reading.ts'
 
 const api = useApi()
@@ -26,6 +29,33 @@ async function pupilToReview() {
   const identity = { name: '林小满', idcard: '110101201001010000' }
   await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
   return { ...pupil, ...identity }
+}
+
+/** Runs a command and counts the sealed values that it opens before and after its reading is in the security log. */
+async function opensAfterTrace(args: readonly string[]) {
+  const { config, clock } = api.services
+  const opened = { before: 0, after: 0 }
+  const code = await execute(args, {
+    user: '测试组委',
+    open: async (by) => {
+      const { services, close } = await openServices(config, createLogger('silent'), { clock, by })
+      const { sealer, securityLog } = services
+      let isTraced = false
+      const open: typeof sealer.open = (...sealed) => {
+        opened[isTraced ? 'after' : 'before'] += 1
+        return sealer.open(...sealed)
+      }
+      const write: typeof securityLog.write = async (events) => {
+        await securityLog.write(events)
+        isTraced = true
+      }
+      return { services: { ...services, sealer: { ...sealer, open }, securityLog: { ...securityLog, write } }, close }
+    },
+    out: () => {},
+    error: () => {},
+    isTTY: false,
+  })
+  return { code, ...opened }
 }
 
 describe('reading personal data', () => {
@@ -86,6 +116,34 @@ describe('reading personal data', () => {
     expect(await readFile(to, 'utf8')).toContain(other.phone)
     const [event] = await security('--who', other.phone, '--kind', 'person_read')
     expect(event).toMatchObject({ userIds: [one.id, other.id], detail: { fields: ['phone'], reason: '寄送奖品' } })
+  })
+
+  it('happens in no command before its trace is written', async () => {
+    const [pupil, other] = [await pupilToReview(), await pupilToReview()]
+    await api.score(pupil.id, 10, { roundKey: '2026-12', state: 1 })
+    const { body } = await api.request
+      .post('/api/user/certificate')
+      .set(pupil.bearer)
+      .send({ round: '2026-12' })
+      .expect(200)
+    const [id, to] = [String(pupil.id), join(folder, 'traced.csv')]
+    for (const [opens, ...args] of [
+      [2, 'users', 'review', '--show', id, '--reason', '核对实名'],
+      [1, 'users', 'identity', id, 'accept'],
+      [1, 'certificates', 'rename', body.number, '林小满'],
+      [1, 'users', 'export', id, '--to', to, '--reason', '本人要求'],
+      [1, 'awards', 'export', '--round', '2026-12', '--to', to],
+      [1, 'awards', 'export', '--round', '2026-12', '--to', to, '--with-phones', '--reason', '寄送奖品'],
+      [0, 'users', 'identity', String(other.id), 'reset'],
+      [0, 'users', 'review'],
+      [0, 'users', 'role', id, 'teacher'],
+      [0, 'state', '2026-12', id, '--note', '更正'],
+      [0, 'users', 'erase', id, '--yes'],
+    ] as const) {
+      const traced = await opensAfterTrace(args)
+      expect({ args, ...traced }).toEqual({ args, code: 0, before: 0, after: expect.any(Number) })
+      expect(traced.after, args.join(' ')).toBeGreaterThanOrEqual(opens)
+    }
   })
 
   it('is impossible for any command that has not recorded it', async () => {

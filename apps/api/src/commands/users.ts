@@ -158,7 +158,6 @@ async function erase(context: CommandContext, arg: string, yes: boolean): Promis
     const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。恢复旧的备份时，会按注销名单再注销一次。`
     return { lines: [warning, '', previewOnly], data: { id } }
   }
-  await context.recordReading({ userIds: [id], fields: [] })
   await eraseUser(services, id, operator)
   progress.print('重新公布榜单 …')
   const { snapshotId } = await publishRankings(services, { trigger: 'operator' })

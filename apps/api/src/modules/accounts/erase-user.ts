@@ -59,6 +59,7 @@ export async function eraseUser(
     { timeout },
   )
   if (!tombstone) return false
+  services.securityLog.note({ kind: 'account_erased', userIds: [userId], by: operator })
   await appendErasures(services, [tombstone])
   return true
 }

@@ -28,6 +28,8 @@ interface Details {
   consent_withdrawn: object
   account_closed: object
   account_kept: object
+  /** `by`: an operator, the owner or the end of the period. */
+  account_erased: { by: string }
   own_data_read: object
   /** A command opened sealed values: `fields` it shows in clear, for the `reason` that its operator gave. */
   person_read: { command: string; fields: readonly PersonalField[]; reason?: string }
