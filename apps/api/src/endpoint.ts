@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { AppError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { requireNeighbour } from './plugins/monitoring.ts'
+import { rateLimitOf } from './plugins/limits.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
@@ -51,7 +52,7 @@ export function bind(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {},
+      config: limit ? { rateLimit: rateLimitOf(limit) } : {},
       onRequest: async (request) => {
         if (endpoint.audience !== 'member') return
         if (request.sessionUnknown) throw request.sessionUnknown

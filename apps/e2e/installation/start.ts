@@ -28,6 +28,9 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
       PORT: String(port),
       ARENA_PORT: String(arenaPort),
       CLOCK: moment,
+      // Everybody in the stories has the same address.
+      SMS_BURST: '10000',
+      SMS_PER_ADDRESS: '10000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -16,6 +16,8 @@ export interface Limit {
   per: 'user' | 'phone' | 'address'
   max: number
   seconds: number
+  /** Counts only calls with this field in the query. */
+  of?: string
 }
 
 export interface EndpointDeclaration {

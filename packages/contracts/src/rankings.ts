@@ -9,6 +9,9 @@ const page = {
   q: line(40).optional().describe('按学校或昵称查找，登录后查整个榜'),
 }
 
+/** A search reads much more than a page does. Searches of visitors, within the first rows, are cheap. */
+const searchLimits = [{ per: 'user', max: 120, seconds: 60, of: 'q' }] as const
+
 function board<Row extends z.ZodType>(row: Row) {
   return z
     .object({
@@ -75,6 +78,7 @@ export const ranking = endpoint('ranking', {
   summary: '全国榜；带 user_id 则是本人的名次',
   section: '2, 6, 7',
   audience: 'public',
+  limits: searchLimits,
   query: z
     .object({
       group: group.optional(),
@@ -95,6 +99,7 @@ export const schoolRanking = endpoint('schoolRanking', {
   summary: '学校榜',
   section: '3, 7',
   audience: 'public',
+  limits: searchLimits,
   query: z.object({ group, round: roundKey.optional(), ...page }),
   answer: board(schoolRow),
 })
@@ -106,6 +111,7 @@ export const extraRanking = endpoint('extraRanking', {
   summary: '赛区选拔榜',
   section: '3, 7',
   audience: 'public',
+  limits: searchLimits,
   query: z.object({
     round: roundKey,
     area: z.enum(extraAreas, messages.extraArea).describe('赛区'),
@@ -126,6 +132,7 @@ export const finalRanking = endpoint('finalRanking', {
   summary: '决赛榜，每页 20 行',
   section: '7, 9',
   audience: 'public',
+  limits: searchLimits,
   query: z.object({ round: roundKey, group, ...page }),
   answer: board(
     z.object({

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import plugin from 'fastify-plugin'
+import type { Limit } from '@qisuan/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { networkOf } from '../client.ts'
@@ -22,8 +24,7 @@ export const limits = plugin<{ redis: Redis | undefined }>(
       redis,
       nameSpace: 'qisuan:limit:',
       skipOnError: true,
-      keyGenerator: (request) =>
-        request.session ? `user:${request.session.userId}` : `address:${networkOf(request.ip)}`,
+      keyGenerator: caller,
       allowList: (request) => ['/healthz', '/readyz', '/metrics'].includes(request.url),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('too_many_requests', '操作太频繁了，请稍后再试', { retryAfter: ttl / 1000 }),
@@ -33,3 +34,17 @@ export const limits = plugin<{ redis: Redis | undefined }>(
   },
   { name: 'limits', dependencies: ['auth'] },
 )
+
+const caller = ({ session, ip }: FastifyRequest) => (session ? `user:${session.userId}` : `address:${networkOf(ip)}`)
+
+/** The configuration of a route with a declared limit. */
+export function rateLimitOf({ max, seconds, of }: Limit) {
+  const timeWindow = seconds * 1000
+  if (of === undefined) return { max, timeWindow }
+  const isCounted = ({ session, query }: FastifyRequest) => session !== null && Object.hasOwn(Object(query), of)
+  return {
+    timeWindow,
+    max: (request: FastifyRequest) => (isCounted(request) ? max : (perAddressAndMinute * seconds) / 60),
+    keyGenerator: (request: FastifyRequest) => `${isCounted(request) ? of : ''} ${caller(request)}`,
+  }
+}

@@ -2,7 +2,7 @@ import { cloneDatabase } from '@qisuan/launcher/test-services'
 import { Pool } from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { ConfigurationError } from '../config/config.ts'
-import { requireChineseSearch } from './database.ts'
+import { isDatabaseDown, openDatabase, requireChineseSearch } from './database.ts'
 
 const open: Pool[] = []
 afterAll(() => Promise.all(open.map((pool) => pool.end())))
@@ -27,4 +27,22 @@ it('rejects a database with the ctype C, with advice', async () => {
   await blind.query('create extension pg_trgm')
   await expect(requireChineseSearch(blind)).rejects.toThrow(ConfigurationError)
   await expect(requireChineseSearch(blind)).rejects.toThrow('LC_CTYPE')
+})
+
+it('is unavailable, not broken, when no connection is free in time', async () => {
+  const url = await cloneDatabase(inject('template'))
+  const { db, pool, close } = openDatabase(url, { size: 1, waitMs: 100, onIdleError: () => {} })
+  const busy = await pool.connect()
+  const refused = [
+    db.$transaction(async (tx) => tx.user.count()),
+    db.$transaction([db.user.count(), db.user.count()]),
+    db.user.count(),
+    pool.query('select'),
+  ]
+  for (const outcome of await Promise.allSettled(refused)) {
+    expect(outcome.status).toBe('rejected')
+    expect(outcome.status === 'rejected' && isDatabaseDown(outcome.reason), JSON.stringify(outcome)).toBe(true)
+  }
+  busy.release()
+  await close()
 })

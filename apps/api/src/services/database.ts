@@ -18,18 +18,18 @@ interface PoolSettings {
   size: number
   by?: AuditActor
   onIdleError: (error: Error) => void
+  /** Milliseconds that a request waits for a free connection, then it gets 503: a busy database is slow, not wrong. */
+  waitMs?: number
 }
 
-/** A request waits this long for a free connection, then gets 503: a busy database is slow, not wrong. */
-const connectionWaitMs = 10_000
 const transactionMs = 15_000
 
 /** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
-export function openDatabase(url: string, { size, by, onIdleError }: PoolSettings) {
+export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_000 }: PoolSettings) {
   const pool = new Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: connectionWaitMs,
+    connectionTimeoutMillis: waitMs,
     application_name: 'qisuan-api',
     ...(by && { options: sessionOptions(by) }),
   })
@@ -37,7 +37,7 @@ export function openDatabase(url: string, { size, by, onIdleError }: PoolSetting
   pool.on('error', onIdleError)
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: connectionWaitMs, timeout: transactionMs },
+    transactionOptions: { maxWait: waitMs, timeout: transactionMs },
   })
   return {
     db,

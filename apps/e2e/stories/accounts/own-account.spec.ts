@@ -65,6 +65,30 @@ test('changes the password: two equal entries, 修改中, 修改成功, then the
   await logIn({ ...me, password: 'walk-the-line' })
 })
 
+test('asks for the old password or a code after an older login', async ({ page, me, expectRefusal }) => {
+  const message = '为了账号安全，请填原密码，或用短信验证码确认'
+  await page.route('**/api/login/reset_password', (route) => route.fulfill({ status: 403, json: { message } }), {
+    times: 1,
+  })
+  expectRefusal('POST /api/login/reset_password 403')
+  await page.goto('/account/password')
+  await page.getByLabel('新密码', { exact: true }).fill('walk-the-line')
+  await page.getByLabel('再输一次新密码').fill('walk-the-line')
+  await button(page, '修改密码').click()
+  await expect(page.getByText(message)).toBeVisible()
+
+  const old = page.getByLabel('原密码', { exact: true })
+  await old.fill('not-mine')
+  expectRefusal('POST /api/login/reset_password 422')
+  await button(page, '修改密码').click()
+  await expectError(old, '原密码不正确')
+
+  await page.getByRole('tab', { name: '用验证码' }).click()
+  await enterSmsCode(page, me.phone)
+  await expectDone(page, '/api/login/reset_password', { idle: '修改密码', busy: '修改中', done: '修改成功' })
+  await logIn({ ...me, password: 'walk-the-line' })
+})
+
 test('changes the password after login by code', async ({ page, me, bearer }) => {
   await page.goto('/account/loginWithCode')
   await page.getByLabel('手机号').fill(me.phone)

@@ -31,7 +31,7 @@ export async function resetPassword(
   await refuseCommonPassword(password)
   if (oldPassword !== undefined) await requireOldPassword(services, session, oldPassword, client)
   else if (now.getTime() - session.createdAt.getTime() >= freshFor && !(await isConfirmed(services, session))) {
-    throw new AppError('forbidden', '为了账号安全，请填写原来的密码，或者用短信验证码确认是你本人')
+    throw new AppError('forbidden', '为了账号安全，请填原密码，或用短信验证码确认')
   }
   const passwordHash = await services.turns.take(client.addressHash, () => services.passwords.hash(password))
   await services.db.$transaction(async (tx) => {

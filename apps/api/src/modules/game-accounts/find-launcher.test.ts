@@ -23,6 +23,13 @@ describe('oauthUser', () => {
     await lookUp(token).expect(200)
   })
 
+  it('answers for a token 20 times', async () => {
+    const token = await tokenOf(await api.pupil())
+    for (let count = 0; count < 20; count += 1) await lookUp(token).expect(200)
+    await lookUp(token).expect(404)
+    await lookUp(await tokenOf(await api.pupil())).expect(200)
+  })
+
   it('stores only the hash of a token', async () => {
     const pupil = await api.pupil()
     const token = await tokenOf(pupil)

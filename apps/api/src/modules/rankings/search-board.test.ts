@@ -153,6 +153,20 @@ describe('a search of a board', () => {
   )
 })
 
+it('a member searches 120 times a minute, and pages on', async () => {
+  const { bearer } = await api.member()
+  const board = (query: object) =>
+    api.request
+      .get('/api/rank')
+      .query({ group: 2, ...query })
+      .set(bearer)
+  const answers = await Promise.all(Array.from({ length: 125 }, () => board({ q: '王小明' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  await board({ skip: 20 }).expect(200)
+  await api.request.get('/api/rank').query({ group: 2, q: '王小明' }).expect(200)
+})
+
 describe('the patterns of a search', () => {
   it('write Chinese as the index does, and escape the wildcards of LIKE', () => {
     expect(searchPatterns('a王%')).toMatchObject({ exact: String.raw`%a 王 \%%` })

@@ -34,7 +34,9 @@ function section(endpoint: Endpoint): string {
   const facts = [
     audiences[endpoint.audience],
     ...(endpoint.window ? ['只在比赛时间内'] : []),
-    ...(endpoint.limits ?? []).map(({ per, max, seconds }) => `每${perNames[per]} ${seconds} 秒内 ${max} 次`),
+    ...(endpoint.limits ?? []).map(
+      ({ per, max, seconds, of }) => `每${perNames[per]} ${seconds} 秒内 ${max} 次${of ? `（带 ${of} 的）` : ''}`,
+    ),
     ...(endpoint.onlyWith ? ['仅在模拟短信时存在'] : []),
     `规格第 ${endpoint.section} 节`,
   ]
