@@ -45,6 +45,19 @@ it('takes a thousand events at once over few connections', async () => {
   expect(values).toContainEqual(expect.objectContaining({ labels: { kind: 'login' }, value: 1000 }))
 })
 
+it('takes no more memory while the database does not answer', async () => {
+  const { pool, securityLog } = api.services
+  const before = (await events()).length
+  const client = await pool.connect()
+  await client.query('begin; lock table security_event in access exclusive mode')
+  // The first one is being written, ten thousand wait, and the last two are refused.
+  for (let id = 1; id <= 10_003; id += 1) securityLog.note({ kind: 'login', factor: 'code', userIds: [id] })
+  await client.query('commit')
+  client.release()
+  await securityLog.settled()
+  expect((await events()).length - before).toBe(10_001)
+})
+
 it('disturbs nobody when the database refuses an event, and goes on with the next', async () => {
   const { securityLog } = api.services
   const before = (await events()).length

@@ -17,8 +17,10 @@ export interface SecurityLog {
   settled(): Promise<void>
 }
 
-/** Rows of one statement. While it runs, further events collect for the next. */
-const batchRows = 500
+/** Events collect while a statement runs, and the next one writes them all. More than this goes to the process's log: memory is finite. */
+const mostWaiting = 10_000
+
+const notWritten = 'security events not written'
 
 const insert = `
   insert into security_event (at, kind, user_ids, phone_hash, address_hash, device, operator, detail)
@@ -46,15 +48,17 @@ export function openSecurityLog({ pool, clock, metrics, log }: Dependencies): Se
   }
 
   const drain = async () => {
-    for (let rows = waiting.splice(0, batchRows); rows.length > 0; rows = waiting.splice(0, batchRows)) {
-      await store(rows).catch((err: unknown) => log.error({ err, events: rows }, 'security events not written'))
+    for (let rows = waiting.splice(0); rows.length > 0; rows = waiting.splice(0)) {
+      await store(rows).catch((err: unknown) => log.error({ err, events: rows }, notWritten))
     }
     writing = undefined
   }
 
   return {
     note(event) {
-      waiting.push(rowOf(event, clock.now()))
+      const row = rowOf(event, clock.now())
+      if (waiting.length >= mostWaiting) return log.error({ events: [row] }, notWritten)
+      waiting.push(row)
       writing ??= drain()
     },
     write: (events) => store(events.map((event) => rowOf(event, clock.now()))),
