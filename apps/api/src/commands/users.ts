@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { endAllSessions } from '../modules/accounts/end-all-sessions.ts'
 import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
@@ -7,6 +6,7 @@ import { setRole } from '../modules/accounts/set-role.ts'
 import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
+import { writePrivateFile } from '../services/private-file.ts'
 import {
   examples,
   previewOnly,
@@ -106,7 +106,7 @@ export const usersCommands: AddCommands = (program, on) => {
         const reason = requireReason(typed)
         const { id } = await personNamed(context, arg)
         await context.recordReading({ userIds: [id], fields: ['everything'], reason })
-        await writeFile(to, `${JSON.stringify(await exportUser(context.services, id), null, 2)}\n`, { mode: 0o600 })
+        await writePrivateFile(to, `${JSON.stringify(await exportUser(context.services, id), null, 2)}\n`)
         return { lines: [`已写好 ${to}。里面是完整的个人信息，交给本人后请删掉。`], data: { id, file: to } }
       }),
     )
@@ -155,7 +155,7 @@ async function erase(context: CommandContext, arg: string, yes: boolean): Promis
   const { services, operator, progress } = context
   const { id, name } = await personNamed(context, arg)
   if (!yes) {
-    const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。恢复旧的备份时，会按注销名单再注销一次。`
+    const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。备份里还会有，直到那份备份被删除；恢复它时，会按注销名单再注销一次。`
     return { lines: [warning, '', previewOnly], data: { id } }
   }
   await eraseUser(services, id, operator)
