@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { readInstallation, type Installation } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { commandLine } from './processes.ts'
 import { hasDataKey, loadSecrets } from './secrets.ts'
 import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
@@ -50,7 +50,7 @@ async function runOnOwnDatabase(args: string[], settings: Settings): Promise<num
     log: (line) => log.write(`${line}\n`),
   })
   try {
-    const databaseUrl = await createDatabase(postgres.url, 'qisuan')
+    const databaseUrl = await openOwnDatabase(postgres.url)
     return await run(args, environmentOf(settings, undefined, databaseUrl))
   } finally {
     await postgres.stop()

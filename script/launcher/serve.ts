@@ -2,7 +2,6 @@ import { demoLogins } from '@qisuan/db/demo-logins'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInUse, loadDemo, loadPlaces, migrate } from './migrate-database.ts'
-import { createDatabase } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { requireDatabase } from './check-database.ts'
 import { Supervisor } from './supervisor.ts'
@@ -10,6 +9,7 @@ import { clearLeftovers, removeInstallation, writeInstallation, type Installatio
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import { print, step } from './reporter.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { requirePort } from './ports.ts'
 import { loadSecrets } from './secrets.ts'
 import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
@@ -58,7 +58,7 @@ async function startEmbedded(dataDir: string, supervisor: Supervisor): Promise<s
     log: (line) => log.write(`${line}\n`),
   })
   await supervisor.add({ name, log, exited: postgres.exited, stop: postgres.stop })
-  return createDatabase(postgres.url, 'qisuan')
+  return openOwnDatabase(postgres.url)
 }
 
 function summarise(settings: Settings): void {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { keys, startApi, type TestApi } from '../../../test/harness.ts'
+import { startJobs } from '../../jobs/jobs.ts'
 import type { Services } from '../../services/services.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 import { manifestOf, tableFile } from './manifest.ts'
@@ -240,7 +241,7 @@ describe('a backup', () => {
     ).toMatchObject(refused)
   })
 
-  it('is restored by a role that is no superuser', async () => {
+  it('is restored by a role that is no superuser, which then runs the site and its jobs', async () => {
     const { services } = await emptyInstallation()
     const url = new URL(services.config.databaseUrl)
     const role = `plain_${randomBytes(4).toString('hex')}`
@@ -251,6 +252,15 @@ describe('a backup', () => {
     expect(
       await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes'),
     ).toMatchObject({ code: 0 })
+    const site = await startApi({ databaseUrl: url.href, clock: api.clock })
+    try {
+      const jobs = await startJobs(site.services)
+      await site.pupil()
+      await publishRankings(site.services, { trigger: 'operator' })
+      await jobs.stop()
+    } finally {
+      await site.close()
+    }
   })
 
   it('of another key is rejected, because it could not be decrypted', async () => {
