@@ -199,7 +199,7 @@ test('script/qisuan backs up a stopped installation and restores it into a new o
   expect(await taken.exited).toBe(0)
 
   const fresh = join(folder, 'fresh')
-  const restore = ['restore', backup, '--yes']
+  const restore = ['restore', backup, '--erased', join(dataDir, 'erasures.jsonl'), '--yes']
   await expectOneSentence(await serve({ DATA_DIR: fresh }, 'qisuan.ts', restore), /没有 secrets\.json/)
   cpSync(join(dataDir, 'secrets.json'), join(fresh, 'secrets.json'))
   const restored = await serve({ DATA_DIR: fresh }, 'qisuan.ts', restore)

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readErasures, type Tombstone } from '../modules/accounts/erasure-list.ts'
+import { completeErasures, readErasures, type Tombstone } from '../modules/accounts/erasure-list.ts'
 import { repeatErasures } from '../modules/accounts/repeat-erasures.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
@@ -28,12 +28,13 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
             data: { folder: place },
           }
         const folder = resolve(await nameFor(context, place))
+        await completeErasures(context.services)
         const manifest = await writeBackup(context.services, {
           folder,
           onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
         return {
-          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...summaryLines(manifest, context)],
+          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...summaryLines(manifest, context), ...listLines(context)],
           data: { folder, ...summary(manifest) },
         }
       }),
@@ -89,6 +90,11 @@ async function tombstonesOf(erased: string | undefined): Promise<Tombstone[]> {
   throw new UsageError(
     '缺少注销名单，备份以后注销的人会因此回来：用 --erased 指出备份的那个安装的 erasures.jsonl（在它的数据目录里）。确实没有，就写 --erased none，恢复以后把备份以后注销的人重新注销',
   )
+}
+
+function listLines({ services }: CommandContext): string[] {
+  const { erasuresFile } = services.config
+  return erasuresFile === undefined ? [] : [`注销名单在 ${erasuresFile}：请和备份一起另存，恢复时要用`]
 }
 
 /** Names the backup by the competition's time when the place is an existing folder. */

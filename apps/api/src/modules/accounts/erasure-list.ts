@@ -55,8 +55,11 @@ export async function appendErasures({ config, log }: Services, tombstones: read
 
 /** Appends everybody who is missing in the installation's list, and creates it when it does not exist. */
 export async function completeErasures(services: Services): Promise<void> {
-  const { config, db } = services
+  const { config, db, pool } = services
   if (config.erasuresFile === undefined) return
+  // A backup before an upgrade runs on the tables of the older version.
+  const { rowCount } = await pool.query(`select where to_regclass('public.erasure') is not null`)
+  if (rowCount === 0) return
   const listed = await readErasures(config.erasuresFile).catch(() => [])
   const known = new Set(listed.map(({ person }) => Buffer.from(person).toString('hex')))
   const all = await db.erasure.findMany()
