@@ -21,7 +21,11 @@ export async function signUp(
   const sealer = createSealer(keys.DATA_KEY)
   const sql = 'update user_account set phone_hash = $1, phone_sealed = $2, phone_verified = true where id = $3'
   await withClient(databaseUrl, (client) =>
-    client.query(sql, [Buffer.from(sealer.blindIndex(phone)), Buffer.from(sealer.seal(phone)), ownUser]),
+    client.query(sql, [
+      Buffer.from(sealer.blindIndex(phone)),
+      Buffer.from(sealer.seal(phone, `user_account.phone/${ownUser}`)),
+      ownUser,
+    ]),
   )
 
   await call('/api/login/send_code', { phone })

@@ -33,8 +33,9 @@ export function inventConsents(enrolments: readonly SeedEnrolment[], random: Ran
 /** The row of a consent, given with the enrolment. */
 export function consentRow({ enrolment, over14, guardian }: SeedConsent, policy: Policy, sealer: Sealer) {
   const { person, createdAt } = enrolment
+  const id = randomUUID()
   return {
-    id: randomUUID(),
+    id,
     user_id: person.id,
     policy_version: policy.version,
     policy_digest: bytes(policy.digest),
@@ -42,7 +43,7 @@ export function consentRow({ enrolment, over14, guardian }: SeedConsent, policy:
     session_id: randomUUID(),
     session_origin: 'register',
     over14,
-    guardian_name_sealed: guardian === null ? null : bytes(sealer.seal(guardian)),
-    guardian_phone_sealed: guardian === null ? null : bytes(sealer.seal(person.phone)),
+    guardian_name_sealed: guardian === null ? null : bytes(sealer.seal(guardian, `consent.guardian_name/${id}`)),
+    guardian_phone_sealed: guardian === null ? null : bytes(sealer.seal(person.phone, `consent.guardian_phone/${id}`)),
   }
 }

@@ -58,10 +58,10 @@ function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
       name,
       role,
       phone_hash: bytes(sealer.blindIndex(phone)),
-      phone_sealed: bytes(sealer.seal(phone)),
+      phone_sealed: bytes(sealer.seal(phone, `user_account.phone/${id}`)),
       phone_verified: true,
       password_hash: passwords.get(id) ?? null,
-      realname_sealed: isDemo(id) ? bytes(sealer.seal(name)) : null,
+      realname_sealed: isDemo(id) ? bytes(sealer.seal(name, `user_account.realname/${id}`)) : null,
       organization: isDemo(id) ? own[0]?.organization : null,
       created_at: registeredAt(own),
     }

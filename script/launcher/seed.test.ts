@@ -58,11 +58,11 @@ test.each([demoLogins.pupil, demoLogins.teacher])(
   '$name logs in with the printed phone and password',
   async (login) => {
     const sealer = createSealer(keys.dataKey)
-    const user = await one('SELECT name, password_hash, phone_sealed FROM user_account WHERE phone_hash = $1', [
+    const user = await one('SELECT id, name, password_hash, phone_sealed FROM user_account WHERE phone_hash = $1', [
       Buffer.from(sealer.blindIndex(login.phone)),
     ])
     expect(user.name).toBe(login.name)
-    expect(sealer.open(user.phone_sealed)).toBe(login.phone)
+    expect(sealer.open(user.phone_sealed, `user_account.phone/${user.id}`)).toBe(login.phone)
     expect(passwordMatches(login.password, user.password_hash)).toBe(true)
   },
 )

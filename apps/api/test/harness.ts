@@ -107,9 +107,10 @@ export async function startApi(options: Options = {}) {
       const { db, sealer, content } = services
       const { version: policyVersion, digest: policyDigest } = content.policy()
       const session = await db.session.findFirstOrThrow({ where: { userId } })
+      const id = randomUUID()
       await db.consent.create({
         data: {
-          id: randomUUID(),
+          id,
           userId,
           policyVersion,
           policyDigest,
@@ -117,8 +118,8 @@ export async function startApi(options: Options = {}) {
           sessionId: session.id,
           sessionOrigin: session.origin,
           over14: true,
-          guardianNameSealed: sealer.seal('测试家长'),
-          guardianPhoneSealed: sealer.seal('19900000000'),
+          guardianNameSealed: sealer.seal('测试家长', `consent.guardian_name/${id}`),
+          guardianPhoneSealed: sealer.seal('19900000000', `consent.guardian_phone/${id}`),
         },
       })
     },

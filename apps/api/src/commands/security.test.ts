@@ -148,11 +148,12 @@ describe('reading personal data', () => {
 
   it('is impossible for any command that has not recorded it', async () => {
     const { services } = api
-    const sealed = services.sealer.seal('13800138000')
+    const place = 'user_account.phone/1'
+    const sealed = services.sealer.seal('13800138000', place)
     const guarded = guardReading(services, { operator: '张老师', command: 'test' })
-    expect(() => guarded.services.sealer.open(sealed)).toThrow('before recordReading')
+    expect(() => guarded.services.sealer.open(sealed, place)).toThrow('before recordReading')
     await guarded.recordReading({ userIds: [], fields: [] })
-    expect(guarded.services.sealer.open(sealed)).toBe('13800138000')
+    expect(guarded.services.sealer.open(sealed, place)).toBe('13800138000')
   })
 
   it('does not happen when the log cannot be written', async () => {
@@ -160,7 +161,8 @@ describe('reading personal data', () => {
     const full = { ...services.securityLog, write: () => Promise.reject(new Error('disk full')) }
     const guarded = guardReading({ ...services, securityLog: full }, { operator: '张老师', command: 'test' })
     await expect(guarded.recordReading({ userIds: [], fields: [] })).rejects.toThrow('disk full')
-    expect(() => guarded.services.sealer.open(services.sealer.seal('x'))).toThrow('before recordReading')
+    const sealed = services.sealer.seal('x', 'user_account.phone/1')
+    expect(() => guarded.services.sealer.open(sealed, 'user_account.phone/1')).toThrow('before recordReading')
   })
 })
 

@@ -21,7 +21,8 @@ describe('certify and updateInfo', () => {
     expect(body.idcard).toMatch(/^9\*{16}[\dX]$/)
     const row = await api.services.db.user.findUniqueOrThrow({ where: { id } })
     expect(Buffer.from(row.idcardSealed ?? []).toString('latin1')).not.toContain('20100101')
-    expect(api.services.sealer.open(row.idcardSealed ?? new Uint8Array())).toBe(form.idcard)
+    const sealed = row.idcardSealed ?? new Uint8Array()
+    expect(api.services.sealer.open(sealed, `user_account.idcard/${id}`)).toBe(form.idcard)
   })
 
   it('requires 17 digits and a digit or X', async () => {
@@ -134,14 +135,14 @@ describe('people certified before accounts had a hash of the number', () => {
     const { db, sealer } = api.services
     const [first, second] = [await api.member(), await api.member()]
     const idcard = nextIdCard()
-    const certifiedOn = (day: string) => ({
-      realnameSealed: sealer.seal('林小算'),
-      idcardSealed: sealer.seal(idcard),
+    const certifiedOn = (id: number, day: string) => ({
+      realnameSealed: sealer.seal('林小算', `user_account.realname/${id}`),
+      idcardSealed: sealer.seal(idcard, `user_account.idcard/${id}`),
       identityCheck: 'plausible' as const,
       certifiedAt: new Date(day),
     })
-    await db.user.update({ where: { id: second.id }, data: certifiedOn('2026-11-02') })
-    await db.user.update({ where: { id: first.id }, data: certifiedOn('2026-11-01') })
+    await db.user.update({ where: { id: second.id }, data: certifiedOn(second.id, '2026-11-02') })
+    await db.user.update({ where: { id: first.id }, data: certifiedOn(first.id, '2026-11-01') })
 
     expect(await fillIdcardHashes(api.services)).toEqual({ filled: 1, reviewed: 1 })
     const me = async (bearer: Record<string, string>) => (await api.request.get('/api/login/me').set(bearer)).body

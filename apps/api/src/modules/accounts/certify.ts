@@ -23,8 +23,8 @@ export async function certify(
       const recorded = await tx.user.updateMany({
         where: { id: userId, ...(plausible ? { certifiedAt: null } : { identityCheck: null }) },
         data: {
-          realnameSealed: sealer.seal(input.name),
-          idcardSealed: sealer.seal(input.idcard),
+          realnameSealed: sealer.seal(input.name, `user_account.realname/${userId}`),
+          idcardSealed: sealer.seal(input.idcard, `user_account.idcard/${userId}`),
           ...(plausible
             ? { identityCheck: 'plausible', idcardHash: sealer.blindIndex(input.idcard), certifiedAt: now }
             : { identityCheck: 'review' }),

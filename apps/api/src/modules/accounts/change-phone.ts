@@ -42,7 +42,7 @@ export async function changePhone(
   const { db, sealer, clock } = services
   const change = {
     phoneHash: sealer.blindIndex(phone),
-    phoneSealed: sealer.seal(phone),
+    phoneSealed: sealer.seal(phone, `user_account.phone/${session.userId}`),
     phoneVerified: true,
   }
   const redemption = await db

@@ -94,5 +94,7 @@ async function guardianPhone({ db, sealer }: Services, session: Session): Promis
     where: { userId: session.userId, guardianPhoneSealed: { not: null }, givenAt: { lt: session.createdAt } },
     orderBy: { givenAt: 'desc' },
   })
-  return consent?.guardianPhoneSealed ? sealer.open(consent.guardianPhoneSealed) : null
+  return consent?.guardianPhoneSealed
+    ? sealer.open(consent.guardianPhoneSealed, `consent.guardian_phone/${consent.id}`)
+    : null
 }

@@ -140,9 +140,10 @@ describe('consent of a guardian', () => {
     const form = await guardianOf(bearer)
     await give(bearer, form).expect(200)
     const [record] = await records(id)
-    const open = (sealed: Uint8Array | null | undefined) => api.services.sealer.open(sealed ?? new Uint8Array())
-    expect(open(record?.guardianNameSealed)).toBe('王小兰')
-    expect(open(record?.guardianPhoneSealed)).toBe(form.guardian_phone)
+    const open = (sealed: Uint8Array | null | undefined, column: 'guardian_name' | 'guardian_phone') =>
+      api.services.sealer.open(sealed ?? new Uint8Array(), `consent.${column}/${record?.id ?? ''}`)
+    expect(open(record?.guardianNameSealed, 'guardian_name')).toBe('王小兰')
+    expect(open(record?.guardianPhoneSealed, 'guardian_phone')).toBe(form.guardian_phone)
     const stored = await api.services.pool.query('select consent::text as row from consent where user_id = $1', [id])
     expect(JSON.stringify(stored.rows)).not.toMatch(/王小兰|1[3-9]\d{9}/)
   })

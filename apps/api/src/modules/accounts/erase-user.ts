@@ -102,7 +102,7 @@ async function emptyAccount({ sealer }: Services, tx: Transaction, userId: numbe
       name: erasedName,
       role: 'student',
       phoneHash: new Uint8Array(randomBytes(32)),
-      phoneSealed: sealer.seal(''),
+      phoneSealed: sealer.seal('', `user_account.phone/${userId}`),
       phoneVerified: false,
     },
   })

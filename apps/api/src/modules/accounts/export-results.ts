@@ -73,7 +73,7 @@ async function certificates(services: Services, userId: number): Promise<Results
         ...named(round),
         number: row.number,
         award: titleOf(round, row.state),
-        name: services.sealer.open(row.nameSealed),
+        name: services.sealer.open(row.nameSealed, `certificate.name/${row.number}`),
         issued_at: row.issuedAt.toISOString(),
         withdrawn_at: row.withdrawnAt && row.withdrawnAt.toISOString(),
         withdrawn_reason: row.withdrawnReason,

@@ -1,5 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { z } from 'zod'
+import type { Place } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
 import { exportResults } from './export-results.ts'
@@ -13,7 +14,7 @@ const isoOrNull = (moment: Date | null) => moment && moment.toISOString()
  */
 export async function exportUser(services: Services, userId: number): Promise<Answer<'ownData'>> {
   const { db, sealer, clock } = services
-  const open = (sealed: Uint8Array | null) => sealed && sealer.open(sealed)
+  const open = (sealed: Uint8Array | null, place: Place) => sealed && sealer.open(sealed, place)
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
@@ -34,11 +35,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       platform_user_id: row.externalId,
       name: row.hiddenName ?? row.name,
       role: row.role,
-      phone: sealer.open(row.phoneSealed),
+      phone: sealer.open(row.phoneSealed, `user_account.phone/${userId}`),
       phone_verified: row.phoneVerified,
       has_password: row.passwordHash !== null,
-      realname: open(row.realnameSealed),
-      idcard: open(row.idcardSealed),
+      realname: open(row.realnameSealed, `user_account.realname/${userId}`),
+      idcard: open(row.idcardSealed, `user_account.idcard/${userId}`),
       identity_check: row.identityCheck,
       certified_at: isoOrNull(row.certifiedAt),
       organization: row.organization,
@@ -55,8 +56,8 @@ export async function exportUser(services: Services, userId: number): Promise<An
       given_at: iso(each.givenAt),
       origin: each.sessionOrigin,
       over14: each.over14,
-      guardian_name: open(each.guardianNameSealed),
-      guardian_phone: open(each.guardianPhoneSealed),
+      guardian_name: open(each.guardianNameSealed, `consent.guardian_name/${each.id}`),
+      guardian_phone: open(each.guardianPhoneSealed, `consent.guardian_phone/${each.id}`),
       withdrawn_at: isoOrNull(each.withdrawnAt),
     })),
     enrolments: row.enrolments.map((each) => ({

@@ -46,7 +46,7 @@ export async function giveConsent(
 /** The phone of an account, to which a guardian's code may go. */
 export async function ownPhone({ db, sealer }: Services, userId: number, tx: Transaction = db): Promise<string> {
   const { phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneSealed: true } })
-  return sealer.open(phoneSealed)
+  return sealer.open(phoneSealed, `user_account.phone/${userId}`)
 }
 
 /** Whether the newest consent of the person alone already says this. */
@@ -65,9 +65,10 @@ async function record(
   { over14, guardian }: { over14: boolean | null; guardian?: Guardian },
 ): Promise<void> {
   const { version: policyVersion, digest: policyDigest } = content.policy()
+  const id = randomUUID()
   await tx.consent.create({
     data: {
-      id: randomUUID(),
+      id,
       userId,
       policyVersion,
       policyDigest,
@@ -75,8 +76,8 @@ async function record(
       sessionId,
       sessionOrigin,
       over14,
-      guardianNameSealed: guardian ? sealer.seal(guardian.name) : null,
-      guardianPhoneSealed: guardian ? sealer.seal(guardian.phone) : null,
+      guardianNameSealed: guardian ? sealer.seal(guardian.name, `consent.guardian_name/${id}`) : null,
+      guardianPhoneSealed: guardian ? sealer.seal(guardian.phone, `consent.guardian_phone/${id}`) : null,
     },
   })
 }

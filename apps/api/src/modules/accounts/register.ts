@@ -1,5 +1,6 @@
 import { ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
@@ -28,18 +29,19 @@ export async function register(
       const redemption =
         code === undefined ? undefined : await redeemCode(services, tx, { phone, code, purpose: 'register' }, client)
       if (redemption && redemption !== 'right') return { redemption }
-      const user = await tx.user.create({
+      const id = await reserveUserId(tx)
+      await tx.user.create({
         data: {
+          id,
           name,
           phoneHash: sealer.blindIndex(phone),
-          phoneSealed: sealer.seal(phone),
+          phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
           phoneVerified: redemption === 'right',
           passwordHash,
           createdAt: clock.now(),
         },
-        select: { id: true },
       })
-      return { redemption, session: await openSession(services, { userId: user.id, origin: 'register', client }, tx) }
+      return { redemption, session: await openSession(services, { userId: id, origin: 'register', client }, tx) }
     })
 
   try {
@@ -53,4 +55,10 @@ export async function register(
     if (isUniqueViolation(error)) throw new ValidationError({ phone: '这个手机号已经注册过了，请直接登录' })
     throw error
   }
+}
+
+/** Draws the id of a new account before its row exists, because its phone is sealed for this id. */
+async function reserveUserId(tx: Transaction): Promise<number> {
+  const next = await tx.$queryRaw<[{ id: number }]>`select nextval('user_account_id_seq')::int as id`
+  return next[0].id
 }

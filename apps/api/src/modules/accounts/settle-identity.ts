@@ -16,8 +16,8 @@ export function identitiesToReview({ db }: Services) {
 export async function readIdentity({ db, sealer }: Services, userId: number) {
   const { realnameSealed, idcardSealed } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   return {
-    realname: realnameSealed && sealer.open(realnameSealed),
-    idcard: idcardSealed && sealer.open(idcardSealed),
+    realname: realnameSealed && sealer.open(realnameSealed, `user_account.realname/${userId}`),
+    idcard: idcardSealed && sealer.open(idcardSealed, `user_account.idcard/${userId}`),
   }
 }
 
@@ -34,7 +34,7 @@ export async function acceptIdentity(services: Services, userId: number): Promis
         data: { identityCheck: 'plausible', certifiedAt: clock.now() },
       })
       if (!person?.idcardSealed) throw new ConflictError('这个人没有等待核对的实名信息')
-      const idcardHash = sealer.blindIndex(sealer.open(person.idcardSealed))
+      const idcardHash = sealer.blindIndex(sealer.open(person.idcardSealed, `user_account.idcard/${userId}`))
       await tx.user.update({ where: { id: userId }, data: { idcardHash } })
       await adoptRealname(services, tx, userId)
     })

@@ -14,13 +14,14 @@ export async function updateInfo(
 ): Promise<void> {
   const { db, sealer } = services
   const { realname, organization } = input
+  const place = `user_account.realname/${userId}` as const
   await db.$transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-    const known = user.realnameSealed && sealer.open(user.realnameSealed)
+    const known = user.realnameSealed && sealer.open(user.realnameSealed, place)
     if (realname && realname !== known) {
       if (user.identityCheck)
         throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
-      await tx.user.update({ where: { id: userId }, data: { realnameSealed: sealer.seal(realname) } })
+      await tx.user.update({ where: { id: userId }, data: { realnameSealed: sealer.seal(realname, place) } })
     }
     if (organization !== undefined) await adoptOrganization(services, tx, userId, organization)
   })

@@ -12,6 +12,7 @@ const people = 20_000
 const phones = Array.from({ length: people }, (_, index) => String(13_000_000_000 + index))
 
 let api: TestApi
+const firstId = 1_000_000
 let folder: string
 beforeAll(async () => {
   api = await startApi()
@@ -19,14 +20,18 @@ beforeAll(async () => {
   const { pool, sealer } = api.services
   await pool.query(
     `with inserted as (
-       insert into user_account (name, phone_hash, phone_sealed, created_at)
-       select '选手', decode(hash, 'hex'), $2, now() from unnest($1::text[]) hash returning id
+       insert into user_account (id, name, phone_hash, phone_sealed, created_at)
+       select id, '选手', decode(hash, 'hex'), decode(sealed, 'hex'), now()
+       from unnest($1::int[], $2::text[], $3::text[]) person (id, hash, sealed) returning id
      )
      insert into enrolment (user_id, season_year, province_id, city_id, "group", language, created_at)
      select inserted.id, 2026, 32, city.id, 2, 'python', now() from inserted, (select min(id) as id from city where province_id = 32) city`,
     [
+      phones.map((_, index) => firstId + index),
       phones.map((phone) => Buffer.from(sealer.blindIndex(phone)).toString('hex')),
-      Buffer.from(sealer.seal('13000000000')),
+      phones.map((phone, index) =>
+        Buffer.from(sealer.seal(phone, `user_account.phone/${firstId + index}`)).toString('hex'),
+      ),
     ],
   )
 })

@@ -35,7 +35,7 @@ export async function listAwardWinners(
   return rows.map(({ userId, state, score, note, user }) => {
     const [enrolment] = user.enrolments
     const group = enrolment && parseGroup(enrolment.group)
-    const phone = services.sealer.open(user.phoneSealed)
+    const phone = services.sealer.open(user.phoneSealed, `user_account.phone/${userId}`)
     return [
       userId,
       phones ? phone : maskPhone(phone),

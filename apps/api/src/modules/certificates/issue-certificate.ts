@@ -31,6 +31,7 @@ export async function issueCertificate(
   const person = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
+      id: true,
       name: true,
       realnameSealed: true,
       identityCheck: true,
@@ -39,20 +40,21 @@ export async function issueCertificate(
   })
   const { name, certified } = nameOf(services, person)
   const award = { userId, roundKey, state: shown.state }
+  const number = drawNumber()
   const row = await db.certificate.upsert({
     where: { userId_roundKey_state: award },
     create: {
       ...award,
-      number: drawNumber(),
-      nameSealed: sealer.seal(name),
-      nameBeforeSealed: certified ? sealer.seal(person.name) : null,
+      number,
+      nameSealed: sealer.seal(name, `certificate.name/${number}`),
+      nameBeforeSealed: certified ? sealer.seal(person.name, `certificate.name_before/${number}`) : null,
       issuedAt: clock.now(),
     },
     // Changes nothing; without an update Prisma reads first, and simultaneous requests collide.
     update: { userId },
   })
 
-  const written = sealer.open(row.nameSealed)
+  const written = sealer.open(row.nameSealed, `certificate.name/${row.number}`)
   const verifyUrl = new URL(`/verify/${row.number}`, config.siteUrl).href
   return {
     ...presentAward(row, round, person.enrolments[0]?.group),

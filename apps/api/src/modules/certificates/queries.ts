@@ -9,6 +9,7 @@ export async function certificateOwner({ db }: Services, number: string): Promis
 
 /** The parts of a person that decide the name on a certificate. */
 interface Named {
+  id: number
   name: string
   realnameSealed: Uint8Array | null
   identityCheck: 'plausible' | 'review' | null
@@ -20,7 +21,8 @@ interface Named {
  */
 export function nameOf({ sealer }: Services, person: Named): { name: string; certified: boolean } {
   const realname = person.identityCheck === 'review' ? null : person.realnameSealed
-  return { name: realname ? sealer.open(realname) : person.name, certified: person.identityCheck === 'plausible' }
+  const name = realname ? sealer.open(realname, `user_account.realname/${person.id}`) : person.name
+  return { name, certified: person.identityCheck === 'plausible' }
 }
 
 /** Puts the certified real name on all certificates of a person. What they said before stays recorded for `restoreNames`. */
@@ -30,13 +32,13 @@ export async function adoptRealname(services: Services, tx: Transaction, userId:
   const { name, certified } = nameOf(services, person)
   if (!certified) throw new Error('only a certified name can be adopted')
   for (const { number, nameSealed, nameBeforeSealed } of await tx.certificate.findMany({ where: { userId } })) {
-    const said = sealer.open(nameSealed)
+    const said = sealer.open(nameSealed, `certificate.name/${number}`)
     if (said === name) continue
     await tx.certificate.update({
       where: { number },
       data: {
-        nameSealed: sealer.seal(name),
-        nameBeforeSealed: nameBeforeSealed ?? sealer.seal(said),
+        nameSealed: sealer.seal(name, `certificate.name/${number}`),
+        nameBeforeSealed: nameBeforeSealed ?? sealer.seal(said, `certificate.name_before/${number}`),
         renamedAt: clock.now(),
       },
     })
@@ -48,9 +50,11 @@ export async function restoreNames({ sealer, clock }: Services, tx: Transaction,
   const renamed = { userId, nameBeforeSealed: { not: null } }
   for (const { number, nameBeforeSealed } of await tx.certificate.findMany({ where: renamed })) {
     if (nameBeforeSealed === null) continue
+    const name = sealer.open(nameBeforeSealed, `certificate.name_before/${number}`)
+    const nameSealed = sealer.seal(name, `certificate.name/${number}`)
     await tx.certificate.update({
       where: { number },
-      data: { nameSealed: sealer.seal(sealer.open(nameBeforeSealed)), nameBeforeSealed: null, renamedAt: clock.now() },
+      data: { nameSealed, nameBeforeSealed: null, renamedAt: clock.now() },
     })
   }
 }

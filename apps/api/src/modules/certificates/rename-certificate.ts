@@ -21,12 +21,15 @@ export async function renameCertificate(
     if (stated === undefined && !owner.certified) throw new ConflictError('本人还没有完成实名认证，请写明改成什么名字')
     const name = stated ?? owner.name
     const certified = owner.certified && name === owner.name
-    const before = sealer.open(row.nameBeforeSealed ?? row.nameSealed)
+    const before = row.nameBeforeSealed
+      ? sealer.open(row.nameBeforeSealed, `certificate.name_before/${number}`)
+      : sealer.open(row.nameSealed, `certificate.name/${number}`)
     await tx.certificate.update({
       where: { number },
       data: {
-        nameSealed: sealer.seal(name),
-        nameBeforeSealed: certified && before !== name ? sealer.seal(before) : null,
+        nameSealed: sealer.seal(name, `certificate.name/${number}`),
+        nameBeforeSealed:
+          certified && before !== name ? sealer.seal(before, `certificate.name_before/${number}`) : null,
         renamedAt: clock.now(),
       },
     })

@@ -18,7 +18,9 @@ export async function verifyCertificate(services: Services, typed: string): Prom
 
   const row = await services.db.certificate.findUnique({
     where: { number },
-    include: { user: { select: { name: true, hiddenName: true, realnameSealed: true, identityCheck: true } } },
+    include: {
+      user: { select: { id: true, name: true, hiddenName: true, realnameSealed: true, identityCheck: true } },
+    },
   })
   if (!row) return { verdict: 'unknown', number }
   if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
@@ -35,7 +37,7 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   const shown = entry && (await shownEntry(services, entry))
   if (shown?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
 
-  const name = services.sealer.open(row.nameSealed)
+  const name = services.sealer.open(row.nameSealed, `certificate.name/${number}`)
   const owner = nameOf(services, row.user)
   const certified = owner.certified && owner.name === name
   return {

@@ -11,7 +11,8 @@ export function presentConsent(
   { group, over14, asks }: { group: GroupNumber | undefined; over14: boolean | undefined; asks: boolean },
 ): Answer<'consent'> {
   const { newest, guardian } = state
-  const name = guardian?.guardianNameSealed && sealer.open(guardian.guardianNameSealed)
+  const name =
+    guardian?.guardianNameSealed && sealer.open(guardian.guardianNameSealed, `consent.guardian_name/${guardian.id}`)
   return {
     policy_version: content.policy().version,
     agreed_version: newest?.policyVersion ?? null,

@@ -26,13 +26,14 @@ export async function presentedUser(services: Services, userId: number): Promise
       roundAccess: { where: { roundKey: { in: extraRounds } } },
     },
   })
-  const open = (sealed: Uint8Array | null) => (sealed ? services.sealer.open(sealed) : null)
-  const idcard = open(row.idcardSealed)
+  const { sealer } = services
+  const { phoneSealed, realnameSealed, idcardSealed } = row
+  const idcard = idcardSealed && sealer.open(idcardSealed, `user_account.idcard/${userId}`)
   const group = parseGroup(row.enrolments[0]?.group ?? '')
   return presentUser(row, {
-    phone: maskPhone(services.sealer.open(row.phoneSealed)),
+    phone: maskPhone(sealer.open(phoneSealed, `user_account.phone/${userId}`)),
     idcard: idcard && maskIdCard(idcard),
-    realname: open(row.realnameSealed),
+    realname: realnameSealed && sealer.open(realnameSealed, `user_account.realname/${userId}`),
     consent_due:
       group !== undefined &&
       !hasConsented(consentState(services, row.consents), group, season.settings.guardianConsent),

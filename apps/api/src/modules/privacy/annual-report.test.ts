@@ -26,9 +26,10 @@ interface Row {
 async function consent(userId: number, row: Row = {}) {
   const { db, sealer, content } = api.services
   const { version = content.policy().version, givenAt = spring, over14, guardian = false, withdrawnAt } = row
+  const id = randomUUID()
   await db.consent.create({
     data: {
-      id: randomUUID(),
+      id,
       userId,
       policyVersion: version,
       policyDigest: new Uint8Array(32),
@@ -36,8 +37,8 @@ async function consent(userId: number, row: Row = {}) {
       sessionId: randomUUID(),
       sessionOrigin: 'code',
       over14: over14 ?? null,
-      guardianNameSealed: guardian ? sealer.seal('林家长') : null,
-      guardianPhoneSealed: guardian ? sealer.seal('19900000000') : null,
+      guardianNameSealed: guardian ? sealer.seal('林家长', `consent.guardian_name/${id}`) : null,
+      guardianPhoneSealed: guardian ? sealer.seal('19900000000', `consent.guardian_phone/${id}`) : null,
       withdrawnAt: withdrawnAt ?? null,
     },
   })
@@ -86,7 +87,10 @@ it('counts accounts by state, and erasures by who had them done', async () => {
   const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000)
   await db.user.update({ where: { id: closing }, data: { closesAt: inDays(7) } })
   await db.user.update({ where: { id: overdue }, data: { closesAt: inDays(-1) } })
-  const sealed = { realnameSealed: sealer.seal('林老师'), idcardSealed: sealer.seal('1') }
+  const sealed = {
+    realnameSealed: sealer.seal('林老师', `user_account.realname/${teacher}`),
+    idcardSealed: sealer.seal('1', `user_account.idcard/${teacher}`),
+  }
   await db.user.update({
     where: { id: teacher },
     data: { role: 'teacher', ...sealed, identityCheck: 'plausible', certifiedAt: spring },

@@ -76,12 +76,12 @@ it('deletes an ID number some time after it was accepted, and no number that wai
   const { db, sealer } = api.services
   const people = [await api.member(), await api.member(), await api.member()]
   const [accepted, waiting, young] = people.map(({ id }) => id)
-  const certify = (id: number | undefined, certifiedAt: Date | null) =>
+  const certify = (id = 0, certifiedAt: Date | null) =>
     db.user.update({
-      where: { id: id ?? 0 },
+      where: { id },
       data: {
-        realnameSealed: sealer.seal('林小明'),
-        idcardSealed: sealer.seal('1'),
+        realnameSealed: sealer.seal('林小明', `user_account.realname/${id}`),
+        idcardSealed: sealer.seal('1', `user_account.idcard/${id}`),
         identityCheck: certifiedAt ? 'plausible' : 'review',
         certifiedAt,
       },
