@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
       ['用户号', '奖项', '说明'],
       [
         [pupil.id, '一等奖', '更正'],
-        [1, '三等奖', ''],
+        [firstId, '三等奖', ''],
       ],
     )
     const { data } = await json('awards', 'import', path, '--round', round, '--yes')
