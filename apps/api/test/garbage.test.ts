@@ -41,7 +41,7 @@ describe('invalid input', () => {
     ['a constructor key', '{"constructor":{"prototype":{"x":1}}}'],
     [
       'wrong types',
-      '{"phone":{},"password":[],"name":7,"group":{},"area_id":true,"code":null,"target":[],"idcard":{}}',
+      '{"phone":{},"password":[],"name":7,"group":{},"area_id":true,"code":null,"target":[],"idcard":{},"to":[]}',
     ],
     [
       'NUL bytes',
@@ -53,10 +53,11 @@ describe('invalid input', () => {
         city: '\0',
         password: '\0',
         target: '\0',
+        to: '\0',
       }),
     ],
-    ['half a character', '{"name":"\\ud800","realname":"\\udfff","phone":"\\ud83d"}'],
-    ['deep nesting', `{"phone":${'['.repeat(3000)}${']'.repeat(3000)}}`],
+    ['half a character', '{"name":"\\ud800","realname":"\\udfff","phone":"\\ud83d","to":"\\ud83d"}'],
+    ['deep nesting', `{"to":1,"phone":${'['.repeat(3000)}${']'.repeat(3000)}}`],
   ]
 
   it.each(bodies)('%s as a body is rejected by every call with a body', async (_name, body) => {

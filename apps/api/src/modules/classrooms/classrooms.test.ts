@@ -5,7 +5,7 @@ const api = useApi()
 
 describe('classrooms', () => {
   it('show entry and meeting number to people with a seat there, and to nobody else', async () => {
-    const [pupil, teammate, stranger, newcomer] = [
+    const [pupil, teammate, unseated, newcomer] = [
       await api.pupil(),
       await api.pupil(),
       await api.pupil(),
@@ -32,7 +32,7 @@ describe('classrooms', () => {
       ],
     })
 
-    for (const outsider of [{}, stranger.bearer, newcomer.bearer]) {
+    for (const outsider of [{}, unseated.bearer, newcomer.bearer]) {
       const { body } = await api.request.get('/api/classroom').set(outsider).expect(200)
       expect(body).toMatchObject({ me_v2: null, conference_no: null })
       expect(body.list).toHaveLength(2)
@@ -63,7 +63,7 @@ describe('classrooms', () => {
     }
     const { body } = await api.request.get('/api/classroom').set(admitted.bearer).expect(200)
     const numbers = body.list.map((room: { conference_no: string | null }) => room.conference_no)
-    expect(numbers).toEqual(['900000', '900001'])
+    expect(numbers.toSorted()).toEqual(['900000', '900001'])
     const other = await api.request.get('/api/classroom').set(elder.bearer).expect(200)
     expect(JSON.stringify(other.body)).not.toContain('9000')
   })
