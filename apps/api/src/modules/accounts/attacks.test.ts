@@ -201,11 +201,15 @@ describe('many passwords from one network', () => {
   it('do not make another network wait', async () => {
     const { phone } = await registered(newNetwork())
     const network = newNetwork()
-    const flood = Promise.all(times(200, () => post('/api/login', { phone: nextPhone(), password }, network)))
-    const start = performance.now()
+    let answered = 0
+    const flood = times(200, async () => {
+      await post('/api/login', { phone: nextPhone(), password }, network)
+      answered += 1
+    })
     await post('/api/login', { phone, password }, newNetwork()).expect(200)
-    expect(performance.now() - start).toBeLessThan(2000)
-    await flood
+    // It took its turn after a few of the flood, not after all of them.
+    expect(answered).toBeLessThan(40)
+    await Promise.all(flood)
   })
 
   it('are compared for 30 phones, then only with a proof', async () => {
