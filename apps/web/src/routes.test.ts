@@ -60,9 +60,12 @@ test.each([
   expect(pageAt(path ?? '')).toBe(page)
 })
 
-test.each(['/nowhere', '/rank/me/more', '/account', '//evil.example'])('%s leads to the not-found page', (path) => {
-  expect(pageAt(path)).toBe('lost-page')
-})
+test.each(['/nowhere', '/rank/me/more', '/account/login/more', '//evil.example'])(
+  '%s leads to the not-found page',
+  (path) => {
+    expect(pageAt(path)).toBe('lost-page')
+  },
+)
 
 test.each(['rule.md', '2026/规则 1.pdf', '100%.md'])('the link of document %s is recovered from its URL', (link) => {
   const path = paths.document(link)
