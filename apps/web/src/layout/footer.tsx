@@ -1,5 +1,6 @@
 import type { Answer } from '../api/transport.ts'
 import { useQuery } from '@tanstack/react-query'
+import { footer } from '#copy/footer'
 import { frame } from '#copy/frame'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +24,6 @@ const site = [
 /** Contacts, video channel, QR codes and filing numbers (spec §1). */
 export function Footer() {
   const { data: organiser } = useQuery(organiserQuery())
-  const { footer } = frame
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
@@ -64,7 +64,6 @@ export function Footer() {
 }
 
 function Contacts({ organiser }: { organiser: Answer<'organiser'> }) {
-  const { footer } = frame
   const { contact, video_channel: channel, qr_codes: codes } = organiser
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { frame } from '#copy/frame'
+import { header } from '#copy/header'
 import { useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
@@ -51,13 +52,13 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={menuId}
-          aria-label={open ? frame.closeMenu : frame.openMenu}
+          aria-label={open ? header.closeMenu : header.openMenu}
           onClick={() => setOpenAt(open ? null : key)}
         >
           <span className={styles.burger} data-open={open} />
         </button>
         <div id={menuId} className={styles.menu} data-open={open}>
-          <nav aria-label={frame.mainNavigation}>
+          <nav aria-label={header.mainNavigation}>
             <ul className={styles.links}>
               {links.map((link) => (
                 <li key={link.label}>
@@ -78,7 +79,7 @@ function Account({ me }: { me: User | null | undefined }) {
   if (token !== null) {
     return (
       <div className={styles.account}>
-        <Link to={paths.user()} className={styles.me} aria-label={me ? frame.profileOf(me.name) : undefined}>
+        <Link to={paths.user()} className={styles.me} aria-label={me ? header.profileOf(me.name) : undefined}>
           {me ? <Avatar index={avatarIndex(me.id)} /> : null}
           {me?.name ?? frame.loading}
         </Link>

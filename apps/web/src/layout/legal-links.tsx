@@ -1,11 +1,11 @@
-import { content } from '#copy/content'
+import { frame } from '#copy/frame'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 
 const links = [
-  [paths.privacy(), content.policy.privacy.title],
-  [paths.childrenPrivacy(), content.policy.children.title],
-  [paths.terms(), content.policy.terms.title],
+  [paths.privacy(), frame.policies.privacy],
+  [paths.childrenPrivacy(), frame.policies.children],
+  [paths.terms(), frame.policies.terms],
 ] as const
 
 /** The documents to which people agree, for the foot of every frame. */

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router-dom'
 import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
-import { ClosingSlot } from './closing-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ConsentNotice } from './consent-notice.tsx'
+import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
@@ -19,8 +18,7 @@ export function Component() {
       <SkipLink />
       <Header />
       <OfflineNotice />
-      <ClosingSlot />
-      <ConsentNotice />
+      <NoticeSlot />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

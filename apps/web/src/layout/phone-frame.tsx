@@ -5,9 +5,8 @@ import { currentGame } from '../features/competition/queries.ts'
 import { organiserQuery } from '../features/content/queries.ts'
 import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
-import { ClosingSlot } from './closing-slot.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { ConsentNotice } from './consent-notice.tsx'
+import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
@@ -22,8 +21,7 @@ export function Component() {
     <div className={styles.frame}>
       <SkipLink />
       <OfflineNotice />
-      <ClosingSlot />
-      <ConsentNotice />
+      <NoticeSlot />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

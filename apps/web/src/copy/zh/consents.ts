@@ -5,6 +5,9 @@ export const consents = {
   and: '和',
   comma: '、',
 
+  /** A notice on every page. */
+  notice: { text: '隐私政策和用户协议有了新的版本，请再看一遍。', look: '去看看' },
+
   step: {
     self: '最后，请你同意',
     guardian: '请家长来完成这一步',

@@ -1,3 +1,5 @@
+import { frame } from './frame.ts'
+
 /** Texts of the content pages: news, FAQ, rules, about us, videos, documents (spec §2, Content pages). */
 export const content = {
   news: {
@@ -27,17 +29,17 @@ export const content = {
 
   policy: {
     privacy: {
-      title: '隐私政策',
+      title: frame.policies.privacy,
       description: '启算挑战赛用到哪些个人信息、为什么用、谁能看到、保存多久，你和家长怎样查看、更正、删除和撤回同意。',
       link: 'privacy.md',
     },
     children: {
-      title: '儿童隐私',
+      title: frame.policies.children,
       description: '写给小朋友的隐私说明：启算挑战赛会问你什么，别人能看到什么，为什么要请爸爸妈妈来，你可以做什么。',
       link: 'privacy-children.md',
     },
     terms: {
-      title: '用户协议',
+      title: frame.policies.terms,
       description: '使用启算挑战赛网站的约定：谁可以使用，账号、作品和责任，协议怎样修改与终止。',
       link: 'terms.md',
     },

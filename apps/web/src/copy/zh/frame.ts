@@ -1,4 +1,4 @@
-/** Texts of the frame around every page: header, footer and navigation. */
+/** Texts of the frame around every page; header and footer have more of their own. */
 export const frame = {
   siteName: '启算',
   siteTitle: '启算 · 全国青少年 AI 算法编程挑战赛',
@@ -6,9 +6,6 @@ export const frame = {
     '面向全国小学、中学、公开组与教师的公益 AI 算法编程挑战赛。免费参加，用 Python、JavaScript 或 C++ 写算法、闯关、登上全国榜。',
   event: '全国青少年 AI 算法编程挑战赛',
   skipToContent: '跳到正文',
-  mainNavigation: '主导航',
-  openMenu: '打开菜单',
-  closeMenu: '关闭菜单',
   close: '关闭',
   home: '首页',
   ranking: '排行榜',
@@ -23,25 +20,10 @@ export const frame = {
   enrollNow: '立即报名',
   login: '登录',
   register: '注册',
-  profileOf: (name: string) => `${name}，个人中心`,
   notInCompetitionTime: '不在比赛时间',
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
-  consentDue: '隐私政策和用户协议有了新的版本，请再看一遍。',
-  toConsent: '去看看',
   stalled: '页面还没有载入完，按钮暂时点不动。',
   pageChanged: (title: string) => `已打开：${title}`,
-  footer: {
-    contact: '联系我们',
-    phone: '咨询电话',
-    email: '邮箱',
-    hours: '服务时间',
-    follow: '关注我们',
-    videoChannel: '视频号',
-    address: '地址',
-    phoneSite: '手机版',
-    site: '本站',
-    qrCodeOf: (label: string) => `${label}的二维码`,
-    promise: '公益赛事，不收取任何参赛费用',
-  },
+  policies: { privacy: '隐私政策', children: '儿童隐私', terms: '用户协议' },
 } as const

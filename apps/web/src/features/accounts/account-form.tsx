@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
-import { useIsProving } from '../../api/proof-of-work.ts'
+import { useIsProving } from '../../api/proving.ts'
 import { useHydrated } from '../../api/session.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -7,7 +7,7 @@ import { KeepButton } from './keep-button.tsx'
 const { close: copy } = ownAccount
 
 /** Says that the account is closed, and takes that back. */
-export default function ClosingNotice({ at }: { at: string }) {
+export function ClosingNotice({ at }: { at: string }) {
   return (
     <aside className={`container ${styles.notice}`} aria-label={copy.title}>
       <Alert tone="note" action={<KeepButton size="small" />}>

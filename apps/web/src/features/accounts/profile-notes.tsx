@@ -1,7 +1,7 @@
 import { profileDeadline, type MonthDay } from '@qisuan/rules/phases'
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
-import { frame } from '#copy/frame'
+import { footer } from '#copy/footer'
 import { useNow } from '../../api/clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
@@ -31,7 +31,7 @@ export function ProfileNotes() {
         ) : null}
         {organiser ? (
           <li>
-            {frame.footer.phone} <a href={`tel:${organiser.contact.phone}`}>{organiser.contact.phone}</a>
+            {footer.phone} <a href={`tel:${organiser.contact.phone}`}>{organiser.contact.phone}</a>
           </li>
         ) : null}
       </ul>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ranking } from '#copy/ranking'
+import { boardSearch as copy } from '#copy/board-search'
 import { Button } from '../../ui/button.tsx'
 import type { BoardKind } from './queries.ts'
 import styles from './board-search.module.css'
@@ -14,7 +14,7 @@ interface Props {
 export function BoardSearch({ kind, term, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(term)
-  const label = kind === 'personal' ? ranking.search : ranking.searchSchool
+  const label = kind === 'personal' ? copy.search : copy.searchSchool
   return (
     <search>
       <form
@@ -42,11 +42,11 @@ export function BoardSearch({ kind, term, onSearch }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" size="small" look="quiet">
-          {ranking.find}
+          {copy.find}
         </Button>
         {term ? (
           <Button type="reset" size="small" look="quiet">
-            {ranking.reset}
+            {copy.reset}
           </Button>
         ) : null}
       </form>

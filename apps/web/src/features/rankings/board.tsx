@@ -2,13 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { lazy, Suspense } from 'react'
 import { number } from '#copy/dates'
+import { boardSearch } from '#copy/board-search'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { useToken } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BoardEnd, EmptyBoard } from './board-states.tsx'
+import { BoardEnd } from './board-end.tsx'
+import { EmptyBoard } from './empty-board.tsx'
 import { BoardTable } from './board-table.tsx'
 import { Podium } from './podium.tsx'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
@@ -64,8 +66,8 @@ interface RowsProps extends Props {
 function Rows({ kind, group, term, marked, rows, displayed, total, member }: RowsProps) {
   if (displayed.length === 0 && term) {
     return (
-      <Message title={ranking.foundNothing}>
-        {member ? ranking.foundNothingMember : ranking.foundNothingVisitor}
+      <Message title={boardSearch.foundNothing}>
+        {member ? boardSearch.foundNothingMember : boardSearch.foundNothingVisitor}
       </Message>
     )
   }
@@ -75,7 +77,7 @@ function Rows({ kind, group, term, marked, rows, displayed, total, member }: Row
     <>
       {term ? (
         <p className="muted" aria-live="polite">
-          {ranking.found(number(member ? total : displayed.length))}
+          {boardSearch.found(number(member ? total : displayed.length))}
         </p>
       ) : (
         <Podium rows={displayed} marked={marked} large />

@@ -1,6 +1,6 @@
 import { epochOf, type Instant } from '@qisuan/rules/instants'
 import { dayAndTime } from '#copy/dates'
-import { ranking } from '#copy/ranking'
+import { frozenNote as copy } from '#copy/frozen-note'
 import { useNow } from '../../api/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 
@@ -12,8 +12,8 @@ export function FrozenNote({ from }: { from: Instant | null | undefined }) {
   if (from == null || now < epochOf(from)) return null
   return (
     <Alert tone="note">
-      <strong>{ranking.frozen}</strong>
-      {ranking.frozenText(dayAndTime(from))}
+      <strong>{copy.title}</strong>
+      {copy.text(dayAndTime(from))}
     </Alert>
   )
 }

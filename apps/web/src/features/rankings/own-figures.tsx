@@ -1,9 +1,7 @@
 import { number } from '#copy/dates'
-import { ranking } from '#copy/ranking'
+import { ownRank as copy } from '#copy/own-rank'
 import type { Answer } from '../../api/transport.ts'
 import styles from './own-figures.module.css'
-
-const { own: copy } = ranking
 
 /** The user's ranks and points. `className` decides layout and size. */
 export function OwnFigures({ own, className }: { own: Answer<'myRank'>; className: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/groups'
-import { ranking } from '#copy/ranking'
+import { ownRank as copy } from '#copy/own-rank'
 import { queryOf } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
       className={`panel spread ${styles.card}`}
       data-pinned={pinned}
       data-group={group?.letter}
-      aria-label={ranking.own.title}
+      aria-label={copy.title}
     >
       <div>
         <p className={styles.name}>{own.username}</p>
@@ -31,7 +31,7 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
       </div>
       <OwnFigures own={own} className={`cluster ${styles.figures}`} />
       <div className={styles.end}>
-        {pinned ? null : <p className="note">{own.rank === null ? ranking.own.noScore : note}</p>}
+        {pinned ? null : <p className="note">{own.rank === null ? copy.noScore : note}</p>}
         {own.rank === null ? null : <ShareButton name={own.username} />}
       </div>
     </section>
@@ -39,7 +39,6 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
 }
 
 function NotEnrolled() {
-  const copy = ranking.own
   return (
     <section className={`panel spread ${styles.card}`}>
       <div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ranking } from '#copy/ranking'
+import { ownRank as copy } from '#copy/own-rank'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,6 @@ import styles from './share-button.module.css'
 
 /** Creates a share page of the user's rank and shows its link. */
 export function ShareButton({ name }: { name: string }) {
-  const copy = ranking.own
   const share = useMutation({
     mutationFn: () => call('createShare', {}),
     onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -43,4 +42,4 @@ export function ShareButton({ name }: { name: string }) {
   )
 }
 
-export const copyLink = (link: string) => copyText(link, { done: ranking.own.copied, byHand: ranking.own.copyByHand })
+export const copyLink = (link: string) => copyText(link, { done: copy.copied, byHand: copy.copyByHand })

@@ -3,14 +3,7 @@ import { ranking } from '#copy/ranking'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
-import styles from './board-states.module.css'
-
-/** Shown instead of a board that has no rows or is not published yet. */
-export function EmptyBoard({ unpublished = false }: { unpublished?: boolean }) {
-  if (unpublished) return <Message title={ranking.notYet}>{ranking.notYetText}</Message>
-  return <Message title={ranking.empty}>{ranking.emptyText}</Message>
-}
+import styles from './board-end.module.css'
 
 interface Props {
   query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }

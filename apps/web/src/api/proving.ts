@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** How many puzzles are being solved, and who wants to know. */
+let solving = 0
+const listeners = new Set<() => void>()
+
+function count(change: 1 | -1) {
+  solving += change
+  for (const listener of listeners) listener()
+}
+
+/** Does work that solves a puzzle, which `useIsProving` tells meanwhile. */
+export async function whileProving<Result>(work: () => Promise<Result>): Promise<Result> {
+  count(1)
+  try {
+    return await work()
+  } finally {
+    count(-1)
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether a call waits for the solution of a puzzle. */
+export function useIsProving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => solving > 0,
+    () => false,
+  )
+}

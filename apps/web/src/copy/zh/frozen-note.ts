@@ -1,0 +1,5 @@
+/** Texts of the note on a frozen board. */
+export const frozenNote = {
+  title: '榜单已封存',
+  text: (time: string) => `${time} 起封榜，名次停在那之前的一次公布；之后的成绩照常计入，揭榜时一起公布。`,
+} as const
