@@ -14,7 +14,7 @@ export const messages = {
   phone: '手机号格式错误',
   password: `密码至少${passwordMinLength}位`,
   passwordTooLong: '密码最多72位',
-  passwordEasy: '这个密码太容易被猜到，换一个吧：可以把几个不相干的词连起来',
+  passwordEasy: '太容易被猜到，换一个吧',
   confirmation: '与密码不一致',
   mismatch: '两次输入的密码不一致',
   idcard: '身份证号格式错误',

@@ -28,7 +28,10 @@ test('a code can be requested for a valid phone, and again after 60 seconds', as
   expect(await lastCode(me.phone)).toMatch(/^\d{6}$/)
 })
 
-test('a password of five characters shows an error and clears both fields; six are accepted', async ({ page, me }) => {
+test('a password of five characters, or one that anybody would try, shows an error and clears both fields; six are accepted', async ({
+  page,
+  me,
+}) => {
   const [first, second] = [password(page), page.getByLabel('再输一次密码')]
   await fillIn(page, { ...me, password: '12345' })
   await button(page, '注册').click()
@@ -36,8 +39,13 @@ test('a password of five characters shows an error and clears both fields; six a
   await expect(second).toHaveValue('')
 
   await fillIn(page, { ...me, password: '123456' })
+  await button(page, '注册').click()
+  await expectError(first, '太容易被猜到，换一个吧')
+  await expect(second).toHaveValue('')
+
+  await fillIn(page, { ...me, password: 'k7m2qp' })
   await expect(page.getByText('密码至少6位')).toBeHidden()
-  await second.fill('1234567')
+  await second.fill('k7m2qpx')
   await button(page, '注册').click()
   await expect(second).toHaveAccessibleDescription('与密码不一致')
   await expect(first).toHaveAttribute('aria-invalid', 'false')
