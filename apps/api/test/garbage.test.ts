@@ -159,6 +159,8 @@ describe('HTTP', () => {
     expect(answer.body.code).toBe('method_not_allowed')
     expect(answer.headers.allow).toBe('POST, OPTIONS')
     await api.request.delete('/api/rank/share/0198f2b4-0000-7000-8000-000000000000').expect(405)
+    const trace = await api.request.trace('/api/time').set('authorization', 'Bearer secret').expect(405)
+    expect(trace.text).not.toContain('secret')
   })
 
   it('HEAD and OPTIONS are supported', async () => {
