@@ -11,7 +11,9 @@ const isRepetition = (text: string) => /^(.{1,4})\1+$/u.test(text)
 
 /** 123456, 7890123, fedcba: each character is one step from the last, in one direction. */
 function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((character, index) => step(text[index] ?? '', character))
+  const steps = Array.from(text)
+    .slice(1)
+    .map((character, index) => step(text[index] ?? '', character))
   return steps.length > 0 && steps.every((each) => each === steps[0] && Math.abs(each) === 1)
 }
 
