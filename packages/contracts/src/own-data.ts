@@ -129,6 +129,8 @@ export const ownData = endpoint('ownData', {
           number: z.string(),
           award,
           name: z.string().describe('证书上的姓名'),
+          name_before: z.string().nullable().describe('实名认证重置后改回的名字'),
+          renamed_at: instant.nullable().describe('组委会最近一次更正姓名的时刻'),
           issued_at: instant,
           withdrawn_at: instant.nullable(),
           withdrawn_reason: z.string().nullable(),

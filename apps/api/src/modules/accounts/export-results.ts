@@ -74,6 +74,9 @@ async function certificates(services: Services, userId: number): Promise<Results
         number: row.number,
         award: titleOf(round, row.state),
         name: services.sealer.open(row.nameSealed, `certificate.name/${row.number}`),
+        name_before:
+          row.nameBeforeSealed && services.sealer.open(row.nameBeforeSealed, `certificate.name_before/${row.number}`),
+        renamed_at: row.renamedAt && row.renamedAt.toISOString(),
         issued_at: row.issuedAt.toISOString(),
         withdrawn_at: row.withdrawnAt && row.withdrawnAt.toISOString(),
         withdrawn_reason: row.withdrawnReason,

@@ -79,7 +79,7 @@ it('contains everything that is stored, in clear, and of nobody else', async () 
       { round: '2026-3', task_scores: [5, 4, null, null, null] },
     ],
     awards: [{ round: '2026-12', award: '一等奖', note: '好' }],
-    certificates: [{ round: '2026-12', name: '林远航', award: '一等奖' }],
+    certificates: [{ round: '2026-12', name: '林远航', name_before: '林小算', renamed_at: null, award: '一等奖' }],
     posters: [{ username: '林小算' }],
     rankings: [{ round: '2026-1', rank: 1, score: 90 }, { round: '2026-12' }],
     admissions: [{ round: '2026-3' }],

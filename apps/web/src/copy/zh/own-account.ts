@@ -107,6 +107,8 @@ export const ownAccount = {
     frozen: '封榜中，揭榜后更新',
     rank: (rank: number, total: number) => `第 ${rank} 名，共 ${total} 人`,
     withdrawn: '已撤回',
+    nameBefore: (name: string) => `实名认证重置后改回${name}`,
+    renamed: (day: string) => `${day} 更正过姓名`,
     admitted: '获准参加',
     onlyNewest: (count: number) => `这里列出最近 ${count} 期，更早的在下载的文件里。`,
   },

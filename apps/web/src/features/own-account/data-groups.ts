@@ -126,8 +126,10 @@ const certificates = ({ certificates: all }: OwnData): Fact[] =>
     value: joined(
       each.award,
       each.name,
+      each.name_before !== null && copy.nameBefore(each.name_before),
       each.number,
       day(each.issued_at),
+      each.renamed_at !== null && copy.renamed(day(each.renamed_at)),
       each.withdrawn_at !== null && copy.withdrawn,
     ),
   }))
@@ -171,10 +173,13 @@ const sessions = ({ sessions: all }: OwnData): Fact[] =>
     ),
   }))
 
+/** Why an operator looked; other events have none. */
+const reasonOf = ({ reason }: OwnData['security_events'][number]['detail']) => typeof reason === 'string' && reason
+
 const securityEvents = ({ security_events: all }: OwnData): Fact[] =>
   all.toReversed().map(({ at, kind, device, detail }) => ({
     label: dayAndTime(Date.parse(at)),
-    value: joined(copy.eventOf(kind), device, kind === 'person_read' && String(detail['reason'] ?? '')),
+    value: joined(copy.eventOf(kind), device, reasonOf(detail)),
   }))
 
 const operatorActs = ({ operator_acts: all }: OwnData): Fact[] =>
