@@ -1,16 +1,10 @@
 import { lastCode, newUser } from '../installation/people.ts'
 import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
-import { expect, test } from '../story.ts'
+import { expect, onPhone, test } from '../story.ts'
 import { button } from './accounts/form.ts'
 
 test.describe('on a phone', () => {
-  test.use({
-    loggedInAs: 'newcomer',
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    contextOptions: { reducedMotion: 'reduce' },
-  })
+  test.use({ loggedInAs: 'newcomer', ...onPhone })
 
   test("a nine-year-old's guardian consents with a code, the child is enrolled, and the guardian withdraws", async ({
     page,

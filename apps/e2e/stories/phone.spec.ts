@@ -1,7 +1,7 @@
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
 import { expectAccessible, holdRequests, overflow, scriptBytes, smallTargets, untilShown } from '../page-checks.ts'
-import { demoPupil, expect, test } from '../story.ts'
+import { demoPupil, expect, onPhone, test } from '../story.ts'
 
 const phones = [
   {
@@ -20,7 +20,7 @@ const phones = [
 
 for (const { name, ...phone } of phones) {
   test.describe(name, () => {
-    test.use({ ...phone, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ ...onPhone, ...phone })
 
     test('the visitor pages fit the screen and are accessible', async ({ page }) => {
       for (const path of ['/wap/index', '/wap/rank', '/suzhou', '/suzhou/rule']) {

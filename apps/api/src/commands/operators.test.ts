@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { qisuan } from '../../test/run-command.ts'
 import { password, startApi, type TestApi } from '../../test/harness.ts'
+import { psql as psqlOn } from '../../test/psql.ts'
 
 let api: TestApi
 let other: TestApi
@@ -33,16 +33,7 @@ async function shown(path: string, expected: unknown): Promise<void> {
   }
 }
 
-/** Runs SQL as an organiser does, with a client of their own. */
-async function psql(sql: string): Promise<void> {
-  const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
+const psql = (sql: string) => psqlOn(api.databaseUrl, sql)
 
 describe('news', () => {
   it('appears in every process, by command and by SQL, and disappears again', async () => {

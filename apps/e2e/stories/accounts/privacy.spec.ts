@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { api } from '../../installation/api.ts'
 import { logIn, newUser } from '../../installation/people.ts'
 import { expectAccessible, overflow, smallTargets } from '../../page-checks.ts'
-import { expect, test } from '../../story.ts'
+import { expect, onPhone, test } from '../../story.ts'
 import { button, enterSmsCode, submitLogin } from './form.ts'
 
-test.use({
-  loggedInAs: 'newcomer',
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ loggedInAs: 'newcomer', ...onPhone })
 
 test('a pupil on a phone sees and downloads everything, takes another name, closes the account and keeps it', async ({
   page,

@@ -12,6 +12,15 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const round = '2026-12'
+/** What a certificate and its verification say alike. */
+const printed = {
+  certified: false,
+  award: '二等奖',
+  round,
+  year: 2026,
+  group: 2,
+  date: '2026-11-30T15:59:00.000Z',
+}
 const request = (body: object = { round }) => api.request.post('/api/user/certificate').set(pupil.bearer).send(body)
 const verify = (number: string) => api.request.get(`/api/certificate/${encodeURIComponent(number)}`)
 
@@ -33,12 +42,7 @@ describe('POST /api/user/certificate', () => {
     expect(body).toEqual({
       number: expect.stringMatching(/^[0-9A-Y]{4}-[0-9A-Y]{4}-[0-9A-Y]{4}$/),
       name: '顾明澈',
-      certified: false,
-      award: '二等奖',
-      round,
-      year: 2026,
-      group: 2,
-      date: '2026-11-30T15:59:00.000Z',
+      ...printed,
       verify_url: `http://qisuan.test/verify/${body.number}`,
       qr_code: expect.any(Array),
       withdrawn: null,
@@ -91,12 +95,7 @@ describe('GET /api/certificate/{number}', () => {
       verdict: 'genuine',
       number,
       name: '顾*澈',
-      certified: false,
-      award: '二等奖',
-      round,
-      year: 2026,
-      group: 2,
-      date: '2026-11-30T15:59:00.000Z',
+      ...printed,
     }
     for (const typed of [number, number.toLowerCase().replaceAll('-', ''), number.replaceAll('-', ' ')]) {
       expect((await verify(typed).expect(200)).body).toEqual(genuine)

@@ -1,22 +1,13 @@
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../../modules/retention/delete-expired.ts'
 import { useApi } from '../../../test/harness.ts'
+import { psql as psqlOn } from '../../../test/psql.ts'
 
 const api = useApi()
 
 const events = () => api.services.db.securityEvent.findMany({ orderBy: { id: 'asc' } })
 
-/** Runs SQL as an organiser does, with a client of their own. */
-async function psql(sql: string): Promise<void> {
-  const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
+const psql = (sql: string) => psqlOn(api.databaseUrl, sql)
 
 it('keeps an event of a transaction that fails', async () => {
   const { db, securityLog } = api.services
