@@ -31,6 +31,12 @@ module.exports = {
       undefined,
       '^packages/(contracts|rules)/src|node_modules/zod',
     ),
+    rule(
+      'boards-import-rules-and-arrow',
+      '^packages/boards/src',
+      undefined,
+      '^packages/(boards|rules)/src|node_modules/apache-arrow|^(node:)?zlib$',
+    ),
 
     rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|prisma|script)/'),
     rule(

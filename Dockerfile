@@ -9,6 +9,7 @@ COPY .npmrc package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/arena/package.json apps/arena/
 COPY apps/web/package.json apps/web/
+COPY packages/boards/package.json packages/boards/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/rules/package.json packages/rules/
 COPY prisma/package.json prisma/
@@ -29,7 +30,7 @@ FROM workspace AS dependencies
 ARG npm_config_registry
 # Without the site's packages, because its server bundle includes them, and without optional ones (Prisma's CLI, the compiler).
 RUN pnpm install --frozen-lockfile --prod --no-optional --filter @qisuan/api --filter @qisuan/arena \
-    --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
+    --filter @qisuan/boards --filter @qisuan/contracts --filter @qisuan/db --filter @qisuan/rules
 # Deletes files that are never used: data of villages, Prisma's compilers for other databases, browser builds, tests and manuals
 # of packages, TypeScript sources (Node does not run them in node_modules), source maps.
 RUN cd node_modules/.pnpm \

@@ -29,6 +29,7 @@ export default defineConfig({
     outputFile: { json: join(process.cwd(), 'test-results', 'report.json') },
     projects: [
       project('packages/rules', 'rules'),
+      project('packages/boards', 'boards'),
       project('packages/contracts', 'contracts'),
       project('apps/web', 'web'),
       project('prisma', 'prisma'),

@@ -1,0 +1,107 @@
+import { percentageBeaten } from '@qisuan/rules/ranking'
+import { noId, type Ranking } from './columns.ts'
+
+/** A ranking with what finds its rows: arrays alone, so that a thread can open it and hand it over without a copy. */
+export interface Board extends Ranking {
+  /** The row of each position, from 0. */
+  order: Uint32Array
+  /** The number of people by province id. */
+  provinceTotals: Uint32Array
+  /** The rows of the schools by school id. */
+  schoolsById: Uint32Array
+}
+
+/** Where a person stands. */
+export interface Standing {
+  rank: number
+  total: number
+  provinceRank: number
+  provinceTotal: number
+  /** Percentage of the others who are behind. */
+  percentage: number
+}
+
+export function openBoard(ranking: Ranking): Board {
+  const { position, provinceId } = ranking.pupils
+  const order = new Uint32Array(position.length)
+  const provinceTotals = new Uint32Array(256)
+  for (let row = 0; row < position.length; row += 1) {
+    order[(position[row] ?? 0) - 1] = row
+    const province = provinceId[row] ?? 0
+    provinceTotals[province] = (provinceTotals[province] ?? 0) + 1
+  }
+  return { ...ranking, order, provinceTotals, schoolsById: byId(ranking.schools.schoolId) }
+}
+
+/** The row of a person; undefined for somebody who is not on the board. */
+export function pupilRow({ pupils: { userId } }: Ranking, id: number): number | undefined {
+  const row = firstFrom(userId.length, (index) => (userId[index] ?? 0) >= id)
+  return userId[row] === id ? row : undefined
+}
+
+/** The row of a school; undefined for one without pupils on the board. */
+export function schoolRow({ schools: { schoolId }, schoolsById }: Board, id: number): number | undefined {
+  const row = schoolsById[firstFrom(schoolId.length, (index) => (schoolId[schoolsById[index] ?? 0] ?? 0) >= id)]
+  return row !== undefined && schoolId[row] === id ? row : undefined
+}
+
+export function standingOf({ pupils, order, provinceTotals }: Board, row: number): Standing {
+  const rank = pupils.rank[row] ?? 0
+  const total = order.length
+  const ranked = firstFrom(total, (index) => (pupils.rank[order[index] ?? 0] ?? 0) > rank)
+  return {
+    rank,
+    total,
+    provinceRank: pupils.provinceRank[row] ?? 0,
+    provinceTotal: provinceTotals[pupils.provinceId[row] ?? 0] ?? 0,
+    percentage: percentageBeaten(rank, total, ranked - rank),
+  }
+}
+
+/**
+ * Removes the school and the note of an erased person; rank and score stay, as do the sums of schools. A school whose pupils on the board are
+ * all erased loses its name, because the sum of one pupil is that pupil's score.
+ */
+export function erasePupil(board: Board, userId: number): void {
+  const row = pupilRow(board, userId)
+  if (row === undefined) return
+  const { pupils, schools } = board
+  const school = pupils.schoolId[row] ?? noId
+  const among = school === noId ? undefined : schoolRow(board, school)
+  pupils.schoolId[row] = noId
+  pupils.notes.delete(row)
+  if (among === undefined) return
+  const erased = (schools.erased[among] ?? 0) + 1
+  schools.erased[among] = erased
+  if (erased < (schools.total[among] ?? 0)) return
+  schools.schoolId[among] = noId
+  board.schoolsById = byId(schools.schoolId)
+}
+
+/** The memory that belongs to a board, to hand it over to another thread. */
+export function buffersOf({ pupils, schools, ...indexes }: Board): ArrayBuffer[] {
+  const columns = [pupils, schools, indexes].flatMap((part) => Object.values<unknown>({ ...part }))
+  return columns.flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []))
+}
+
+/** The rows of ids in ascending order of the ids. */
+function byId(ids: Int32Array): Uint32Array {
+  const keys = new Float64Array(ids.length)
+  // An id has 31 bits and a board 22 bits of schools, which a float holds exactly.
+  for (let row = 0; row < ids.length; row += 1) keys[row] = (ids[row] ?? 0) * 2 ** 22 + row
+  keys.sort()
+  const rows = new Uint32Array(ids.length)
+  for (let index = 0; index < rows.length; index += 1) rows[index] = (keys[index] ?? 0) % 2 ** 22
+  return rows
+}
+
+/** The first index for which `reached` holds, where it holds for all that follow; `length` if for none. */
+function firstFrom(length: number, reached: (index: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (reached(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,62 @@
+import { readStream, writeStream, type Columns, type Stream } from './arrow.ts'
+import { emptyPupils, emptySchools, noDuration, noId, type Pupils, type Schools } from './columns.ts'
+
+/** What the file of a board says about itself. */
+export interface About {
+  round: string
+  group: number
+}
+
+/** The Arrow file of a board's people, by user id. A place on the board is `rank` plus `tie`, the place among those of the same rank. */
+export function writePupils(pupils: Pupils, { round, group }: About): Stream {
+  const tie = pupils.position.map((position, row) => position - (pupils.rank[row] ?? 0))
+  return writeStream(pupilColumns(pupils, tie), pupils.userId.length, { board: 'pupils', round, group: String(group) })
+}
+
+/** Reads batches of that file, which together have `rows` rows. */
+export function readPupils(pieces: Iterable<Uint8Array>, rows: number): Pupils {
+  const pupils = emptyPupils(rows)
+  const { position, rank } = pupils
+  readStream(pieces, pupilColumns(pupils, position))
+  for (let row = 0; row < rows; row += 1) position[row] = (position[row] ?? 0) + (rank[row] ?? 0)
+  return pupils
+}
+
+function pupilColumns(pupils: Pupils, tie: Int32Array): Columns {
+  return {
+    user_id: { values: pupils.userId },
+    rank: { values: pupils.rank },
+    tie: { values: tie },
+    province_rank: { values: pupils.provinceRank },
+    score: { values: pupils.score },
+    duration: { values: pupils.duration, none: noDuration },
+    province_id: { values: pupils.provinceId },
+    city_id: { values: pupils.cityId },
+    school_id: { values: pupils.schoolId, none: noId },
+    state: { values: pupils.state },
+    note: { texts: pupils.notes },
+  }
+}
+
+/** The Arrow file of a board's schools, in its order. */
+export function writeSchools(schools: Schools, { round, group }: About): Stream {
+  return writeStream(schoolColumns(schools), schools.schoolId.length, { board: 'schools', round, group: String(group) })
+}
+
+/** Reads batches of that file, which together have `rows` rows. */
+export function readSchools(pieces: Iterable<Uint8Array>, rows: number): Schools {
+  const schools = emptySchools(rows)
+  readStream(pieces, schoolColumns(schools))
+  return schools
+}
+
+function schoolColumns(schools: Schools): Columns {
+  return {
+    school_id: { values: schools.schoolId, none: noId },
+    rank: { values: schools.rank },
+    score: { values: schools.score },
+    total: { values: schools.total },
+    erased: { values: schools.erased },
+    province_id: { values: schools.provinceId },
+  }
+}
