@@ -164,6 +164,10 @@ export const gameStates = endpoint('gameStates', {
         state: z.int().describe('状态，含义见轮次的奖项读法'),
         score: z.number().nullable().describe('成绩'),
         note: z.string().nullable().describe('备注'),
+        disqualified: z
+          .object({ reason: z.string().describe('原因'), at: instant.describe('何时') })
+          .optional()
+          .describe('已取消这一轮的参赛资格'),
       }),
     )
     .describe('轮次 → 状态'),

@@ -138,6 +138,17 @@ export const ownData = endpoint('ownData', {
       ),
       posters: z.array(poster),
       rankings: z.array(ranking).describe('各期榜单里本人的一行'),
+      disqualifications: z
+        .array(
+          z.object({
+            year: z.int(),
+            round: z.string().nullable().describe('哪一轮；整个赛季则为空'),
+            reason: z.string(),
+            decided_at: instant,
+            reinstated_at: instant.nullable().describe('何时恢复'),
+          }),
+        )
+        .describe('取消参赛资格的记录'),
       admissions: z.array(z.object(round)).describe('点名放行的轮次'),
       seats: z.array(
         z.object({

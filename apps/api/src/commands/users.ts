@@ -17,6 +17,7 @@ import {
 } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
+import { disqualificationCommands } from './disqualifications.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
@@ -25,9 +26,10 @@ const roles = { student: '学生', teacher: '教师' } as const
 const who = '手机号或用户号'
 
 export const usersCommands: AddCommands = (program, on) => {
-  const users = program.command('users').description('用户：角色、昵称、实名核对、导出和注销个人信息')
+  const users = program.command('users').description('用户：角色、昵称、参赛资格、实名核对、导出和注销个人信息')
 
   nicknameCommands(users, on)
+  disqualificationCommands(users, on)
 
   users
     .command('role')

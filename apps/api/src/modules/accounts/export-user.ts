@@ -22,6 +22,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       consents: { orderBy: { givenAt: 'asc' } },
       enrolments: { include: { province: true, city: true, school: true }, orderBy: { seasonYear: 'asc' } },
       gameAccount: true,
+      disqualifications: { orderBy: { id: 'asc' } },
       roundAccess: { include: { round: true } },
       seats: { include: { classroom: { include: { round: true } } } },
       sessions: { orderBy: { createdAt: 'asc' } },
@@ -81,6 +82,13 @@ export async function exportUser(services: Services, userId: number): Promise<An
       stats_at: isoOrNull(gameAccount.statsAt),
     },
     ...(await exportResults(services, userId)),
+    disqualifications: row.disqualifications.map(({ seasonYear, roundKey, reason, decidedAt, reinstatedAt }) => ({
+      year: seasonYear,
+      round: roundKey,
+      reason,
+      decided_at: iso(decidedAt),
+      reinstated_at: isoOrNull(reinstatedAt),
+    })),
     admissions: row.roundAccess.map(({ round }) => ({ round: round.key, round_name: round.name })),
     seats: row.seats.map(({ classroom: { round, name, beginsAt, endsAt }, finishedAt }) => ({
       round: round.key,

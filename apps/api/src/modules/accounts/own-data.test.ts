@@ -32,6 +32,8 @@ async function knownPupil(idcard: string) {
   await post('/api/user/certificate', bearer, { round: '2026-12' })
   await post('/api/rank/share', bearer)
   await db.roundAccess.create({ data: { userId: id, roundKey: '2026-3' } })
+  const decision = { seasonYear: 2026, roundKey: '2026-2', reason: '请人代做', decidedAt: api.clock.now() }
+  await db.disqualification.create({ data: { userId: id, ...decision } })
   const times = {
     beginsAt: api.clock.now(),
     endsAt: new Date(api.clock.now().getTime() + 3_600_000),
@@ -82,6 +84,7 @@ it('contains everything that is stored, in clear, and of nobody else', async () 
     certificates: [{ round: '2026-12', name: '林远航', name_before: '林小算', renamed_at: null, award: '一等奖' }],
     posters: [{ username: '林小算' }],
     rankings: [{ round: '2026-1', rank: 1, score: 90 }, { round: '2026-12' }],
+    disqualifications: [{ round: '2026-2', reason: '请人代做', reinstated_at: null }],
     admissions: [{ round: '2026-3' }],
     seats: [{ room: '一号考场' }],
     sessions: [{ origin: 'register', ended_at: null }],
@@ -115,6 +118,7 @@ const exported = [
   'certificate',
   'classroom_seat',
   'consent',
+  'disqualification',
   'enrolment',
   'game_account',
   'game_state',

@@ -5,7 +5,7 @@ import { showsCertificate } from '@qisuan/rules/game-states'
 import { AppError } from '../../app-error.ts'
 import { qrCodeOf } from '../../qr-code.ts'
 import type { Services } from '../../services/services.ts'
-import { findRound } from '../competition/queries.ts'
+import { disqualificationOf, findRound, type Disqualification } from '../competition/queries.ts'
 import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
 import { nameOf } from './queries.ts'
@@ -13,7 +13,8 @@ import { nameOf } from './queries.ts'
 /**
  * Issues the certificate of a person's award in a round (spec §2, §4). There is one per person, round and award: further and simultaneous
  * requests return the same number. It keeps the name of the first request; only an operator changes it, so that nobody obtains a
- * certificate in another person's name.
+ * certificate in another person's name. A certificate that was issued stays visible to its owner when a freeze hides the award, and when a
+ * disqualification withdraws it.
  * @throws AppError not_found (404) when the person has no award in the round · ValidationError on `round`
  */
 export async function issueCertificate(
@@ -23,10 +24,13 @@ export async function issueCertificate(
   const { db, sealer, clock, config } = services
   const { round } = await findRound(services, roundKey)
   const entry = await db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
-  const shown = entry && (await shownEntry(services, entry))
-  if (!shown || !showsCertificate(round.awardReading, shown.state)) {
-    throw new AppError('not_found', '这一轮没有可以领取的证书')
-  }
+  const excluded = await disqualificationOf(services, { userId, roundKey })
+  const shown = entry && !excluded && (await shownEntry(services, entry))
+  const issued =
+    entry &&
+    (await db.certificate.findFirst({ where: { userId, roundKey, state: entry.state }, select: { state: true } }))
+  const { state } = (shown && showsCertificate(round.awardReading, shown.state) ? shown : issued) ?? {}
+  if (state === undefined) throw new AppError('not_found', '这一轮没有可以领取的证书')
 
   const person = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -39,7 +43,7 @@ export async function issueCertificate(
     },
   })
   const { name, certified } = nameOf(services, person)
-  const award = { userId, roundKey, state: shown.state }
+  const award = { userId, roundKey, state }
   const number = drawNumber()
   const row = await db.certificate.upsert({
     where: { userId_roundKey_state: award },
@@ -62,11 +66,16 @@ export async function issueCertificate(
     certified: certified && written === name,
     verify_url: verifyUrl,
     qr_code: qrCodeOf(verifyUrl),
-    withdrawn:
-      row.withdrawnAt && row.withdrawnReason !== null
-        ? { at: row.withdrawnAt.toISOString(), reason: row.withdrawnReason }
-        : null,
+    withdrawn: withdrawalOf(row, excluded),
   }
+}
+
+function withdrawalOf(
+  { withdrawnAt, withdrawnReason }: { withdrawnAt: Date | null; withdrawnReason: string | null },
+  excluded: Disqualification | undefined,
+): Answer<'issueCertificate'>['withdrawn'] {
+  if (withdrawnAt && withdrawnReason !== null) return { at: withdrawnAt.toISOString(), reason: withdrawnReason }
+  return excluded ? { at: excluded.decidedAt.toISOString(), reason: `已取消参赛资格：${excluded.reason}` } : null
 }
 
 function drawNumber(): string {

@@ -1,7 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
 import type { Services } from '../../services/services.ts'
-import { findRound } from '../competition/queries.ts'
+import { disqualificationOf, findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
 import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
@@ -9,7 +9,7 @@ import { nameOf } from './queries.ts'
 
 /**
  * Tells anybody whether a certificate is genuine (spec §2, Rewards). A certificate whose award has changed since counts as withdrawn,
- * except while a freeze hides the change. The name is masked; `certified` says whether it is the owner's certified real name.
+ * except while a freeze hides the change; so does one of the disqualified. The name is masked; `certified` says whether it is the owner's certified real name.
  * While an operator hides the owner's nickname, no other name of their choice is shown either.
  */
 export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
@@ -26,6 +26,8 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
 
   const { userId, roundKey } = row
+  const excluded = await disqualificationOf(services, row)
+  if (excluded) return { verdict: 'withdrawn', number, at: excluded.decidedAt.toISOString() }
   const { round } = await findRound(services, roundKey)
   const [entry, enrolment] = await Promise.all([
     services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } }),
@@ -35,7 +37,8 @@ export async function verifyCertificate(services: Services, typed: string): Prom
     }),
   ])
   const shown = entry && (await shownEntry(services, entry))
-  if (shown?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
+  // A freeze may also hide an award that a certificate has stated since before it.
+  if (shown?.state !== row.state && entry?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
 
   const name = services.sealer.open(row.nameSealed, `certificate.name/${number}`)
   const owner = nameOf(services, row.user)

@@ -2,13 +2,14 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { isLetIn } from '@qisuan/rules/admission'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { currentSeason, type Season } from '../competition/queries.ts'
+import { currentSeason, disqualificationsOf, type Season } from '../competition/queries.ts'
 import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
 
 /**
  * The season's classrooms and the member's own one (spec §3, §7). Entry and meeting number of a room, where children sit with their
- * cameras on, are only for people with a seat in it, and for people admitted to the round without a seat if it is their group's room.
+ * cameras on, are only for people with a seat in it, and for people admitted to the round without a seat if it is their group's room; not for the
+ * disqualified.
  */
 export async function classroomsFor(services: Services, session: Session | null): Promise<Answer<'classrooms'>> {
   const season = await currentSeason(services)
@@ -20,10 +21,11 @@ export async function classroomsFor(services: Services, session: Session | null)
   const seatedIn = new Set(rooms.filter(({ seats }) => seats.length > 0).map(({ roundKey }) => roundKey))
   const unseated = rooms.some(({ roundKey }) => !seatedIn.has(roundKey))
   const admission = session && unseated ? await admissionOf(services, season, session.userId) : undefined
+  const excluded = await disqualificationsOf(services, session?.userId ?? 0)
   const presented = rooms.map((room) => {
-    const [seat] = room.seats
+    const [seat] = excluded.has(room.roundKey) ? [] : room.seats
     const withoutSeat = !seatedIn.has(room.roundKey) && room.group === admission?.group
-    const admitted = withoutSeat && admission.rounds.has(room.roundKey)
+    const admitted = withoutSeat && admission.rounds.has(room.roundKey) && !excluded.has(room.roundKey)
     return { seat, endsAt: room.endsAt, classroom: presentClassroom(room, { seat, admitted }) }
   })
   const own = presented.filter((each) => each.seat)

@@ -64,6 +64,43 @@ export async function findRound(services: Services, key: string): Promise<{ roun
   throw new ValidationError({ round: '没有这一轮比赛' })
 }
 
+/** Why and since when a person is disqualified from a round. */
+export interface Disqualification {
+  reason: string
+  decidedAt: Date
+}
+
+/** The disqualified of every round, by round key and user id; cached until a change is notified. */
+const disqualifiedByRound = memoizeUntilChange(async ({ pool }) => {
+  const { rows } = await pool.query<Disqualification & { userId: number; roundKey: string }>(
+    `select user_id as "userId", round_key as "roundKey", reason, decided_at as "decidedAt" from disqualified`,
+  )
+  const rounds = new Map<string, Map<number, Disqualification>>()
+  for (const { userId, roundKey, ...why } of rows) {
+    const people = rounds.get(roundKey) ?? new Map<number, Disqualification>()
+    rounds.set(roundKey, people.set(userId, why))
+  }
+  return rounds
+})
+
+/** The disqualification of a person from a round that is in force; undefined for everybody else. */
+export async function disqualificationOf(
+  services: Services,
+  { roundKey, userId }: { roundKey: string; userId: number },
+): Promise<Disqualification | undefined> {
+  return (await disqualifiedByRound(services)).get(roundKey)?.get(userId)
+}
+
+/** The disqualifications of a person that are in force, by round key. */
+export async function disqualificationsOf(services: Services, userId: number): Promise<Map<string, Disqualification>> {
+  const found = new Map<string, Disqualification>()
+  for (const [roundKey, people] of await disqualifiedByRound(services)) {
+    const why = people.get(userId)
+    if (why) found.set(roundKey, why)
+  }
+  return found
+}
+
 export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season): boolean {
   return enrolmentOpen({ stage, now: services.clock.now(), window: enrolment })
 }

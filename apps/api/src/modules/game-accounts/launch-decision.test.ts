@@ -15,7 +15,14 @@ const rounds: LaunchQuestion['season']['rounds'] = [
 ]
 const settings = { asiaRound: '2026-aoc', codequestRound: '2025-cq', codequestFrom: '2026-08-10T00:00:00+08:00' }
 
-const nobody: Entrant = { role: 'student', group: null, states: new Map(), seats: [], granted: new Set() }
+const nobody: Entrant = {
+  role: 'student',
+  group: null,
+  states: new Map(),
+  seats: [],
+  granted: new Set(),
+  disqualified: new Set(),
+}
 const pupil: Entrant = { ...nobody, group: 2 }
 const teacher: Entrant = { ...nobody, role: 'teacher' }
 const reached = (round: string, state: number): Entrant => ({ ...pupil, states: new Map([[round, state]]) })

@@ -22,9 +22,11 @@ export interface Entrant extends Claims {
   /** The group of this season's enrolment; null without one. */
   group: GroupNumber | null
   seats: readonly Seat[]
+  /** Keys of the rounds from which the user is disqualified. */
+  disqualified: ReadonlySet<string>
 }
 
-export type LaunchRefusal = 'not_enrolled' | 'forbidden' | 'not_in_competition_time' | 'handed_in'
+export type LaunchRefusal = 'not_enrolled' | 'forbidden' | 'disqualified' | 'not_in_competition_time' | 'handed_in'
 export type LaunchDecision = { round: string } | { refused: LaunchRefusal }
 
 export interface LaunchQuestion {
@@ -41,7 +43,8 @@ export interface LaunchQuestion {
 
 /** Decides whether the user may enter the target now, and which round they play (spec §4, timed enabling; §6). */
 export function decideLaunch(question: LaunchQuestion): LaunchDecision {
-  return rules[question.target](question)
+  const decision = rules[question.target](question)
+  return 'round' in decision && question.entrant.disqualified.has(decision.round) ? refuse('disqualified') : decision
 }
 
 const rules: Record<LaunchTarget, (question: LaunchQuestion) => LaunchDecision> = {

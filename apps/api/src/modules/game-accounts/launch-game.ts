@@ -28,6 +28,7 @@ export async function launchGame(services: Services, session: Session, target: L
 
 const refusals: Record<LaunchRefusal, () => AppError> = {
   not_enrolled: () => new AppError('not_enrolled', '你还没有报名'),
+  disqualified: () => new AppError('forbidden', '你已被取消这一轮比赛的参赛资格，原因见“我的成绩”'),
   forbidden: () => new AppError('forbidden', '你没有这一轮比赛的参赛资格'),
   not_in_competition_time: () => new AppError('not_in_competition_time', '不在比赛时间'),
   handed_in: () => new AppError('not_in_competition_time', '你已交卷，不能再次进入'),

@@ -2,7 +2,7 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { parseGroup } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import type { Season } from '../competition/queries.ts'
+import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
 interface Row {
@@ -41,20 +41,24 @@ const entrantQuery = {
       case when $3 then (select array_agg(round_key) from round_access where user_id = $1) end as granted`,
 }
 
-/** Returns in one query what the launch of `target` needs to know about a user, and whether they have a linked platform account. */
+/**
+ * Returns in one query what the launch of `target` needs to know about a user, and whether they have a linked platform account. The
+ * award of a round from which they are disqualified does not count.
+ */
 export async function entrantFor(
-  { pool }: Services,
+  services: Services,
   { userId, role }: Pick<Session, 'userId' | 'role'>,
   season: Pick<Season, 'year'>,
   target: LaunchTarget,
 ): Promise<{ entrant: Entrant; linked: boolean }> {
   const needsAll = target !== 'preliminary' && target !== 'play'
-  const { rows } = await pool.query<Row>({ ...entrantQuery, values: [userId, season.year, needsAll] })
+  const disqualified = new Set((await disqualificationsOf(services, userId)).keys())
+  const { rows } = await services.pool.query<Row>({ ...entrantQuery, values: [userId, season.year, needsAll] })
   const { group = null, linked = false, states = null, seats = null, granted = null } = rows[0] ?? {}
   const entrant = {
     role,
     group: parseGroup(group ?? '') ?? null,
-    states: new Map(Object.entries(states ?? {})),
+    states: new Map(Object.entries(states ?? {}).filter(([roundKey]) => !disqualified.has(roundKey))),
     seats: (seats ?? []).map((seat) => ({
       ...seat,
       beginsAt: new Date(seat.beginsAt),
@@ -62,6 +66,7 @@ export async function entrantFor(
       finishedAt: seat.finishedAt === null ? null : new Date(seat.finishedAt),
     })),
     granted: new Set(granted),
+    disqualified,
   }
   return { entrant, linked }
 }

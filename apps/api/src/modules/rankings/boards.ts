@@ -54,6 +54,11 @@ const names = `
   left join school on school.id = pupil.school_id
   left join province on province.id = pupil.province_id`
 
+/** A row disappears as soon as its owner is disqualified; the ranks of the others move up with the next publication. */
+const counts = `not exists (
+  select from disqualified out where out.user_id = pupil.user_id and out.round_key = pupil.round_key
+)`
+
 /** A round in a snapshot. */
 export interface Place {
   snapshotId: bigint
@@ -67,7 +72,7 @@ export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumbe
     sql: `select position, rank, person.name as username, score, coalesce(school.name, '') as organization,
         province.name as "areaName", pupil.user_id, pupil.school_id
       from ranking_row pupil ${names}
-      where snapshot_id = $1 and round_key = $2 and "group" = $3`,
+      where snapshot_id = $1 and round_key = $2 and "group" = $3 and ${counts}`,
     values: [snapshotId, roundKey, group],
     searched: nameOrSchool,
   }
@@ -99,7 +104,7 @@ export function areaBoard(
       from ranking_row pupil ${names}
       join city on city.province_id = pupil.province_id and city.id = pupil.city_id
       where snapshot_id = $1 and round_key = $2 and ($3::int is null or "group" = $3) and pupil.province_id = $4
-        and ($5::text is null or city.name = $5)`,
+        and ($5::text is null or city.name = $5) and ${counts}`,
     values: [snapshotId, roundKey, group ?? null, place.provinceId, place.city ?? null],
     searched: nameOrSchool,
   }

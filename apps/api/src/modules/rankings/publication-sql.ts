@@ -32,7 +32,7 @@ export function attachPartition(parent: string, name: string, snapshotId: bigint
 const scoreBits = 40
 
 /**
- * Inserts the rank of every pupil with a score in every round of season $1. Order and percentage follow @qisuan/rules/ranking: ranks by
+ * Inserts the rank of every pupil with a score in every round of season $1, without the disqualified. Order and percentage follow @qisuan/rules/ranking: ranks by
  * score alone, listed by score, then the earlier score, then the smaller user id.
  * For speed with a million rows, `place` (round, group and province) and `behind` (thousandths below 2^40) are combined into one integer,
  * so that each of the two sorts compares integers only. The windows have no partitions: ranks run through all places, and `places` has
@@ -54,6 +54,7 @@ export function rankPupils(name: string, snapshotId: bigint): string {
       join rounds using (round_key)
       join enrolment on enrolment.user_id = state.user_id and enrolment.season_year = $1
       where score is not null
+        and not exists (select from disqualified out where out.user_id = state.user_id and out.round_key = state.round_key)
     ),
     counted as (select place, count(*)::int as total from scored group by place),
     places as materialized (

@@ -2,19 +2,22 @@ import type { OwnRank } from '@qisuan/contracts/rankings'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { requireSession, type Session } from '../../services/sessions.ts'
+import { disqualificationOf } from '../competition/queries.ts'
 import { roundOf } from './round-of.ts'
 import { presentNoRank, presentOwnRank, type Standing } from './present.ts'
 import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
 
 /**
- * The rank of the logged-in person, of the same snapshot as the boards (spec §7). Ranks are null without a score.
+ * The rank of the logged-in person, of the same snapshot as the boards (spec §7). Ranks are null without a score, and for the
+ * disqualified.
  * @throws ValidationError on `round` when the round does not exist
  */
 export async function readOwnRank(services: Services, session: Session, roundKey?: string): Promise<OwnRank> {
   const { season, key } = await roundOf(services, roundKey)
   const snapshot = await visibleSnapshot(services, key)
   const at = { snapshotId: snapshot?.id ?? null, roundKey: key, userId: session.userId }
-  const row = snapshot && (await rankedRow(services, { ...at, snapshotId: snapshot.id }))
+  const isOut = (await disqualificationOf(services, at)) !== undefined
+  const row = snapshot && !isOut && (await rankedRow(services, { ...at, snapshotId: snapshot.id }))
   if (row) return presentOwnRank(snapshot.asOf, key, session.name, row)
   return presentNoRank(snapshot?.asOf, key, session.name, await standingOf(services, season.year, at))
 }

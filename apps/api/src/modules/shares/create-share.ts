@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { currentSeason, disqualificationOf } from '../competition/queries.ts'
 import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 
 /**
  * Creates the poster of a person's rank in the current round, from the visible snapshot (spec §2, §7).
  * There is one per person, round and snapshot: further and simultaneous requests return the same uuid.
  * @returns the uuid of the poster
- * @throws AppError no_arena_score (409) when the person has no score in the snapshot
+ * @throws AppError no_arena_score (409) when the person has no score in the snapshot, or is disqualified
  */
 export async function createShare(services: Services, { userId, name }: Session): Promise<string> {
   const { roundSlug: roundKey } = await currentSeason(services)
   const snapshot = await visibleSnapshot(services, roundKey)
-  const row = snapshot && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
+  const isOut = (await disqualificationOf(services, { roundKey, userId })) !== undefined
+  const row = snapshot && !isOut && (await rankedRow(services, { snapshotId: snapshot.id, roundKey, userId }))
   if (!row) throw new AppError('no_arena_score', '你还没有竞技场成绩，请返回')
 
   // Of simultaneous requests the first one inserts; the no-op update makes `returning` give its row to the others.

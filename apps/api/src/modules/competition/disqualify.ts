@@ -1,0 +1,56 @@
+import { ConflictError } from '../../app-error.ts'
+import type { Services } from '../../services/services.ts'
+import { findRound } from './queries.ts'
+
+/** What a person is disqualified from: a round, or all rounds of a season. */
+export type Contest = { roundKey: string } | { seasonYear: number }
+
+/**
+ * Disqualifies a person: boards, awards and certificates leave them out at once, ranks from the next publication on, and they can enter no
+ * more. Nothing is deleted, so that `reinstate` restores everything.
+ * @throws ConflictError when they are disqualified from it already · ValidationError on `round`
+ */
+export async function disqualify(
+  services: Services,
+  { userId, contest, reason }: { userId: number; contest: Contest; reason: string },
+): Promise<void> {
+  const { seasonYear, roundKey } = await placeOf(services, contest)
+  const { count } = await services.db.disqualification.createMany({
+    data: { userId, seasonYear, roundKey, reason, decidedAt: services.clock.now() },
+    skipDuplicates: true,
+  })
+  if (count === 0) throw new ConflictError('这个人的资格已经取消了')
+  services.log.info({ userId, seasonYear, roundKey }, 'disqualify')
+}
+
+/**
+ * Takes a disqualification back.
+ * @throws ConflictError when the person is not disqualified from it · ValidationError on `round`
+ */
+export async function reinstate(
+  services: Services,
+  { userId, contest }: { userId: number; contest: Contest },
+): Promise<void> {
+  const { seasonYear, roundKey } = await placeOf(services, contest)
+  const { count } = await services.db.disqualification.updateMany({
+    where: { userId, seasonYear, roundKey, reinstatedAt: null },
+    data: { reinstatedAt: services.clock.now() },
+  })
+  if (count === 0) throw new ConflictError('这个人的资格没有取消。用 users disqualified 看看有哪些')
+  services.log.info({ userId, seasonYear, roundKey }, 'reinstate')
+}
+
+async function placeOf(services: Services, contest: Contest): Promise<{ seasonYear: number; roundKey: string | null }> {
+  if ('seasonYear' in contest) return { seasonYear: contest.seasonYear, roundKey: null }
+  const { season, round } = await findRound(services, contest.roundKey)
+  return { seasonYear: season.year, roundKey: round.key }
+}
+
+/** All disqualifications, those in force first, then the newest first. */
+export async function listDisqualifications({ db }: Services) {
+  const rows = await db.disqualification.findMany({
+    orderBy: [{ reinstatedAt: { sort: 'desc', nulls: 'first' } }, { decidedAt: 'desc' }, { id: 'desc' }],
+    include: { user: { select: { name: true } } },
+  })
+  return rows.map(({ user, ...row }) => ({ ...row, name: user.name }))
+}
