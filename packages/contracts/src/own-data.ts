@@ -3,6 +3,36 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, instant } from './fields.ts'
 
+/** The kinds of events in the security log. */
+export const securityKinds = [
+  'login',
+  'login_failed',
+  'registered',
+  'registration_failed',
+  'code_sent',
+  'code_refused',
+  'confirmed',
+  'confirmation_failed',
+  'password_changed',
+  'password_change_failed',
+  'phone_changed',
+  'nickname_changed',
+  'identity_given',
+  'session_ended',
+  'consent_given',
+  'consent_refused',
+  'consent_withdrawn',
+  'account_closed',
+  'account_kept',
+  'account_erased',
+  'own_data_read',
+  'person_read',
+  'command_run',
+  'new_operator',
+] as const
+
+export type SecurityKind = (typeof securityKinds)[number]
+
 const round = {
   round: z.string().describe('轮次，如 {年}-1'),
   round_name: z.string().describe('轮次的名称'),
@@ -173,7 +203,7 @@ export const ownData = endpoint('ownData', {
         .array(
           z.object({
             at: instant,
-            kind: z.string().describe('种类，如 login、person_read'),
+            kind: z.enum(securityKinds).describe('种类，如 login、person_read'),
             device: z.string().nullable().describe('哪种设备'),
             detail: z.record(z.string(), z.json()).describe('例如工作人员查看了哪些信息、为什么'),
           }),

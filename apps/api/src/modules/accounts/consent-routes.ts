@@ -7,7 +7,7 @@ import { presentConsent } from '../consents/present.ts'
 import { consentOf } from '../consents/queries.ts'
 import { presentedUser } from '../people/queries.ts'
 import { giveConsent, ownPhone } from './give-consent.ts'
-import { confirmationFailed, noted } from './noted.ts'
+import { noted } from './noted.ts'
 import { sendCode } from './send-code.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
@@ -24,7 +24,11 @@ export function consentRoutes(on: On, services: Services) {
     const own = { userIds: [session.userId], client }
     const by = body.guardian_name === undefined ? 'member' : 'guardian'
     const given = { kind: 'consent_given', version: body.policy_version, by, ...own } as const
-    await noted(services, giveConsent(services, session, body, client), given, confirmationFailed(own))
+    await noted(services, giveConsent(services, session, body, client), given, (reason) => ({
+      kind: 'consent_refused',
+      reason,
+      ...own,
+    }))
     return presentedConsent(services, session.userId)
   })
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@qisuan/contracts/contract'
+import { securityKinds } from '@qisuan/contracts/own-data'
 import { z } from 'zod'
 import type { Place } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
@@ -114,8 +115,14 @@ export async function exportUser(services: Services, userId: number): Promise<An
 /** The events of the security log that concern a person, oldest first. */
 async function securityEvents({ db }: Services, userId: number): Promise<Answer<'ownData'>['security_events']> {
   const rows = await db.securityEvent.findMany({ where: { userIds: { has: userId } }, orderBy: { id: 'asc' } })
+  const kindOf = z.enum(securityKinds)
   const detailOf = z.record(z.string(), z.json())
-  return rows.map(({ at, kind, device, detail }) => ({ at: iso(at), kind, device, detail: detailOf.parse(detail) }))
+  return rows.map(({ at, kind, device, detail }) => ({
+    at: iso(at),
+    kind: kindOf.parse(kind),
+    device,
+    detail: detailOf.parse(detail),
+  }))
 }
 
 /** What operators did to a person's rows, once for each transaction, oldest first. */

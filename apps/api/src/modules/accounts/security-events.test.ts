@@ -42,14 +42,26 @@ it('has a changed phone and password, confirmations, consents and closings', asy
   const member = await api.member()
   await api.confirm(member)
   const set = (path: string, form: object = {}) => api.request.post(path).set(member.bearer).send(form).expect(200)
+  const policy_version = api.services.content.policy().version
+  await set('/api/user/consent', { policy_version })
+  await api.request.post('/api/user/consent').set(member.bearer).send({ policy_version: '2020-01-01' }).expect(422)
+  await set('/api/user/consent/withdraw')
+  const phone = nextPhone()
+  await set('/api/user/phone/send_code', { phone })
+  await set('/api/user/phone', { phone, code: await api.codeFor(phone) })
   await set('/api/user/close')
   await set('/api/user/close/cancel')
   await set('/api/login/reset_password', { password: 'another-2026', password_confirmation: 'another-2026' })
-  expect(await kindsOf(member.phone)).toEqual([
-    'code_sent',
+  // The first code was sent to a phone that is not the account's any more.
+  expect(await kindsOf(phone)).toEqual([
     'registered',
     'code_sent',
     'confirmed',
+    'consent_given',
+    'consent_refused',
+    'consent_withdrawn',
+    'code_sent',
+    'phone_changed',
     'account_closed',
     'account_kept',
     'password_changed',

@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@qisuan/contracts/own-data'
 import type { SmsPurpose } from '../sms/sms.ts'
 
 /** How somebody proved who they are. */
@@ -25,6 +26,7 @@ interface Details {
   identity_given: object
   session_ended: object
   consent_given: { version: string; by: 'member' | 'guardian' }
+  consent_refused: { reason: string }
   consent_withdrawn: object
   account_closed: object
   account_kept: object
@@ -38,7 +40,7 @@ interface Details {
   new_operator: object
 }
 
-export type SecurityKind = keyof Details
+export type { SecurityKind }
 
 /** Whom an event concerns and where it came from. */
 export interface Origin {

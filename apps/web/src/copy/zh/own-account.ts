@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@qisuan/contracts/own-data'
 import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan/rules/limits'
 
 /** By the first word of the command. */
@@ -5,8 +6,8 @@ const acts: Readonly<Record<string, string>> = {
   users: '核对或更正了账号',
   scores: '导入了成绩',
   awards: '公布或撤回了奖项',
-  states: '更正了成绩',
-  classrooms: '安排了考场',
+  state: '更正了成绩',
+  classroom: '安排了考场',
   access: '更改了点名放行',
   schools: '合并了学校的写法',
   certificates: '处理了证书',
@@ -14,16 +15,31 @@ const acts: Readonly<Record<string, string>> = {
 }
 
 /** By the kind of an event of the security log. */
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<SecurityKind, string>> = {
   login: '登录',
-  login_failed: '登录失败',
+  login_failed: '没能登录',
   registered: '注册',
+  registration_failed: '没能注册',
   code_sent: '发出验证码',
   code_refused: '没有发验证码',
+  confirmed: '确认是本人',
+  confirmation_failed: '没能确认是本人',
   password_changed: '修改密码',
-  session_ended: '退出登录',
+  password_change_failed: '没能修改密码',
+  phone_changed: '换手机号',
+  nickname_changed: '改昵称',
   identity_given: '提交实名信息',
+  session_ended: '退出登录',
+  consent_given: '同意参赛',
+  consent_refused: '没能同意参赛',
+  consent_withdrawn: '撤回同意',
+  account_closed: '申请注销',
+  account_kept: '撤销注销',
+  account_erased: '注销',
+  own_data_read: '查看我的信息',
   person_read: '组委会查看了你的信息',
+  command_run: '组委会办理了与你有关的事',
+  new_operator: '组委会有新的操作人',
 }
 
 /** Texts of the page where people see, correct and close their accounts by themselves. */
@@ -99,7 +115,7 @@ export const ownAccount = {
     season: (year: number) => `${year} 赛季`,
     awardOf: (round: string) => `${round}获奖`,
     endedAt: (time: string) => `${time} 退出`,
-    eventOf: (kind: string) => events[kind] ?? '账号有动静',
+    eventOf: (kind: SecurityKind) => events[kind],
     /** What an operator's command concerned. */
     actOf: (action: string) => acts[action.split(' ')[0] ?? ''] ?? '修改了记录',
     progress: (games: number, minutes: number) => `${games} 关，${minutes} 分钟`,

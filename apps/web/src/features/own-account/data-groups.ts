@@ -173,13 +173,14 @@ const sessions = ({ sessions: all }: OwnData): Fact[] =>
     ),
   }))
 
-/** Why an operator looked; other events have none. */
-const reasonOf = ({ reason }: OwnData['security_events'][number]['detail']) => typeof reason === 'string' && reason
+/** Why an operator looked. The reasons of other events are words for programs. */
+const reasonOf = ({ kind, detail: { reason } }: OwnData['security_events'][number]) =>
+  kind === 'person_read' && typeof reason === 'string' && reason
 
 const securityEvents = ({ security_events: all }: OwnData): Fact[] =>
-  all.toReversed().map(({ at, kind, device, detail }) => ({
-    label: dayAndTime(Date.parse(at)),
-    value: joined(copy.eventOf(kind), device, reasonOf(detail)),
+  all.toReversed().map((event) => ({
+    label: dayAndTime(Date.parse(event.at)),
+    value: joined(copy.eventOf(event.kind), event.device, reasonOf(event)),
   }))
 
 const operatorActs = ({ operator_acts: all }: OwnData): Fact[] =>

@@ -1,0 +1,50 @@
+import type { SecurityKind } from '@qisuan/contracts/own-data'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../api/transport.ts'
+import { dataGroups } from './data-groups.ts'
+
+const at = '2026-11-20T11:00:00.000Z'
+
+const blank: Answer<'ownData'> = {
+  made_at: at,
+  account: {
+    id: 1,
+    platform_user_id: '5d1f9a1e-0b37-4a1f-8d8e-0c8f3f5f0f10',
+    name: '小航',
+    role: 'student',
+    phone: '19800000000',
+    phone_verified: true,
+    has_password: true,
+    realname: null,
+    idcard: null,
+    identity_check: null,
+    certified_at: null,
+    organization: null,
+    created_at: at,
+    closes_at: null,
+    moderated_at: null,
+    nickname_changes: [],
+  },
+  consents: [],
+  enrolments: [],
+  game_account: null,
+  results: [],
+  awards: [],
+  certificates: [],
+  posters: [],
+  rankings: [],
+  admissions: [],
+  seats: [],
+  sessions: [],
+  security_events: [],
+  operator_acts: [],
+}
+
+test.each<[SecurityKind, Record<string, string>, string]>([
+  ['consent_given', { version: '2026-02-20', by: 'guardian' }, '同意参赛 · Linux 上的 Chrome'],
+  ['login_failed', { factor: 'password', reason: 'wrong_password' }, '没能登录 · Linux 上的 Chrome'],
+  ['person_read', { reason: '家长来信要求' }, '组委会查看了你的信息 · Linux 上的 Chrome · 家长来信要求'],
+])('the event %s is told in words, with the reason only of who looked', (kind, detail, value) => {
+  const groups = dataGroups({ ...blank, security_events: [{ at, kind, device: 'Linux 上的 Chrome', detail }] })
+  expect(groups.flatMap(({ facts }) => facts).filter((fact) => fact.value === value)).toHaveLength(1)
+})
