@@ -19,6 +19,8 @@ test.describe('on a phone', () => {
       await page.getByLabel('城市').selectOption('成都市')
       await page.getByRole('radio', { name: '小学低年级组' }).check()
       await expect(page.getByRole('heading', { name: '请家长来完成这一步' })).toBeVisible()
+      const [field, send] = [page.getByLabel('短信验证码'), button(page, '获取验证码')]
+      expect((await send.boundingBox())?.y, 'the button is beside its field').toBe((await field.boundingBox())?.y)
       await page.getByText('不同意会怎样？').tap()
       await expect(page.getByText('只是不能报名参赛')).toBeVisible()
       expect(await overflow(page)).toBe(0)

@@ -62,7 +62,7 @@ function Labelled({ label, error, hint, beside, children }: LabelledProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.row}>
+      <div className={styles.row} data-beside={beside !== undefined}>
         {children({ id, className: styles.control, 'aria-invalid': invalid, 'aria-describedby': messageId })}
         {beside}
         <p id={messageId} className={`note ${styles.message}`} data-error={invalid}>

@@ -98,6 +98,9 @@ test('tables, lists, code and quotes become the matching elements', () => {
   expect(htmlOf('| a | b |\n| - | -: |\n| 1 | ~~2~~ |')).toMatch(
     /<th scope="col">a<\/th>.*<td data-align="right"><del>2<\/del><\/td>/,
   )
+  expect(htmlOf('| a | b | c | d |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |')).toMatch(
+    /<td>1<\/td><td data-label="b">2<\/td>.*<td data-label="d">4<\/td>/,
+  )
   expect(htmlOf('3. a\n4. b')).toContain('<ol start="3"><li>a</li><li>b</li></ol>')
   expect(htmlOf('```py\nif a < b:\n```')).toContain('<code>if a &lt; b:</code>')
   expect(htmlOf('> a\\\n> b')).toContain('<blockquote><p>a<br/>b</p></blockquote>')

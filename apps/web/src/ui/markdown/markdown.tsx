@@ -2,7 +2,7 @@ import type { Nodes, Parents, Table } from 'mdast'
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { targetOf } from './address.ts'
-import type { ParsedDocument } from './parse.ts'
+import { plainText, type ParsedDocument } from './parse.ts'
 import styles from './markdown.module.css'
 
 interface Props {
@@ -153,16 +153,24 @@ function Picture({ url, alt }: { url: string | undefined; alt: string }) {
   return <img src={target.href} alt={alt} loading="lazy" decoding="async" {...around?.images?.[target.href]} />
 }
 
+/** A table with more columns than a phone has room for becomes a list there: each cell below the first follows its column's title. */
 function TableOf({ table }: { table: Table }) {
   const [head, ...rows] = table.children
+  const titles = head?.children.map((cell) => plainText([cell])) ?? []
+  const isWide = titles.length > 2
   const cells = (row: Table['children'][number], Cell: 'th' | 'td') =>
     row.children.map((cell, column) => (
-      <Cell key={column} scope={Cell === 'th' ? 'col' : undefined} data-align={table.align?.[column]}>
+      <Cell
+        key={column}
+        scope={Cell === 'th' ? 'col' : undefined}
+        data-align={table.align?.[column]}
+        data-label={Cell === 'td' && isWide && column > 0 ? titles[column] : undefined}
+      >
         <Children of={cell} />
       </Cell>
     ))
   return (
-    <table>
+    <table className={isWide ? styles.wide : undefined}>
       <thead>
         <tr>{head ? cells(head, 'th') : null}</tr>
       </thead>
