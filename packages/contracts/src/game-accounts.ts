@@ -72,7 +72,7 @@ export const oauthUser = endpoint('oauthUser', {
 })
 
 /** Why a score does not count. */
-export const rejections = ['malformed', 'unknown_person', 'wrong_task', 'outside_window'] as const
+export const rejections = ['malformed', 'unknown_person', 'withdrawn', 'wrong_task', 'outside_window'] as const
 export type Rejection = (typeof rejections)[number]
 
 /** How many seconds a delivery's time may differ from our clock. */

@@ -230,6 +230,21 @@ describe('after a withdrawal', () => {
     expect(await deleteExpired(api.services)).toMatchObject({ withdrawn: 1 })
     expect(await scored()).toEqual([back.id, stays.id])
   })
+
+  it('a certificate stays genuine, while the score behind it goes', async () => {
+    const { id, bearer } = await api.pupil()
+    await api.score(id, 90, { roundKey: '2026-12', state: 2 })
+    const issued = await api.request.post('/api/user/certificate').set(bearer).send({ round: '2026-12' }).expect(200)
+    await withdraw(bearer).expect(200)
+    api.clock.advance(31 * 86_400)
+    expect(await deleteExpired(api.services)).toMatchObject({ withdrawn: 1 })
+    const { body } = await api.request.get(`/api/certificate/${issued.body.number}`).expect(200)
+    expect(body).toMatchObject({ verdict: 'genuine', award: '二等奖' })
+    expect(await api.services.db.gameState.findMany({ where: { userId: id } })).toMatchObject([
+      { score: null, duration: null, state: 2 },
+    ])
+    expect(await deleteExpired(api.services)).not.toHaveProperty('withdrawn')
+  })
 })
 
 describe('the record', () => {

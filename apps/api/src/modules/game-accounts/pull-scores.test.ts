@@ -20,7 +20,7 @@ const round = '2026-1'
 const roundKey = round
 const stateOf = (userId: number) =>
   api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
-const none = { malformed: 0, unknown_person: 0, wrong_task: 0, outside_window: 0 }
+const none = { malformed: 0, unknown_person: 0, withdrawn: 0, wrong_task: 0, outside_window: 0 }
 const allStates = () => api.services.db.gameState.findMany({ orderBy: { userId: 'asc' } })
 
 async function player() {

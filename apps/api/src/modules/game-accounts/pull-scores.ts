@@ -28,7 +28,7 @@ export async function pullScores(
   const { roundKey, onProgress } = options
   const season = await currentSeason(services)
   const rounds = season.rounds.filter(({ key, kind }) => kind !== 'provincial' && (!roundKey || key === roundKey))
-  const rejected = { malformed: 0, unknown_person: 0, wrong_task: 0, outside_window: 0 }
+  const rejected = { malformed: 0, unknown_person: 0, withdrawn: 0, wrong_task: 0, outside_window: 0 }
   const report: PullReport = { pages: 0, scores: 0, rejected }
   for (const round of rounds) {
     for await (const page of pagesOf(services, round.key)) {

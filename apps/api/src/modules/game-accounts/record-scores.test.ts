@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../../test/harness.ts'
+import { enrolment, startApi, type TestApi } from '../../../test/harness.ts'
 import { testNow } from '../../../test/season.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
@@ -193,6 +193,20 @@ describe('a score from any source', () => {
     const report = await record(scores)
     expect(reasonsOf(report)).toEqual(Array(4).fill('unknown_person'))
     expect(await Promise.all(people.map(async ({ id }) => (await stateOf(id))?.score))).toEqual([1, 2, 3])
+  })
+
+  it('of somebody who has withdrawn the consent counts only after they have enrolled again', async () => {
+    const pupil = await api.pupil()
+    const call = (path: string, form: object = {}) => api.request.post(path).set(pupil.bearer).send(form).expect(200)
+    await record([{ userId: pupil.id, score: 5 }])
+    await call('/api/user/consent/withdraw')
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7 }]))).toEqual(['withdrawn'])
+    expect((await stateOf(pupil.id))?.score).toBe(5)
+    await call('/api/user/consent', { policy_version: api.services.content.policy().version, over14: true })
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7 }]))).toEqual(['withdrawn'])
+    await call('/api/user/enroll', enrolment)
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7 }]))).toEqual([])
+    expect((await stateOf(pupil.id))?.score).toBe(7)
   })
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('of %d is rejected', async (score) => {

@@ -21,6 +21,9 @@ export const recordingSql = `
       case
         when not (score >= 0 and score < 'infinity') or duration < 0 then 'malformed'
         when person_id is null then 'unknown_person'
+        -- Who has withdrawn the consent and not enrolled again takes no part.
+        when enrolment.user_id is null
+          and exists (select from consent where consent.user_id = person_id and withdrawn_at is not null) then 'withdrawn'
         when task <> coalesce($5::jsonb ->> enrolment."group"::text, $5::jsonb ->> 'default') then 'wrong_task'
         when not coalesce(seated.inside, (scored_at >= $6) is not false and (scored_at <= $7) is not false) then 'outside_window'
       end as reason

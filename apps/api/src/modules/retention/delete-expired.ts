@@ -30,13 +30,13 @@ export async function deleteExpired(services: Services): Promise<Partial<Record<
 /** Deletes one batch and records it, both or neither. */
 function deleteBatch(
   pool: Pool,
-  { kind, table, since, where = 'true', column }: Expiring,
+  { kind, table, since, where = 'true', columns }: Expiring,
   values: unknown[],
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
     await client.query(`set local qisuan.retention = 'on'`)
     const { rowCount } = await client.query(
-      `${column ? `update ${table} set ${column} = null` : `delete from ${table}`}
+      `${columns ? `update ${table} set ${columns.map((column) => `${column} = null`).join(', ')}` : `delete from ${table}`}
        where ctid = any (array(select ctid from ${table} where ${since} < ${cutoff} and ${where} limit $3))`,
       values,
     )

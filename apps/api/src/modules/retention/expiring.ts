@@ -6,13 +6,13 @@ export interface Expiring {
   table: string
   since: string
   where?: string
-  /** Deletes only this column and not the row. */
-  column?: string
+  /** Deletes only these columns and not the row. */
+  columns?: readonly string[]
 }
 
 /** The scores of people who have withdrawn their consent, in seasons in which they are no longer enrolled. */
-const ofWithdrawn = (table: 'game_state' | 'plus_score'): Expiring => ({
-  kind: 'withdrawn',
+const ofWithdrawn = (table: 'game_state' | 'plus_score') => ({
+  kind: 'withdrawn' as const,
   table,
   since: `(select max(withdrawn_at) from consent where consent.user_id = ${table}.user_id)`,
   where: `user_id in (select user_id from consent where withdrawn_at is not null) and not exists (
@@ -20,6 +20,13 @@ const ofWithdrawn = (table: 'game_state' | 'plus_score'): Expiring => ({
     where enrolment.user_id = ${table}.user_id and round.key = ${table}.round_key
   )`,
 })
+
+const withdrawnScores = ofWithdrawn('game_state')
+/** A certificate stays genuine, so the award that it names stays too. */
+const named = `exists (
+  select from certificate
+  where certificate.user_id = game_state.user_id and certificate.round_key = game_state.round_key and certificate.withdrawn_at is null
+)`
 
 /** Everything that the daily job deletes when its period is over, except for accounts. */
 export const expiring: readonly Expiring[] = [
@@ -32,12 +39,17 @@ export const expiring: readonly Expiring[] = [
   {
     kind: 'idNumbers',
     table: 'user_account',
-    column: 'idcard_sealed',
+    columns: ['idcard_sealed'],
     since: 'certified_at',
     // While an organiser still has to review the number, it is needed.
     where: `idcard_sealed is not null and identity_check = 'plausible'`,
   },
-  ofWithdrawn('game_state'),
+  { ...withdrawnScores, where: `${withdrawnScores.where} and not ${named}` },
+  {
+    ...withdrawnScores,
+    columns: ['score', 'duration', 'note', 'origin', 'scored_at'],
+    where: `${withdrawnScores.where} and ${named} and score is not null`,
+  },
   ofWithdrawn('plus_score'),
   // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
   { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
