@@ -10,8 +10,12 @@ test.use({ loggedInAs: 'newcomer', ...onPhone })
 test('a pupil on a phone sees and downloads everything, takes another name, closes the account and keeps it', async ({
   page,
   me,
+  bearer,
 }) => {
   const otherDevice = await logIn(me)
+  const mine = { token: bearer ?? '' }
+  const { policy_version } = await api('/api/user/consent', mine)
+  await api('/api/user/consent', { ...mine, form: { policy_version } })
   await page.goto('/wap/welcome')
   await page.getByRole('link', { name: '账号与隐私' }).tap()
   await expect(page.getByRole('heading', { name: '先确认是你本人' })).toBeVisible()
@@ -33,6 +37,14 @@ test('a pupil on a phone sees and downloads everything, takes another name, clos
     account: { name: me.name, phone: me.phone },
     sessions: [{ origin: 'register' }, { origin: 'password' }],
   })
+
+  // Nobody has to be enrolled to withdraw.
+  const consent = page.getByRole('region', { name: '同意参赛' })
+  await expect(consent).toContainText('本人')
+  await consent.getByRole('button', { name: '撤回同意' }).tap()
+  await page.getByRole('dialog', { name: '撤回同意' }).getByRole('button', { name: '确认撤回' }).tap()
+  await expect(consent).toHaveCount(0)
+  expect((await api('/api/user/consent', mine)).agreed_version).toBeNull()
 
   const renamed = newUser().name
   await page.getByLabel('新昵称').fill(renamed)

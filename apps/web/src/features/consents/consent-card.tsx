@@ -1,9 +1,11 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/groups'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consents } from '#copy/consents'
 import { dayAndTime } from '#copy/dates'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -18,28 +20,50 @@ const { card: copy } = consents
 /** An enrolled person's consent, and how to withdraw it; asks again when it is not enough for the current version. */
 export function ConsentCard({ me }: { me: User }) {
   const process = useConsent(parseGroup(me.group))
-  const [withdrawing, setWithdrawing] = useState(false)
   const { state, given } = process
   if (!state) return null
   return (
     <Card title={given ? copy.title : consents.due.title}>
       {given ? <Given state={state} /> : <Due process={process} phone={me.phone} />}
-      <p className={styles.withdraw}>
-        <Button look="quiet" size="small" onClick={() => setWithdrawing(true)}>
-          {copy.withdraw}
-        </Button>
-      </p>
-      {withdrawing ? <WithdrawDialog onClose={() => setWithdrawing(false)} /> : null}
+      <Withdrawal />
     </Card>
   )
 }
 
-function Given({ state }: { state: NonNullable<ConsentProcess['state']> }) {
-  const { agreed_version, agreed_at, guardian } = state
+/** Any consent that stands, also of somebody who is not enrolled (now), and how to withdraw it. */
+export function StandingConsentCard() {
+  const { data: state } = useQuery(queryOf('consent', { query: {} }))
+  if (!state || state.agreed_version === null) return null
+  return (
+    <Card title={copy.title}>
+      <Given state={state} />
+      <Withdrawal />
+    </Card>
+  )
+}
+
+function Withdrawal() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <p className={styles.withdraw}>
+        <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+          {copy.withdraw}
+        </Button>
+      </p>
+      {asked ? <WithdrawDialog onClose={() => setAsked(false)} /> : null}
+    </>
+  )
+}
+
+function Given({ state }: { state: Answer<'consent'> }) {
+  const { policy_version, agreed_version, agreed_at, guardian } = state
+  const who = { label: copy.who, value: guardian.name === null ? copy.self : copy.guardian(guardian.name) }
   return (
     <Facts
       facts={[
-        { label: copy.who, value: guardian.name === null ? copy.self : copy.guardian(guardian.name) },
+        // Of an older version the answer does not say who.
+        ...(agreed_version === policy_version ? [who] : []),
         { label: copy.version, value: <span className="figures">{agreed_version}</span> },
         { label: copy.at, value: dayAndTime(guardian.given_at ?? agreed_at ?? '') },
       ]}

@@ -29,6 +29,7 @@ const blank: Answer<'ownData'> = {
   enrolments: [],
   game_account: null,
   results: [],
+  disqualifications: [],
   awards: [],
   certificates: [],
   posters: [],

@@ -5,6 +5,7 @@ import { ownAccount } from '#copy/own-account'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { StandingConsentCard } from '../consents/consent-card.tsx'
 import { CloseCard } from './close-card.tsx'
 import { ConfirmCard } from './confirm-form.tsx'
 import { DataCard } from './data-card.tsx'
@@ -43,6 +44,7 @@ export function OwnAccount({ me }: { me: User }) {
         <PhoneForm key={me.phone} me={me} />
       </div>
       <SessionsCard />
+      <StandingConsentCard />
       <CloseCard me={me} />
       <GuardianCard />
     </div>
