@@ -271,5 +271,8 @@ describe('people', () => {
     await expect
       .poll(async () => (await api.request.get('/api/rank/school').query({ group: 2 })).body.list)
       .toContainEqual(expect.objectContaining({ score: 30, total: 2 }))
+    const recorded = await api.services.db.auditEntry.findMany({ where: { subject: 'school_spelling' } })
+    expect(recorded).toMatchObject([{ before: { school_id: Number(from) }, after: { school_id: Number(into) } }])
+    expect(JSON.stringify(recorded.map(({ key }) => key))).not.toContain('启明')
   })
 })
