@@ -5,7 +5,7 @@ import { createDatabase } from '@qisuan/launcher/create-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
-import { startApi } from '../../../test/harness.ts'
+import { password, startApi } from '../../../test/harness.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 import { eraseLapsedAccounts } from './erase-lapsed-accounts.ts'
@@ -233,11 +233,23 @@ describe('an account', () => {
     expect(await eraseLapsedAccounts(api.services)).toBe(0)
     expect(await isThere()).toBe(true)
 
-    expect(await qisuan(api, 'retention', 'set', 'accounts', '1年')).toMatchObject({ code: 0 })
+    expect(await qisuan(api, 'retention', 'set', 'accounts', '1年', '--yes')).toMatchObject({ code: 0 })
     await expect.poll(() => eraseLapsedAccounts(api.services)).toBe(1)
     expect(await isThere()).toBe(false)
     expect(await db.user.findUniqueOrThrow({ where: { id: current.id } })).toMatchObject({ name: '新选手' })
     expect(await db.erasure.findFirst({ where: { userId: old.id } })).toMatchObject({ erasedBy: '保存期限' })
     expect(await eraseLapsedAccounts(api.services)).toBe(0)
+  })
+
+  it('that never enrolled is kept while its owner logs in', async () => {
+    const { db } = api.services
+    const { id, phone } = await api.member()
+    await db.user.update({ where: { id }, data: { createdAt: new Date(0) } })
+    // Sessions are deleted earlier than the device is forgotten.
+    await db.session.deleteMany({ where: { userId: id } })
+    expect(await eraseLapsedAccounts(api.services)).toBe(0)
+    await db.knownDevice.deleteMany({ where: { userId: id } })
+    expect(await eraseLapsedAccounts(api.services)).toBe(1)
+    await api.request.post('/api/login').send({ phone, password }).expect(422)
   })
 })

@@ -1,12 +1,13 @@
+import type { Period } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
 import { cutoff, intervalOf, retentionPeriods } from '../retention/queries.ts'
 
 /**
  * Finds accounts whose period is over. It runs from the end of the last season in which a person enrolled; for who never enrolled, from
- * the last login. A season ends with its last round or its enrolment, without both with its year, and the current one has not ended.
+ * the last login or consent. A season ends with its last round or its enrolment, without both with its year, and the current one has not ended.
  */
-export async function lapsedAccounts(services: Services, limit: number): Promise<number[]> {
-  const { accounts } = await retentionPeriods(services)
+export async function lapsedAccounts(services: Services, limit: number, period?: Period): Promise<number[]> {
+  const accounts = period ?? (await retentionPeriods(services)).accounts
   const { rows } = await services.pool.query<{ id: number }>(
     `with ended as (
        select year, case when not current then coalesce(
@@ -17,7 +18,12 @@ export async function lapsedAccounts(services: Services, limit: number): Promise
      select person.id from user_account person
      where coalesce(
        (select max(ended.at) from enrolment join ended on ended.year = season_year where user_id = person.id),
-       greatest(person.created_at, (select max(created_at) from session where user_id = person.id))
+       greatest(
+         person.created_at,
+         (select max(created_at) from session where user_id = person.id),
+         (select max(last_login_at) from known_device where user_id = person.id),
+         (select max(coalesce(withdrawn_at, given_at)) from consent where user_id = person.id)
+       )
      ) < ${cutoff}
      and not exists (select from erasure where user_id = person.id)
      order by person.id

@@ -127,6 +127,7 @@ it('counts accounts beyond their period, and says how long a closing took', asyn
   const { id } = await api.member()
   const past = new Date(clock.now().getTime() - 3 * 366 * 86_400_000)
   await db.session.deleteMany({ where: { userId: id } })
+  await db.knownDevice.deleteMany({ where: { userId: id } })
   await db.user.update({ where: { id }, data: { createdAt: past } })
   expect((await annualReport(api.services, 2026)).accounts.lapsed).toBe(1)
   await db.user.update({ where: { id }, data: { closesAt: past } })
