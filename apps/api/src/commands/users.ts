@@ -5,6 +5,7 @@ import { listConsents } from '../modules/consents/list-consents.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
 import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
+import { withdrawConsent } from '../modules/accounts/withdraw-consent.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { writePrivateFile } from '../services/private-file.ts'
 import {
@@ -93,6 +94,26 @@ export const usersCommands: AddCommands = (program, on) => {
         ])
         const lines = rows.length > 0 ? aligned(rows) : [`${name}（${id}）没有同意过`]
         return { lines, data: records }
+      }),
+    )
+
+  users
+    .command('withdraw')
+    .argument('<谁>', who)
+    .option('--yes', '真正撤回')
+    .description('替办不了的本人或家长撤回同意：本赛季的报名取消，账号和证书还在')
+    .addHelpText('after', examples('users withdraw 19900000001', 'users withdraw 19900000001 --yes'))
+    .action(
+      on(async (context, arg, { yes }) => {
+        const { services } = context
+        const { id, name } = await personNamed(context, arg)
+        if (!yes) {
+          const warning = `将撤回 ${name}（用户号 ${id}）的同意：本赛季的报名、座位和海报取消，下一次公布榜单时撤下名字。`
+          return { lines: [warning, '', previewOnly], data: { id } }
+        }
+        await withdrawConsent(services, id)
+        services.securityLog.note({ kind: 'consent_withdrawn', userIds: [id], operator: context.operator })
+        return { lines: [`${name}（${id}）的同意已撤回`], data: { id } }
       }),
     )
 

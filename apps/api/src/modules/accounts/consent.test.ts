@@ -247,6 +247,22 @@ describe('after a withdrawal', () => {
   })
 })
 
+it('is withdrawn by an operator for who cannot do it', async () => {
+  const { bearer, id } = await api.pupil()
+  const preview = await qisuan(api, 'users', 'withdraw', String(id))
+  expect(preview).toMatchObject({ code: 0, out: expect.stringContaining('--yes') })
+  expect((await ask(bearer)).agreed_version).not.toBeNull()
+  expect(await qisuan(api, 'users', 'withdraw', String(id), '--yes')).toMatchObject({ code: 0 })
+  expect((await ask(bearer)).agreed_version).toBeNull()
+  expect(await api.services.db.enrolment.count({ where: { userId: id } })).toBe(0)
+  await api.services.securityLog.settled()
+  expect(
+    await api.services.db.securityEvent.findFirst({ where: { kind: 'consent_withdrawn', operator: '测试组委' } }),
+  ).toMatchObject({
+    userIds: [id],
+  })
+})
+
 describe('the record', () => {
   it('is listed by a command, without the guardian’s name and phone', async () => {
     const { bearer, phone } = await api.member()
