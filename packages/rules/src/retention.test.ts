@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooShort, parsePeriod, periodText } from './retention.ts'
+import { isLonger, isTooShort, parsePeriod, periodText } from './retention.ts'
 
 test.each([
   ['30天', { count: 30, unit: 'day' }, '30 天'],
@@ -26,4 +26,14 @@ test.each([
 ] as const)('of %s, %s is shorter than the law allows: %s', (kind, text, tooShort) => {
   const period = parsePeriod(text)
   expect(period && isTooShort(kind, period)).toBe(tooShort)
+})
+
+test.each([
+  ['3年', '2年', true],
+  ['2年', '24个月', false],
+  ['32天', '1个月', true],
+  ['30天', '1个月', false],
+] as const)('%s is longer than %s: %s', (one, other, longer) => {
+  const periods = [parsePeriod(one), parsePeriod(other)] as const
+  expect(periods[0] && periods[1] && isLonger(periods[0], periods[1])).toBe(longer)
 })

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { completeErasures, readErasures, type Tombstone } from '../modules/accounts/erasure-list.ts'
 import { repeatErasures } from '../modules/accounts/repeat-erasures.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
+import { pruneBackups } from '../modules/backups/prune-backups.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
 import { examples, previewOnly, UsageError, type AddCommands, type CommandContext } from './command-context.ts'
@@ -13,11 +14,12 @@ export const backupCommands: AddCommands = (program, on) => {
   program
     .command('backup')
     .argument('[位置]', '已有的文件夹（在里面按时间取名），或一个新名字；默认当前目录', '.')
+    .option('--prune', '写完以后，删除同一个文件夹里过了保存期限的备份（retention 的 backups）')
     .option('--check', '不写新的，只把这份备份从头到尾读一遍，看看完好不完好')
     .description('备份整个比赛：数据库和内容文件夹。比赛进行中也可以，写完会自己检查一遍')
     .addHelpText(
       'after',
-      `${examples('backup /mnt/backups', 'backup 决赛前', 'backup --check /mnt/backups/qisuan-2026-12-11-220000')}
+      `${examples('backup /mnt/backups', 'backup /mnt/backups --prune', 'backup 决赛前', 'backup --check /mnt/backups/qisuan-2026-12-11-220000')}
 DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请把 secrets.json（或 .env）另外存好，不要和备份放在一起。`,
     )
     .action(
@@ -33,9 +35,15 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
           folder,
           onTable: (name, done, of) => context.progress.bar(done / of, name),
         })
+        const pruned = options.prune ? await pruneBackups(context.services, dirname(folder)) : []
         return {
-          lines: [`已备份到 ${folder}，并从头读过一遍。`, ...summaryLines(manifest, context), ...listLines(context)],
-          data: { folder, ...summary(manifest) },
+          lines: [
+            `已备份到 ${folder}，并从头读过一遍。`,
+            ...summaryLines(manifest, context),
+            ...pruned.map((name) => `已删除过期的备份 ${name}`),
+            ...listLines(context),
+          ],
+          data: { folder, pruned, ...summary(manifest) },
         }
       }),
     )

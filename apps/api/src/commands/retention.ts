@@ -1,9 +1,21 @@
-import { isRetentionKind, parsePeriod, periodText, retentionKinds } from '@qisuan/rules/retention'
+import {
+  isRetentionKind,
+  parsePeriod,
+  periodText,
+  retentionKinds,
+  type Period,
+  type RetentionKind,
+} from '@qisuan/rules/retention'
+import { lapsedAccounts } from '../modules/accounts/queries.ts'
+import { previewPeriod } from '../modules/retention/preview-period.ts'
 import { retentionPeriods } from '../modules/retention/queries.ts'
-import { setPeriod } from '../modules/retention/set-period.ts'
-import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { requireLawful, setPeriod } from '../modules/retention/set-period.ts'
+import type { Services } from '../services/services.ts'
+import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 
+/** More accounts than an installation has. */
+const many = 10_000_000
 const kinds = Object.keys(retentionKinds).filter(isRetentionKind)
 
 export const retentionCommands: AddCommands = (program, on) => {
@@ -26,6 +38,7 @@ export const retentionCommands: AddCommands = (program, on) => {
     .command('set')
     .argument('<种类>', kinds.join('、'))
     .argument('<期限>', '如 30天、6个月、2年；none 恢复默认')
+    .option('--yes', '会删除已有的信息，或者比大家同意过的更长，也真正修改')
     .description('修改一种信息的保存期限')
     .addHelpText(
       'after',
@@ -33,13 +46,33 @@ export const retentionCommands: AddCommands = (program, on) => {
 文档里写 {{ periods.accounts }}，网站就印出这里的期限。改短以后，到期的信息当天夜里就会删除，不能恢复。`,
     )
     .action(
-      on(async ({ services }, kind, text) => {
+      on(async ({ services }, kind, text, { yes }) => {
         if (!isRetentionKind(kind)) throw new UsageError(`没有 ${kind} 这一种。可以设置的：${kinds.join('、')}`)
         const period = text === 'none' ? undefined : parsePeriod(text)
         if (!period && text !== 'none') throw new UsageError(`“${text}”不是期限：写成 30天、6个月或 2年，最长 10 年`)
+        requireLawful(kind, period)
+        const to = period ?? retentionKinds[kind].default
+        const data = { kind, ...to }
+        const warnings = yes ? [] : await warningsOf(services, kind, to)
+        if (warnings.length > 0) return { lines: [...warnings, '', previewOnly], data }
         await setPeriod(services, kind, period)
-        const now = period ?? retentionKinds[kind].default
-        return { lines: [`${retentionKinds[kind].name}：${periodText(now)}`], data: { kind, ...now } }
+        return { lines: [`${retentionKinds[kind].name}：${periodText(to)}`], data }
       }),
     )
+}
+
+/** What should be known before a period changes. */
+async function warningsOf(services: Services, kind: RetentionKind, to: Period): Promise<string[]> {
+  const { from, deletes, agreed } = await previewPeriod(services, kind, to)
+  const accounts = kind === 'accounts' ? (await lapsedAccounts(services, many, to)).length : 0
+  const { version } = services.content.policy()
+  return [
+    ...(accounts > 0 ? [`改成 ${periodText(to)}，今天夜里会注销 ${accounts} 个账号，不能恢复。`] : []),
+    ...(deletes > 0 ? [`改成 ${periodText(to)}，今天夜里会删除 ${deletes} 条，不能恢复。`] : []),
+    ...(agreed > 0
+      ? [
+          `改成 ${periodText(to)}，比 ${agreed} 人同意过的 ${periodText(from)}更长（${version} 版），要重新征得同意：请先在隐私政策里换一个新的版本号，网站会请选手和家长再看一遍。`,
+        ]
+      : []),
+  ]
 }

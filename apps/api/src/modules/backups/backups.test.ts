@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -183,6 +183,38 @@ describe('a backup', () => {
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('已有数据') })
     expect(await api.services.db.user.count()).toBeGreaterThan(1)
     expect(await qisuan(api, 'backup', backup)).toMatchObject({ code: 3, error: expect.stringContaining('已经存在') })
+  })
+
+  it('is deleted by the next one when its period is over, unless it has a name of its own', async () => {
+    const place = await mkdtemp(join(folder, 'daily-'))
+    const { clock } = api.services
+    const now = clock.now()
+    const write = async (...args: string[]) => expect(await qisuan(api, 'backup', ...args)).toMatchObject({ code: 0 })
+    const monthsAgo = async (months: number, ...args: string[]) => {
+      const at = new Date(now)
+      at.setUTCMonth(at.getUTCMonth() - months)
+      api.clock.set(at)
+      await write(...args)
+    }
+    await monthsAgo(4, join(place, '决赛前'))
+    await monthsAgo(4, place)
+    await monthsAgo(2, place)
+    const [old = '', young = ''] = (await readdir(place)).toSorted()
+    await mkdir(join(place, 'qisuan-2020-01-01-000000'))
+    api.clock.set(now)
+    await write(place)
+    expect(await readdir(place)).toContain(old)
+    api.clock.advance(1)
+    await write(place, '--prune')
+    const left = await readdir(place)
+    expect(left).not.toContain(old)
+    expect(left).toEqual(expect.arrayContaining([young, '决赛前', 'qisuan-2020-01-01-000000']))
+    expect(left).toHaveLength(5)
+    expect(await api.services.db.auditEntry.findFirst({ where: { subject: 'backup' } })).toMatchObject({
+      operator: '保存期限',
+      key: { kind: 'backups' },
+      before: { rows: 1 },
+    })
   })
 
   it('is only checked and described until the restore is confirmed', async () => {

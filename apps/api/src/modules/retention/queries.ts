@@ -21,6 +21,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       devices: periodOf('devices'),
       launchTokens: periodOf('launchTokens'),
       smsInbox: periodOf('smsInbox'),
+      backups: periodOf('backups'),
       audit: periodOf('audit'),
       securityLog: periodOf('securityLog'),
     }
@@ -36,9 +37,12 @@ export const intervalOf = ({ count, unit }: Period): string => `${count} ${unit}
 /** The operator whom the audit names for what the daily job deletes. */
 export const retentionOperator = '保存期限'
 
-/** How many rows of each kind are kept beyond their period. After a run of the daily job there are none. */
-export async function countOverdue(services: Services): Promise<{ kind: RetentionKind; rows: number }[]> {
-  const periods = await retentionPeriods(services)
+/** How many rows of each kind are kept beyond their period, or beyond a `changed` one. After a run of the daily job there are none. */
+export async function countOverdue(
+  services: Services,
+  changed: Partial<RetentionPeriods> = {},
+): Promise<{ kind: RetentionKind; rows: number }[]> {
+  const periods = { ...(await retentionPeriods(services)), ...changed }
   const counts = await Promise.all(
     expiring.map(async ({ kind, table, since, where = 'true' }) => {
       const { rows } = await services.pool.query<{ count: number }>(

@@ -108,7 +108,10 @@ it('a changed period changes what the privacy document prints and what is delete
   expect(await isThere()).toBe(true)
 
   expect(await qisuan(api, 'retention', 'set', 'accounts', '18个月')).toMatchObject({ code: 0 })
-  expect(await qisuan(api, 'retention', 'set', 'sessions', '7天')).toMatchObject({ code: 0 })
+  const preview = await qisuan(api, 'retention', 'set', 'sessions', '7天')
+  expect(preview).toMatchObject({ code: 0, out: expect.stringMatching(/今天夜里会删除 \d+ 条，不能恢复[^]*--yes/) })
+  expect((await qisuan(api, 'retention')).out).toMatch(/sessions +30 天/)
+  expect(await qisuan(api, 'retention', 'set', 'sessions', '7天', '--yes')).toMatchObject({ code: 0 })
   await expect.poll(printed).toContain('赛季结束 18 个月之后')
   expect((await qisuan(api, 'retention')).out).toMatch(/sessions +7 天/)
   await expect
@@ -147,4 +150,28 @@ it.each([
     code,
     error: expect.stringContaining(sentence),
   })
+})
+
+it('longer than people agreed to is set only after a warning, unless they agreed to none that is printed', async () => {
+  const { bearer } = await api.consentingMember()
+  const { version } = api.services.content.policy()
+  const set = (...args: string[]) => qisuan(api, 'retention', 'set', ...args)
+  const longer = expect.stringMatching(new RegExp(`人同意过的 2 年更长（${version} 版），要重新征得同意[^]*--yes`))
+  expect(await set('accounts', '3年')).toMatchObject({ code: 0, out: longer })
+  expect(await printed()).toContain('赛季结束 2 年之后')
+  expect(await set('launchTokens', '2天')).toMatchObject({ code: 0, out: expect.not.stringContaining('--yes') })
+  expect(await set('accounts', '3年', '--yes')).toMatchObject({ code: 0 })
+  await expect.poll(printed).toContain('赛季结束 3 年之后')
+  await set('accounts', 'none')
+  await api.request.post('/api/user/consent/withdraw').set(bearer).expect(200)
+})
+
+it('so short that accounts would be erased is set only after a warning', async () => {
+  const { id } = await api.member()
+  await api.services.db.session.deleteMany({ where: { userId: id } })
+  await api.services.db.knownDevice.deleteMany({ where: { userId: id } })
+  await api.services.db.user.update({ where: { id }, data: { createdAt: daysAgo(40) } })
+  const out = expect.stringMatching(/改成 30 天，今天夜里会注销 1 个账号，不能恢复[^]*--yes/)
+  expect(await qisuan(api, 'retention', 'set', 'accounts', '30天')).toMatchObject({ code: 0, out })
+  expect((await qisuan(api, 'retention')).out).toMatch(/accounts +2 年/)
 })

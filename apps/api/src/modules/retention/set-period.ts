@@ -7,10 +7,14 @@ import type { Services } from '../../services/services.ts'
  * @throws ConflictError when the law does not allow so short a period
  */
 export async function setPeriod({ db }: Services, kind: RetentionKind, period: Period | undefined): Promise<void> {
+  requireLawful(kind, period)
   if (!period) return void (await db.retentionPeriod.deleteMany({ where: { kind } }))
-  if (isTooShort(kind, period)) {
-    const { least } = { least: undefined, ...retentionKinds[kind] }
-    throw new ConflictError(`${kind} 至少要保存${least ? ` ${periodText(least)}` : '更久'}`)
-  }
   await db.retentionPeriod.upsert({ where: { kind }, create: { kind, ...period }, update: period })
+}
+
+/** @throws ConflictError when the law does not allow so short a period */
+export function requireLawful(kind: RetentionKind, period: Period | undefined): void {
+  if (!period || !isTooShort(kind, period)) return
+  const { least } = { least: undefined, ...retentionKinds[kind] }
+  throw new ConflictError(`${kind} 至少要保存${least ? ` ${periodText(least)}` : '更久'}`)
 }
