@@ -10,7 +10,7 @@ import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
 import { memory } from './measures/memory.ts'
 import { ownRank } from './measures/own-rank.ts'
-import { publication } from './measures/publication.ts'
+import { publication, storage } from './measures/publication.ts'
 import { boardAgainstNginx, cachedBoard, unchangedBoard } from './measures/reads.ts'
 import { publish } from './publish.ts'
 import { table } from './report.ts'
@@ -51,6 +51,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   if (wanted('publication')) {
     for (const contestants of [10_000, 100_000, size].filter((each) => each <= size))
       yield await publication(databases, contestants)
+    yield await storage(await databases.database(size))
   }
   if (values.only === 'publication') return
 
@@ -63,7 +64,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
     if (wanted('board')) yield await unchangedBoard(api)
     if (wanted('board')) yield await boardAgainstNginx(api)
     if (wanted('own')) yield await ownRank(api, url)
-    if (wanted('deep')) yield await deepPage(api, url, token)
+    if (wanted('deep')) yield await deepPage(api, token)
     if (wanted('deep')) yield await search(api, url, token)
     if (wanted('logins')) yield await logins(api, login)
     if (wanted('logins')) yield await readsDuringLogins(api, login)

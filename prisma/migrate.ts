@@ -37,14 +37,58 @@ export async function applyMigrations(
   return withMigrationLock(databaseUrl, () =>
     withSchemaEngine(databaseUrl, readSchema(source), async (engine) => {
       await resetInterrupted(engine, migrationsList, log)
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: everything })
-      for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
-      return appliedMigrationNames
+      const applied: string[] = []
+      const apply = async (list: MigrationList) => {
+        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: everything })
+        for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
+        applied.push(...appliedMigrationNames)
+      }
+      if (await isDue(databaseUrl, conversion, migrationsList)) {
+        await apply(upTo(conversion.after, migrationsList))
+        await conversion.run(databaseUrl, log)
+      }
+      await apply(migrationsList)
+      return applied
     }).catch((error: unknown) => {
       throw new MigrationError(`数据库迁移失败：${reason(error)}`, { cause: error })
     }),
   )
 }
+
+/** A step in TypeScript between two migrations, for what SQL cannot write. */
+interface Conversion {
+  after: string
+  before: string
+  run(databaseUrl: string, log: (line: string) => void): Promise<void>
+}
+
+const conversion: Conversion = {
+  after: '20261122100000_board_files',
+  before: '20261122100100_without_ranking_rows',
+  async run(databaseUrl, log) {
+    const { convertRankings } = await import('./convert-rankings.ts')
+    await convertRankings(databaseUrl, log)
+  },
+}
+
+/** Whether a database with tables has yet to be converted, in this call. An empty one has nothing to convert. */
+async function isDue(databaseUrl: string, { before }: Conversion, list: MigrationList): Promise<boolean> {
+  if (!list.migrationDirectories.some(({ path }) => path === before)) return false
+  return withClient(databaseUrl, async (client) => {
+    const known = await client.query(`select where to_regclass('_prisma_migrations') is not null`)
+    if (known.rowCount === 0) return false
+    const done = await client.query(
+      'select from _prisma_migrations where migration_name = $1 and finished_at is not null',
+      [before],
+    )
+    return done.rowCount === 0
+  })
+}
+
+const upTo = (last: string, list: MigrationList): MigrationList => ({
+  ...list,
+  migrationDirectories: list.migrationDirectories.filter(({ path }) => path <= last),
+})
 
 /**
  * Writes the migration that leads from the existing ones to the schema, to be read and completed by hand. Released

@@ -6,8 +6,8 @@ const app = Fastify()
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const query = {
   name: 'own',
-  text: 'select rank, score, province_rank, total from ranking_row where snapshot_id = $1 and round_key = $2 and user_id = $3',
-  values: [process.env['SNAPSHOT'], '2026-1', process.env['USER_ID']],
+  text: 'select rank, score, province_rank, total from bare_ranking where user_id = $1',
+  values: [process.env['USER_ID']],
 }
 app.get('/healthz', async () => 'ok')
 app.get('/own', async () => (await pool.query(query)).rows[0])

@@ -15,7 +15,7 @@ const site = `export const render = async ({ url, call }) => {
   return { kind: 'page', status: 200, html: url.pathname + year + JSON.stringify(board), complete: true }
 }
 export const renderSiteMap = async ({ call }) => {
-  const { status, body } = await call('ranking', { query: { group: '5' } })
+  const { status, body } = await call('ranking', { query: { group: '2', skip: '1', limit: '7' } })
   if (status !== 200) throw new Error('refused')
   return JSON.stringify(body)
 }`
@@ -151,9 +151,9 @@ describe('without PostgreSQL', () => {
       api.request.get('/api/rank/me').set(pupil.bearer),
       board({ user_id: pupil.id }, pupil.bearer),
       board({ q: '航' }, pupil.bearer),
-      board({ skip: 100 }, pupil.bearer),
+      board({ skip: 1, limit: 21 }, pupil.bearer),
       board({ q: '航' }),
-      board({ group: 5 }),
+      board({ skip: 1, limit: 7 }),
       api.request.get('/api/login/me').set(pupil.bearer),
       api.request.get('/api/user/game_state').set(pupil.bearer),
       api.request.get('/api/classroom').set(pupil.bearer),

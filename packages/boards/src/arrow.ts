@@ -79,7 +79,7 @@ export function writeStream(columns: Columns, rows: number, about: Record<string
  */
 export function readStream(pieces: Iterable<Uint8Array>, columns: Columns): void {
   let from = 0
-  for (const batch of RecordBatchReader.from(pieces)) {
+  for (const batch of RecordBatchReader.from(Array.from(pieces, aligned))) {
     for (const [name, column] of Object.entries(columns)) {
       const index = batch.schema.fields.findIndex((field) => field.name === name)
       const data = batch.data.children[index]
@@ -89,6 +89,16 @@ export function readStream(pieces: Iterable<Uint8Array>, columns: Columns): void
     }
     from += batch.numRows
   }
+}
+
+/** Arrow reads numbers where they are; what comes from a database connection may begin anywhere in its buffer. */
+function aligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
+}
+
+/** What a stream says about itself. */
+export function readAbout(schema: Uint8Array): Map<string, string> {
+  return RecordBatchReader.from(aligned(schema)).open().schema.metadata
 }
 
 /** arrow-js 21 writes the compressed length before a buffer where the format has the uncompressed one (apache/arrow-js#470). */

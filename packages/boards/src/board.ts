@@ -1,5 +1,5 @@
 import { percentageBeaten } from '@qisuan/rules/ranking'
-import { noId, type Ranking } from './columns.ts'
+import { noId, type Pupils, type Ranking, type Schools } from './columns.ts'
 
 /** A ranking with what finds its rows: arrays alone, so that a thread can open it and hand it over without a copy. */
 export interface Board extends Ranking {
@@ -34,13 +34,14 @@ export function openBoard(ranking: Ranking): Board {
 }
 
 /** The row of a person; undefined for somebody who is not on the board. */
-export function pupilRow({ pupils: { userId } }: Ranking, id: number): number | undefined {
+export function pupilRow({ pupils: { userId } }: Pick<Ranking, 'pupils'>, id: number): number | undefined {
   const row = firstFrom(userId.length, (index) => (userId[index] ?? 0) >= id)
   return userId[row] === id ? row : undefined
 }
 
 /** The row of a school; undefined for one without pupils on the board. */
 export function schoolRow({ schools: { schoolId }, schoolsById }: Board, id: number): number | undefined {
+  if (id === noId) return undefined
   const row = schoolsById[firstFrom(schoolId.length, (index) => (schoolId[schoolsById[index] ?? 0] ?? 0) >= id)]
   return row !== undefined && schoolId[row] === id ? row : undefined
 }
@@ -58,24 +59,32 @@ export function standingOf({ pupils, order, provinceTotals }: Board, row: number
   }
 }
 
-/**
- * Removes the school and the note of an erased person; rank and score stay, as do the sums of schools. A school whose pupils on the board are
- * all erased loses its name, because the sum of one pupil is that pupil's score.
- */
+/** Removes an erased person's school and note from a board; rank and score stay. */
 export function erasePupil(board: Board, userId: number): void {
   const row = pupilRow(board, userId)
   if (row === undefined) return
-  const { pupils, schools } = board
+  const among = schoolRow(board, eraseRow(board.pupils, row))
+  if (among === undefined) return
+  eraseFromSchool(board.schools, among)
+  board.schoolsById = byId(board.schools.schoolId)
+}
+
+/** Removes school and note from a row of an erased person. @returns the id of the school */
+export function eraseRow(pupils: Pupils, row: number): number {
   const school = pupils.schoolId[row] ?? noId
-  const among = school === noId ? undefined : schoolRow(board, school)
   pupils.schoolId[row] = noId
   pupils.notes.delete(row)
-  if (among === undefined) return
-  const erased = (schools.erased[among] ?? 0) + 1
-  schools.erased[among] = erased
-  if (erased < (schools.total[among] ?? 0)) return
-  schools.schoolId[among] = noId
-  board.schoolsById = byId(schools.schoolId)
+  return school
+}
+
+/**
+ * Counts an erased pupil of a school. Its sum stays; a school whose pupils on the board are all erased loses its name, because the sum of one
+ * pupil is that pupil's score.
+ */
+export function eraseFromSchool(schools: Schools, row: number): void {
+  const erased = (schools.erased[row] ?? 0) + 1
+  schools.erased[row] = erased
+  if (erased === schools.total[row]) schools.schoolId[row] = noId
 }
 
 /** The memory that belongs to a board, to hand it over to another thread. */

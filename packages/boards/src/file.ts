@@ -1,4 +1,4 @@
-import { readStream, writeStream, type Columns, type Stream } from './arrow.ts'
+import { readAbout, readStream, writeStream, type Columns, type Stream } from './arrow.ts'
 import { emptyPupils, emptySchools, noDuration, noId, type Pupils, type Schools } from './columns.ts'
 
 /** What the file of a board says about itself. */
@@ -7,10 +7,21 @@ export interface About {
   group: number
 }
 
+/** The number of people of each province on a board, which a batch alone does not tell. */
+export type ProvinceTotals = Record<number, number>
+
 /** The Arrow file of a board's people, by user id. A place on the board is `rank` plus `tie`, the place among those of the same rank. */
 export function writePupils(pupils: Pupils, { round, group }: About): Stream {
   const tie = pupils.position.map((position, row) => position - (pupils.rank[row] ?? 0))
-  return writeStream(pupilColumns(pupils, tie), pupils.userId.length, { board: 'pupils', round, group: String(group) })
+  const totals: ProvinceTotals = {}
+  for (const province of pupils.provinceId) totals[province] = (totals[province] ?? 0) + 1
+  const about = { board: 'pupils', round, group: String(group), province_totals: JSON.stringify(totals) }
+  return writeStream(pupilColumns(pupils, tie), pupils.userId.length, about)
+}
+
+/** Reads from the schema of that file how many people of each province are on the board. */
+export function readProvinceTotals(schema: Uint8Array): ProvinceTotals {
+  return JSON.parse(readAbout(schema).get('province_totals') ?? '{}') as ProvinceTotals
 }
 
 /** Reads batches of that file, which together have `rows` rows. */

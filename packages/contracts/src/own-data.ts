@@ -131,7 +131,6 @@ const ranking = z.object({
   total: z.int(),
   province_rank: z.int(),
   province_total: z.int(),
-  percentage: z.number(),
 })
 
 /**

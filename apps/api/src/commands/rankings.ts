@@ -11,9 +11,9 @@ import { requireRound } from './args.ts'
 
 const steps: Record<PublicationStep, string> = {
   waiting: '等待其他发布结束',
-  ranking: '计算全国和各省名次',
-  schools: '汇总学校成绩',
-  indexing: '建立索引',
+  reading: '读取成绩',
+  ranking: '计算全国、各省和学校的名次',
+  writing: '保存榜单',
   publishing: '切换到新榜单',
 }
 

@@ -19,6 +19,7 @@ import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
+import { openThreads } from './threads/threads.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import { createTurns } from './turns.ts'
 
@@ -77,6 +78,7 @@ export async function openServices(
     smsInbox,
     platform: createCodeCombat(config.platform, clock),
     passwords: openPasswords(),
+    threads: openThreads(),
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine }),
     metrics,
@@ -90,6 +92,7 @@ export async function openServices(
     async close() {
       content.close()
       await services.passwords.close()
+      await services.threads.close()
       await services.securityLog.settled()
       await changes.close()
       redis?.disconnect()

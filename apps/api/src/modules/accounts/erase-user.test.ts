@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noId } from '@qisuan/boards/columns'
 import { createDatabase } from '@qisuan/launcher/create-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
@@ -8,6 +9,7 @@ import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { password, startApi } from '../../../test/harness.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
+import { publishedRows } from '../rankings/queries.ts'
 import { eraseLapsedAccounts } from './erase-lapsed-accounts.ts'
 import { eraseUser } from './erase-user.ts'
 import { completeErasures } from './erasure-list.ts'
@@ -26,6 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const published = (userId: number) => publishedRows(api.services.pool, { userId })
 const publish = () => publishRankings(api.services, { trigger: 'operator' })
 
 describe('on boards', () => {
@@ -81,11 +84,9 @@ describe('on boards', () => {
           ])
       }
       expect(await found('独苗')).toEqual([])
-      const { rows } = await api.services.pool.query(
-        `select count(*)::int as snapshots, count(school_id)::int as schools from ranking_row where user_id = any($1)`,
-        [[first.id, second.id]],
-      )
-      expect(rows).toEqual([{ snapshots: 4, schools: 0 }])
+      for (const { id } of [first, second]) {
+        expect((await published(id)).map(({ schoolId }) => schoolId)).toEqual([noId, noId])
+      }
     } finally {
       await other.close()
       await api.services.db.round.update({ where: { key: '2026-1' }, data: { frozenFrom: null } })
@@ -106,7 +107,7 @@ describe('in the database', () => {
     await publish()
     const tables = await pool.query<{ name: string; column: string }>(
       `select table_name as name, column_name as column from information_schema.columns
-       where table_schema = 'public' and column_name = 'user_id' and table_name not like '%ranking_row%'`,
+       where table_schema = 'public' and column_name = 'user_id'`,
     )
     const left = async () => {
       const counts: Record<string, number> = {}
@@ -181,10 +182,11 @@ describe('a backup of before an erasure', () => {
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('备份以后注销的 1 人已再次注销') })
     const site = await startApi({ databaseUrl: restored.databaseUrl, clock: api.clock })
     try {
-      const everything = await site.services.pool.query(
-        `select (select json_agg(u)::text from user_account u) || (select json_agg(s)::text from school_ranking_row s) as text`,
-      )
-      expect(everything.rows[0].text).not.toMatch(/小小舟|独行中学/)
+      const people = await site.services.pool.query('select json_agg(u)::text as text from user_account u')
+      expect(people.rows[0].text).not.toContain('小小舟')
+      for (const path of ['/api/rank?group=2', '/api/rank/school?group=2']) {
+        expect((await site.request.get(path).expect(200)).text).not.toMatch(/小小舟|独行中学/)
+      }
       await site.request.get('/api/login/me').set(pupil.bearer).expect(401)
       expect(await site.services.db.enrolment.count({ where: { userId: pupil.id } })).toBe(0)
       // The list is complete again, for the next restore.

@@ -3,7 +3,7 @@ import { awardOf, awardTitle } from '@qisuan/rules/game-states'
 import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
-import { isFrozen, isHidden, shownEntry } from '../rankings/queries.ts'
+import { isFrozen, isHidden, publishedRows, shownEntry } from '../rankings/queries.ts'
 
 type Results = Pick<Answer<'ownData'>, 'results' | 'awards' | 'certificates' | 'posters' | 'rankings'>
 
@@ -111,19 +111,30 @@ async function posters(services: Services, userId: number): Promise<Results['pos
 
 /** The person's row of every snapshot that readers may see. */
 async function rankings(services: Services, userId: number): Promise<Results['rankings']> {
-  const { rows } = await services.pool.query<
-    Omit<Results['rankings'][number], 'as_of' | 'group'> & { as_of: Date; group: number }
-  >(
-    `select round.key as round, round.name as round_name, snapshot.as_of, pupil."group", pupil.score, pupil.duration,
-       pupil.rank, pupil.total, pupil.province_rank, pupil.province_total, pupil.percentage
-     from ranking_row pupil
-     join ranking_snapshot snapshot on snapshot.id = pupil.snapshot_id
-     join round on round.key = pupil.round_key
-     where pupil.user_id = $1 and (round.frozen_from is null or snapshot.published_at < round.frozen_from)
-     order by snapshot.as_of, snapshot.id, round.key`,
-    [userId],
+  const { rows } = await services.pool.query<{ round: string; round_name: string; id: string; as_of: Date }>(
+    `select round.key as round, round.name as round_name, snapshot.id, snapshot.as_of
+     from ranking_snapshot snapshot
+     join round on round.season_year = snapshot.season_year
+     where round.frozen_from is null or snapshot.published_at < round.frozen_from`,
   )
-  return rows.map(({ as_of, group, ...row }) => ({ ...row, as_of: as_of.toISOString(), group: presentGroup(group) }))
+  const shown = new Map(rows.map(({ id, ...row }) => [`${id}/${row.round}`, row]))
+  return (await publishedRows(services.pool, { userId })).flatMap((row) => {
+    const publication = shown.get(`${row.snapshotId}/${row.roundKey}`)
+    if (!publication) return []
+    return [
+      {
+        ...publication,
+        as_of: publication.as_of.toISOString(),
+        group: presentGroup(row.group),
+        score: row.score,
+        duration: row.duration,
+        rank: row.rank,
+        total: row.total,
+        province_rank: row.provinceRank,
+        province_total: row.provinceTotal,
+      },
+    ]
+  })
 }
 
 /** The award's name; empty for a state without one. */

@@ -30,6 +30,7 @@ async function knownPupil(idcard: string) {
   await db.awardBatch.create({ data: { ...batch, awards: { create: { ...award, note: '还没公布' } } } })
   await publishRankings(api.services, { trigger: 'operator' })
   await post('/api/user/certificate', bearer, { round: '2026-12' })
+  await expect.poll(async () => (await api.request.get('/api/rank/me').set(bearer)).body.score).toBe(90)
   await post('/api/rank/share', bearer)
   await db.roundAccess.create({ data: { userId: id, roundKey: '2026-3' } })
   const decision = { seasonYear: 2026, roundKey: '2026-2', reason: '请人代做', decidedAt: api.clock.now() }
@@ -124,7 +125,6 @@ const exported = [
   'game_state',
   'nickname_change',
   'plus_score',
-  'ranking_row',
   'round_access',
   'security_event',
   'session',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
 import { isSigned, requireOurKey, sign, type KeyHolder } from './signature.ts'
 
-// Every text has a pattern, because names and bounds become SQL and paths become files.
+// Every text has a pattern, because names become SQL and paths become files.
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const wholeNumber = z.string().regex(/^\d{1,19}$/)
 const count = z.int().nonnegative()
@@ -26,8 +26,6 @@ const manifest = z.strictObject({
       columns: z.array(identifier).min(1),
       rows: count,
       ...file,
-      /** The partitions of a partitioned table, with the snapshot that each holds. */
-      partitions: z.array(z.strictObject({ name: identifier, snapshot: wholeNumber })),
     }),
   ),
   sequences: z.array(z.strictObject({ name: identifier, last: wholeNumber })),

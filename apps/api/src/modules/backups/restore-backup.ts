@@ -111,8 +111,6 @@ async function load(
 
 async function loadTable(client: PoolClient, folder: string, table: TableEntry): Promise<void> {
   const name = quoted(table.name)
-  for (const part of table.partitions)
-    await client.query(`create table ${quoted(part.name)} partition of ${name} for values in (${part.snapshot})`)
   const rows = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
   if (rows.rowCount !== table.rows)

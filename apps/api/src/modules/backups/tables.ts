@@ -1,11 +1,10 @@
 import { tableNames } from '@qisuan/db/migrate'
 import type { PoolClient } from 'pg'
 
-/** A table to back up. A partitioned table is one table with its partitions. */
+/** A table to back up. */
 export interface Table {
   name: string
   columns: string[]
-  partitions: { name: string; snapshot: string }[]
 }
 
 /** The mock's messages hold whole phone numbers and codes, and only rehearsals have them. */
@@ -18,17 +17,9 @@ const neverBackedUp = 'sms_inbox'
 const tablesQuery = `
   select parent.relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
-     where attrelid = parent.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-    coalesce((
-      select json_agg(json_build_object(
-        'name', part.relname, 'snapshot', substring(pg_get_expr(part.relpartbound, part.oid) from '\\d+')
-      ) order by part.oid)
-      from pg_inherits join pg_class part on part.oid = inhrelid
-      where inhparent = parent.oid
-    ), '[]') as partitions
+     where attrelid = parent.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class parent
-  where parent.relnamespace = 'public'::regnamespace and parent.relkind in ('r', 'p') and not parent.relispartition
-    and parent.relname = any($1)
+  where parent.relnamespace = 'public'::regnamespace and parent.relkind = 'r' and parent.relname = any($1)
   order by parent.relname`
 
 export async function tablesOf(client: PoolClient): Promise<Table[]> {

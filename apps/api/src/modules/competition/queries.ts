@@ -88,7 +88,15 @@ export async function disqualificationOf(
   services: Services,
   { roundKey, userId }: { roundKey: string; userId: number },
 ): Promise<Disqualification | undefined> {
-  return (await disqualifiedByRound(services)).get(roundKey)?.get(userId)
+  return (await disqualifiedFrom(services, roundKey)).get(userId)
+}
+
+/** Everybody who is disqualified from a round now, by user id. */
+export async function disqualifiedFrom(
+  services: Services,
+  roundKey: string,
+): Promise<ReadonlyMap<number, Disqualification>> {
+  return (await disqualifiedByRound(services)).get(roundKey) ?? new Map()
 }
 
 /** The disqualifications of a person that are in force, by round key. */

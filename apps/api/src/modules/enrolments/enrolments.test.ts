@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { enrolment, useApi } from '../../../test/harness.ts'
 import { changeSettings, testNow } from '../../../test/season.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
+import { publishedRows } from '../rankings/queries.ts'
 
 const api = useApi()
 beforeEach(async () => {
@@ -99,14 +100,14 @@ describe('enroll', () => {
     expect(await me(bearer)).toMatchObject({ enrolled: false, area: null, consent_due: false })
     await api.request.post('/api/game/launch').set(bearer).send({ target: 'preliminary' }).expect(409)
     await publishRankings(api.services, { trigger: 'operator' })
-    const rows = () => api.services.db.rankingRow.count({ where: { userId: id } })
-    expect(await rows()).toBe(0)
+    const rows = () => publishedRows(api.services.pool, { userId: id })
+    expect(await rows()).toEqual([])
 
     await enroll(bearer, enrolment).expect(403)
     await agree(bearer, { over14: true })
     await enroll(bearer, enrolment).expect(200)
     await publishRankings(api.services, { trigger: 'operator' })
-    expect(await rows()).toBe(1)
+    expect(await rows()).toHaveLength(1)
   })
 
   it('and withdrawing at the same time never leave a person enrolled without a consent', async () => {

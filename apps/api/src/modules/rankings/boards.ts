@@ -1,23 +1,11 @@
-import { extraAreas } from '@qisuan/db/settings'
-import type { GroupNumber } from '@qisuan/rules/groups'
-import type { Pool } from 'pg'
-
-/** A board of one snapshot. Its SQL gives rows with `position` 1, 2, 3 … in board order, without gaps for ties. */
-export interface Board<Row> {
-  /** Identifies the board within its snapshot; part of the cache key. */
-  key: string
-  sql: string
-  values: unknown[]
-  /** The columns that a search covers. */
-  searched: readonly Searched<Row>[]
-}
-
-/** A column with names, the table they come from, and the column of the board that refers to it. */
-interface Searched<Row> {
-  column: keyof Row & string
-  table: 'user_account' | 'school'
-  id: 'user_id' | 'school_id'
-}
+import type { Board as Columns } from '@qisuan/boards/board'
+import { noId } from '@qisuan/boards/columns'
+import type { extraAreas } from '@qisuan/db/settings'
+import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import type { Services } from '../../services/services.ts'
+import { mergeParts, type AreaList, type AreaPart } from './area-list.ts'
+import { cityNames, erasedName, namesOf, provinceNames } from './names.ts'
+import type { RoundBoards } from './shelf.ts'
 
 export interface PupilRow {
   rank: number
@@ -43,71 +31,150 @@ export interface AreaRow {
   area: string
 }
 
-const nameOrSchool = [
-  { column: 'username', table: 'user_account', id: 'user_id' },
-  { column: 'organization', table: 'school', id: 'school_id' },
-] as const
+/** A row of the columns of a group. */
+export interface Ref {
+  columns: Columns
+  row: number
+}
 
-/** Joins the names, since a snapshot has ids only. As left joins by key, the planner drops those that a query does not use. */
-const names = `
-  left join user_account person on person.id = pupil.user_id
-  left join school on school.id = pupil.school_id
-  left join province on province.id = pupil.province_id`
-
-/** A row disappears as soon as its owner is disqualified; the ranks of the others move up with the next publication. */
-const counts = `not exists (
-  select from disqualified out where out.user_id = pupil.user_id and out.round_key = pupil.round_key
-)`
-
-/** A round in a snapshot. */
-export interface Place {
-  snapshotId: bigint
-  roundKey: string
+/** A board of one snapshot, in its order. */
+export interface Board<Row> {
+  /** Identifies the board within its snapshot; part of the cache key. */
+  key: string
+  total: number
+  /** The columns in which its rows are, and whether those are people or schools. */
+  columns: readonly Columns[]
+  of: 'people' | 'schools'
+  /** The row at a place from 0 to `total` - 1. */
+  at(place: number): Ref
+  /** Whether a row is not shown, because its owner is disqualified since. */
+  hides(ref: Ref): boolean
+  /** The rows at some places, with current names. */
+  read(services: Services, places: readonly number[]): Promise<Row[]>
+  /** The columns with names, which a visitor's search covers. */
+  named: readonly (keyof Row & string)[]
 }
 
 /** The national board of a group (spec §3, primary and junior rows). */
-export function nationalBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<PupilRow> {
+export function nationalBoard({ groups, disqualified }: RoundBoards, group: GroupNumber): Board<PupilRow> {
+  const columns = groups.get(group)?.board
+  const at = (place: number) => refAt(columns, columns?.order[place])
   return {
-    key: `national:${roundKey}:${group}`,
-    sql: `select position, rank, person.name as username, score, coalesce(school.name, '') as organization,
-        province.name as "areaName", pupil.user_id, pupil.school_id
-      from ranking_row pupil ${names}
-      where snapshot_id = $1 and round_key = $2 and "group" = $3 and ${counts}`,
-    values: [snapshotId, roundKey, group],
-    searched: nameOrSchool,
+    key: `national:${group}`,
+    total: columns?.order.length ?? 0,
+    columns: columns ? [columns] : [],
+    of: 'people',
+    at,
+    hides: hidesAll(disqualified),
+    named: ['username', 'organization'],
+    async read(services, places) {
+      const provinces = await provinceNames(services)
+      const rankOf = ({ columns: { pupils }, row }: Ref) => ({
+        rank: pupils.rank[row] ?? 0,
+        areaName: provinces.get(pupils.provinceId[row] ?? 0) ?? '',
+      })
+      return readPeople(services, places.map(at), rankOf)
+    },
   }
 }
 
 /** The school board of a group (spec §3, school rows). */
-export function schoolBoard({ snapshotId, roundKey }: Place, group: GroupNumber): Board<SchoolRow> {
+export function schoolBoard({ groups }: RoundBoards, group: GroupNumber): Board<SchoolRow> {
+  const columns = groups.get(group)?.board
+  const at = (place: number) => refAt(columns, place)
   return {
-    key: `schools:${roundKey}:${group}`,
-    sql: `select position, rank, coalesce(school.name, ranked.name) as name, area_name as "areaName", score, total, school_id
-      from school_ranking_row ranked left join school on school.id = school_id
-      where snapshot_id = $1 and round_key = $2 and "group" = $3`,
-    values: [snapshotId, roundKey, group],
-    searched: [{ column: 'name', table: 'school', id: 'school_id' }],
+    key: `schools:${group}`,
+    total: columns?.schools.schoolId.length ?? 0,
+    columns: columns ? [columns] : [],
+    of: 'schools',
+    at,
+    hides: () => false,
+    named: ['name'],
+    read: (services, places) => readSchools(services, places.map(at)),
   }
 }
 
 /** The selection board of an area, ranked within the area, for one group or all (spec §3, extra-rank rows). */
 export function areaBoard(
-  { snapshotId, roundKey }: Place,
+  { groups: boards, disqualified }: RoundBoards,
   area: keyof typeof extraAreas,
   group: GroupNumber | undefined,
 ): Board<AreaRow> {
-  const place: { provinceId: number; city?: string } = extraAreas[area]
+  const numbers = group === undefined ? groups.map(({ number }) => number) : [group]
+  const parts = numbers.flatMap((number) => {
+    const found = boards.get(number)
+    return found ? [{ columns: found.board, rows: found.areas[area] }] : []
+  })
+  const key = `area:${area}:${group ?? 'all'}`
+  const list = rememberedList(boards, key, parts)
+  const at = (place: number) => refAt(parts[list.part[place] ?? 0]?.columns, list.row[place])
   return {
-    key: `area:${roundKey}:${area}:${group ?? 'all'}`,
-    sql: `select row_number() over (order by score desc, position, pupil.user_id) as position, rank() over (order by score desc) as rank,
-        person.name as username, score, coalesce(school.name, '') as organization, city.name as area, pupil.user_id, pupil.school_id
-      from ranking_row pupil ${names}
-      join city on city.province_id = pupil.province_id and city.id = pupil.city_id
-      where snapshot_id = $1 and round_key = $2 and ($3::int is null or "group" = $3) and pupil.province_id = $4
-        and ($5::text is null or city.name = $5) and ${counts}`,
-    values: [snapshotId, roundKey, group ?? null, place.provinceId, place.city ?? null],
-    searched: nameOrSchool,
+    key,
+    total: list.row.length,
+    columns: parts.map(({ columns }) => columns),
+    of: 'people',
+    at,
+    hides: hidesAll(disqualified),
+    named: ['username', 'organization'],
+    async read(services, places) {
+      const cities = await cityNames(services)
+      const rows = await readPeople(services, places.map(at), ({ columns: { pupils }, row }) => ({
+        area: cities.get(pupils.cityId[row] ?? 0) ?? '',
+      }))
+      return rows.map((row, index) => ({ ...row, rank: list.rank[places[index] ?? 0] ?? 0 }))
+    },
   }
+}
+
+/** The merged lists of each snapshot, for as long as it is in memory. */
+const lists = new WeakMap<RoundBoards['groups'], Map<string, AreaList>>()
+
+function rememberedList(boards: RoundBoards['groups'], key: string, parts: readonly AreaPart[]): AreaList {
+  const known = lists.get(boards) ?? new Map<string, AreaList>()
+  lists.set(boards, known)
+  const list = known.get(key) ?? mergeParts(parts)
+  known.set(key, list)
+  return list
+}
+
+const hidesAll =
+  (people: RoundBoards['disqualified']) =>
+  ({ columns: { pupils }, row }: Ref) =>
+    people.has(pupils.userId[row] ?? 0)
+
+function refAt(columns: Columns | undefined, row: number | undefined): Ref {
+  if (!columns || row === undefined) throw new RangeError('no such place on the board')
+  return { columns, row }
+}
+
+async function readPeople<More>(services: Services, refs: readonly Ref[], more: (ref: Ref) => More) {
+  const ids = refs.map(({ columns: { pupils }, row }) => ({
+    person: pupils.userId[row] ?? 0,
+    school: pupils.schoolId[row] ?? noId,
+  }))
+  const schools = [...new Set(ids.map(({ school }) => school).filter((id) => id !== noId))]
+  const names = await namesOf(services, { people: ids.map(({ person }) => person), schools })
+  return refs.map((ref, index) => ({
+    username: names.people.get(ids[index]?.person ?? 0) ?? erasedName,
+    score: ref.columns.pupils.score[ref.row] ?? 0,
+    organization: names.schools.get(ids[index]?.school ?? noId) ?? '',
+    rank: 0,
+    ...more(ref),
+  }))
+}
+
+/** Schools with their current names. */
+export async function readSchools(services: Services, refs: readonly Ref[]): Promise<SchoolRow[]> {
+  const provinces = await provinceNames(services)
+  const ids = refs.map(({ columns: { schools }, row }) => schools.schoolId[row] ?? noId)
+  const names = await namesOf(services, { schools: ids.filter((id) => id !== noId) })
+  return refs.map(({ columns: { schools }, row }, index) => ({
+    rank: schools.rank[row] ?? 0,
+    name: names.schools.get(ids[index] ?? noId) ?? erasedName,
+    areaName: provinces.get(schools.provinceId[row] ?? 0) ?? '',
+    score: schools.score[row] ?? 0,
+    total: schools.total[row] ?? 0,
+  }))
 }
 
 export interface Slice {
@@ -121,15 +188,9 @@ export interface Page<Row> {
   list: Row[]
 }
 
-/** A slice of a board in one statement. The total is the position of the last row, which takes one step in the index. */
-export async function pageOf<Row>(pool: Pool, board: Board<Row>, { skip, limit }: Slice): Promise<Page<Row>> {
-  const [from, to] = [1, 2].map((index) => `$${board.values.length + index}`)
-  const { rows } = await pool.query<Page<Row>>(
-    `with board as not materialized (${board.sql})
-    select coalesce((select position from board order by position desc limit 1), 0)::int as total, coalesce((
-      select json_agg(page order by position) from (select * from board where position > ${from} and position <= ${to}) page
-    ), '[]') as list`,
-    [...board.values, skip, skip + limit],
-  )
-  return rows[0] ?? { total: 0, list: [] }
+/** A slice of a board. Only its names are in the database. */
+export async function pageOf<Row>(services: Services, board: Board<Row>, { skip, limit }: Slice): Promise<Page<Row>> {
+  const length = Math.max(0, Math.min(limit, board.total - skip))
+  const places = Array.from({ length }, (_, index) => skip + index).filter((place) => !board.hides(board.at(place)))
+  return { total: board.total, list: places.length > 0 ? await board.read(services, places) : [] }
 }

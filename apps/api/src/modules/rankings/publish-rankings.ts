@@ -1,23 +1,16 @@
+import { insertPieces } from '@qisuan/db/ranking-pieces'
 import type { PoolClient } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { isOut, newestPublication } from './queries.ts'
-import {
-  attachPartition,
-  countPeople,
-  createPartition,
-  indexPartition,
-  partitionsOf,
-  rankPupils,
-  rankSchools,
-} from './publication-sql.ts'
+import type { RankedSeason, SeasonStep, SeasonToRank } from './rank-season.ts'
 import { thinHistory } from './thin-history.ts'
 
 export type PublicationTrigger = 'schedule' | 'operator' | 'catch-up'
 /** The current step of a publication, for a progress line. */
-export type PublicationStep = 'waiting' | 'ranking' | 'schools' | 'indexing' | 'publishing'
+export type PublicationStep = 'waiting' | 'reading' | 'ranking' | 'writing' | 'publishing'
 
 export interface PublicationOrder {
   trigger: PublicationTrigger
@@ -39,8 +32,9 @@ export interface Publication {
 }
 
 /**
- * Publishes the rankings of a season (spec §9) as one immutable snapshot of all its rounds. It is created and published in one
- * transaction, so that readers see either the old or the new snapshot completely, and a process that dies midway leaves no rows.
+ * Publishes the rankings of a season (spec §9) as one immutable snapshot of all its rounds: the files of its boards. They are written and
+ * published in one transaction, so that readers see either the old or the new snapshot completely, and a process that dies midway leaves
+ * nothing.
  * One publication of a season runs at a time; except for operators, a published tick is not published again.
  * @throws AppError not_found (404) when the season does not exist
  */
@@ -57,23 +51,12 @@ export async function publishRankings(services: Services, order: PublicationOrde
     const alreadyOut = trigger !== 'operator' && isOut(latest, asOf, services.clock.now())
     if (latest && alreadyOut) return { ...latest, alreadyOut }
 
-    await client.query(`set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'; set local jit = off`)
     const snapshotId = await openSnapshot(client, { seasonYear, asOf, trigger, now: services.clock.now() })
-    const { pupils, schools } = partitionsOf(snapshotId)
-
-    onProgress('ranking')
-    await client.query(createPartition('ranking_row', pupils, snapshotId))
-    await client.query(rankPupils(pupils, snapshotId), [seasonYear])
-    onProgress('schools')
-    await client.query(createPartition('school_ranking_row', schools, snapshotId))
-    await client.query(rankSchools(schools, pupils, snapshotId))
-    onProgress('indexing')
-    await client.query(indexPartition(pupils, 'user_id'))
-    await client.query(indexPartition(schools, 'school_id'))
+    const { participants, pieces } = await rankSeason(services, seasonYear, onProgress)
+    onProgress('writing')
+    await insertPieces(client, snapshotId, pieces)
     onProgress('publishing')
-    await client.query(attachPartition('ranking_row', pupils, snapshotId))
-    await client.query(attachPartition('school_ranking_row', schools, snapshotId))
-    const participants = await activateSnapshot(client, { seasonYear, snapshotId, pupils, now: services.clock.now() })
+    await activateSnapshot(client, { seasonYear, snapshotId, participants, now: services.clock.now() })
     return { snapshotId, asOf, participants, alreadyOut }
   })
 
@@ -105,21 +88,34 @@ async function openSnapshot(
   return BigInt(snapshot.id)
 }
 
+/** Reads and ranks in a thread with its own connection, so that neither holds the event loop. */
+async function rankSeason(
+  { threads, config }: Services,
+  seasonYear: number,
+  onProgress: (step: PublicationStep) => void,
+): Promise<RankedSeason> {
+  const season: SeasonToRank = { databaseUrl: config.databaseUrl, seasonYear }
+  const file = new URL('rank-season.ts', import.meta.url)
+  return (await threads.run(file, season, (step) => onProgress(step as SeasonStep))) as RankedSeason
+}
+
 /**
- * Counts the people and moves the season's pointer to the snapshot; the commit notifies every process. `now` is read at the end: a freeze
- * that began while the rows were computed must hide the snapshot, since it may contain later scores.
+ * Moves the season's pointer to the snapshot; the commit notifies every process. `now` is read at the end: a freeze that began while the
+ * ranks were computed must hide the snapshot, since it may contain later scores.
  */
 async function activateSnapshot(
   client: PoolClient,
-  { seasonYear, snapshotId, pupils, now }: { seasonYear: number; snapshotId: bigint; pupils: string; now: Date },
-): Promise<number> {
-  const { rows } = await client.query<{ participants: number }>(
-    `update ranking_snapshot
-     set published_at = $2, participants = (${countPeople(pupils)})
-     where id = $1
-     returning participants`,
-    [snapshotId, now],
-  )
+  {
+    seasonYear,
+    snapshotId,
+    participants,
+    now,
+  }: { seasonYear: number; snapshotId: bigint; participants: number; now: Date },
+): Promise<void> {
+  await client.query('update ranking_snapshot set published_at = $2, participants = $3 where id = $1', [
+    snapshotId,
+    now,
+    participants,
+  ])
   await client.query(`update season set published_snapshot_id = $2 where year = $1`, [seasonYear, snapshotId])
-  return rows[0]?.participants ?? 0
 }

@@ -1,50 +1,102 @@
+import { noDuration, noId } from '@qisuan/boards/columns'
+import { pupilRow, schoolRow, standingOf, type Standing } from '@qisuan/boards/board'
 import type { Pool, PoolClient } from 'pg'
-import type { Transaction } from '../../services/database.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
+import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
-import type { SchoolRow } from './boards.ts'
-import { partitionsOf } from './publication-sql.ts'
+import { disqualifiedFrom } from '../competition/queries.ts'
+import { readSchools, type SchoolRow } from './boards.ts'
+import { namesOf, provinceNames } from './names.ts'
+import { loadBoards, Shelf, type LoadedBoards, type Place, type RoundBoards, type Shown } from './shelf.ts'
+
+export { eraseFromBoards } from './erase-from-boards.ts'
+export { erasedName } from './names.ts'
+export { publishedRows } from './published-rows.ts'
 
 /** The snapshot that readers see of a round. */
-export interface VisibleSnapshot {
-  id: bigint
-  asOf: Date
+export interface VisibleSnapshot extends Shown {
   /**
    * Changes with every snapshot and with every change of a name on the boards. Also differs for a new database that reuses an old Redis.
    */
   version: string
+  /** Its boards, which the process loads once. A reader of several pages gets all of them from these. */
+  boards: () => Promise<RoundBoards>
 }
 
 interface RoundView {
+  /** The snapshot that the process serves: the visible one, or an older one until the boards of the visible one are in memory. */
   snapshot: VisibleSnapshot | undefined
   frozenFrom: Date | null
 }
 
-/** The visible snapshot and freeze of every round, by key; cached until a change is notified. */
-export const roundViews = memoizeUntilChange(({ pool }) => loadViews(pool))
+/** The served snapshot and freeze of every round, by key; cached until a change is notified. */
+export const roundViews = memoizeUntilChange(async (services) => {
+  const shelf = shelfOf(services)
+  const visible = await loadViews(services.pool)
+  shelf.keep(new Set(visible.keys()))
+  const views = new Map<string, RoundView>()
+  for (const [roundKey, { snapshot, frozenFrom, names, isPast }] of visible) {
+    const held = snapshot && shelf.serve(roundKey, snapshot, frozenFrom)
+    views.set(roundKey, {
+      frozenFrom,
+      snapshot: held && {
+        ...held.snapshot,
+        version: `${held.snapshot.stamp}-${names}`,
+        boards: () => asRead(services, roundKey, shelf.boards(roundKey, held, names, isPast)),
+      },
+    })
+  }
+  return views
+})
+
+async function asRead(services: Services, roundKey: string, boards: Promise<LoadedBoards>): Promise<RoundBoards> {
+  return { ...(await boards), disqualified: await disqualifiedFrom(services, roundKey) }
+}
+
+/** The boards of a round in any snapshot, visible or not, which do not stay in memory. */
+export function boardsAt(services: Services, place: Place): Promise<RoundBoards> {
+  return asRead(services, place.roundKey, loadBoards(services, place))
+}
+
+const shelfOf = perServices((services) => new Shelf<StampedSnapshot>(services))
 
 /** The visible snapshot of a round; undefined while there is none. */
 export async function visibleSnapshot(services: Services, roundKey: string): Promise<VisibleSnapshot | undefined> {
   return (await roundViews(services)).get(roundKey)?.snapshot
 }
 
+interface StampedSnapshot extends Shown {
+  /** Identifies the snapshot, also among those of other databases. */
+  stamp: string
+}
+
+interface VisibleView {
+  snapshot: StampedSnapshot | undefined
+  frozenFrom: Date | null
+  /** The version of the names on boards. */
+  names: bigint
+  /** Whether the round is of an earlier season. */
+  isPast: boolean
+}
+
 /**
  * The only place that decides which snapshot readers see (docs/adr/0009-freeze.md): the newest, unless it was published after the freeze
  * of the round; then the last one before the freeze. Needs no clock: until a freeze begins, every snapshot is from before it.
  */
-export async function loadViews(database: Pool | PoolClient): Promise<Map<string, RoundView>> {
+export async function loadViews(database: Pool | PoolClient): Promise<Map<string, VisibleView>> {
   const { rows } = await database.query<
-    { key: string; frozen_from: Date | null } & (
-      | { id: string; as_of: Date; written_by: string; names: string }
-      | { id: null; as_of: null; written_by: null; names: string }
+    { key: string; frozen_from: Date | null; current: boolean; names: string } & (
+      | { id: string; as_of: Date; published_at: Date; written_by: string }
+      | { id: null; as_of: null; published_at: null; written_by: null }
     )
   >(
-    `select round.key, round.frozen_from, shown.id, shown.as_of, shown.written_by, coalesce((select version from board_names), 0) as names
+    `select round.key, round.frozen_from, season.current, shown.id, shown.as_of, shown.published_at, shown.written_by,
+       coalesce((select version from board_names), 0) as names
      from round
      join season on season.year = round.season_year
      left join ranking_snapshot newest on newest.id = season.published_snapshot_id
      left join lateral (
-       select id, as_of, xmin::text as written_by
+       select id, as_of, published_at, xmin::text as written_by
        from ranking_snapshot
        where season_year = round.season_year and case
          when round.frozen_from is null or newest.published_at < round.frozen_from then id = newest.id
@@ -55,10 +107,12 @@ export async function loadViews(database: Pool | PoolClient): Promise<Map<string
      ) shown on true`,
   )
   return new Map(
-    rows.map(({ key, frozen_from, id, as_of, written_by, names }) => {
-      const version = id === null ? '' : `${id}-${written_by}-${as_of.getTime()}-${names}`
-      const snapshot = id === null ? undefined : { id: BigInt(id), asOf: as_of, version }
-      return [key, { snapshot, frozenFrom: frozen_from }]
+    rows.map(({ key, frozen_from, current, id, as_of, published_at, written_by, names }) => {
+      const snapshot =
+        id === null
+          ? undefined
+          : { id: BigInt(id), asOf: as_of, publishedAt: published_at, stamp: `${id}-${written_by}-${as_of.getTime()}` }
+      return [key, { snapshot, frozenFrom: frozen_from, names: BigInt(names), isPast: !current }]
     }),
   )
 }
@@ -106,59 +160,59 @@ export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Dat
 }
 
 /** The row of one person in one round of a snapshot. Scores are in points, `duration` in seconds, `percentage` from 0 to 100. */
-export interface RankedRow {
+export interface RankedRow extends Standing {
   organization: string
   areaName: string
   group: number
   score: number
   duration: number | null
-  rank: number
-  total: number
-  provinceRank: number
-  provinceTotal: number
   /** The row of the person's school, found by id: several schools may share a name (docs/adr/0003-schools-within-a-province.md). */
   school: SchoolRow | null
-  percentage: number
   state: number
   note: string | null
 }
 
-/** Province names by id. There are 34, so they are cached instead of joined. */
-const provinceNames = memoizeUntilChange(async ({ pool }) => {
-  const { rows } = await pool.query<{ id: number; name: string }>('select id, name from province')
-  return new Map(rows.map(({ id, name }) => [id, name]))
-})
-
-/** SQL of a SchoolRow from `school` and `among_schools`, the left-joined school board; null without a match. */
-export const schoolRow = `case when among_schools.school_id is not null then json_build_object(
-  'rank', among_schools.rank, 'name', coalesce(school.name, among_schools.name), 'areaName', among_schools.area_name,
-  'score', among_schools.score, 'total', among_schools.total
-) end`
-
-/**
- * A person's row of a snapshot with that of the school; undefined when the person has no score in the round. Reads the partitions of the
- * snapshot directly, so that PostgreSQL does not search those of all snapshots.
- */
+/** A person's row of a snapshot with that of the school; undefined when the person has no score in the round. From memory, but for names. */
 export async function rankedRow(
   services: Services,
-  { snapshotId, roundKey, userId }: { snapshotId: bigint; roundKey: string; userId: number },
+  { groups }: Pick<LoadedBoards, 'groups'>,
+  userId: number,
 ): Promise<RankedRow | undefined> {
-  const { pupils, schools } = partitionsOf(snapshotId)
-  const { rows } = await services.pool.query<Omit<RankedRow, 'areaName'> & { provinceId: number }>({
-    name: `ranked-row-${snapshotId}`,
-    text: `select coalesce(school.name, '') as organization, pupil.province_id as "provinceId",
-        pupil."group", pupil.score, pupil.duration, pupil.rank, pupil.total, pupil.province_rank as "provinceRank",
-        pupil.province_total as "provinceTotal", ${schoolRow} as school, pupil.percentage, pupil.state, pupil.note
-      from ${pupils} pupil
-      left join school on school.id = pupil.school_id
-      left join ${schools} among_schools
-        on among_schools.snapshot_id = pupil.snapshot_id and among_schools.round_key = pupil.round_key
-        and among_schools."group" = pupil."group" and among_schools.school_id = pupil.school_id
-      where pupil.user_id = $1 and pupil.round_key = $2`,
-    values: [userId, roundKey],
-  })
-  const [row] = rows
-  return row && { ...row, areaName: (await provinceNames(services)).get(row.provinceId) ?? '' }
+  for (const [group, { board }] of groups) {
+    const row = pupilRow(board, userId)
+    if (row === undefined) continue
+    const { pupils } = board
+    const duration = pupils.duration[row] ?? noDuration
+    const schoolId = pupils.schoolId[row] ?? noId
+    return {
+      ...standingOf(board, row),
+      group,
+      score: pupils.score[row] ?? 0,
+      duration: duration === noDuration ? null : duration,
+      organization:
+        schoolId === noId ? '' : ((await namesOf(services, { schools: [schoolId] })).schools.get(schoolId) ?? ''),
+      areaName: (await provinceNames(services)).get(pupils.provinceId[row] ?? 0) ?? '',
+      school: await rankedSchool(services, { groups }, group, schoolId),
+      state: pupils.state[row] ?? 0,
+      note: pupils.notes.get(row) ?? null,
+    }
+  }
+  return undefined
+}
+
+/** The row of a school on the board of a group; null if none of its pupils has a score. */
+export async function rankedSchool(
+  services: Services,
+  { groups }: Pick<LoadedBoards, 'groups'>,
+  group: number,
+  schoolId: number,
+): Promise<SchoolRow | null> {
+  const columns = groups.get(group)?.board
+  if (!columns) return null
+  const row = schoolRow(columns, schoolId)
+  if (row === undefined) return null
+  const [school] = await readSchools(services, [{ columns, row }])
+  return school ?? null
 }
 
 interface Entry {
@@ -177,29 +231,5 @@ export async function shownEntry(
 ): Promise<Entry | undefined> {
   if (!(await isFrozen(services, row.roundKey))) return row
   const snapshot = await visibleSnapshot(services, row.roundKey)
-  return snapshot && rankedRow(services, { roundKey: row.roundKey, userId: row.userId, snapshotId: snapshot.id })
-}
-
-/** Replaces the name of an erased person, and of a school that nobody else stands for. */
-export const erasedName = '已注销'
-
-/**
- * Removes a person's school from every board, old and frozen ones too; rank and score stay, as do the sums of schools. A school whose sum
- * is this person's score alone loses its name, because it would tell the school of that score.
- */
-export async function eraseFromBoards(tx: Transaction, userId: number): Promise<void> {
-  // A running publication has read what is about to be deleted, and is waited for.
-  await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtext('qisuan rankings'), year) from season order by year`
-  await tx.$executeRaw`
-    update school_ranking_row school set school_id = -school.position, name = ${erasedName}
-    from ranking_row pupil
-    where pupil.user_id = ${userId} and school.snapshot_id = pupil.snapshot_id and school.round_key = pupil.round_key
-      and school."group" = pupil."group" and school.school_id = pupil.school_id
-      and not exists (
-        select from ranking_row other
-        where other.school_id = pupil.school_id and other.snapshot_id = pupil.snapshot_id
-          and other.round_key = pupil.round_key and other."group" = pupil."group" and other.user_id <> pupil.user_id
-      )`
-  await tx.$executeRaw`update ranking_row set school_id = null, note = null where user_id = ${userId}`
-  await tx.$executeRaw`update board_names set version = version + 1`
+  return snapshot && rankedRow(services, await snapshot.boards(), row.userId)
 }

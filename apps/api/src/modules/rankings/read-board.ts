@@ -3,16 +3,17 @@ import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import type { Round } from '../competition/queries.ts'
-import { pageOf, type Board, type Page, type Place, type Slice } from './boards.ts'
+import { pageOf, type Board, type Page, type Slice } from './boards.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
 import { roundOf } from './round-of.ts'
 import { searchOf } from './search-board.ts'
+import type { RoundBoards } from './shelf.ts'
 
 /** A view of a board. Its `name` is part of the cache key and names whatever else `present` depends on. */
 export interface BoardView<Row, Shown> {
   name: string
-  board: (place: Place) => Board<Row>
+  board: (boards: RoundBoards) => Board<Row>
   /** Default number of rows per page. */
   pageRows?: number
   /** Maps a row to the contract. */
@@ -48,23 +49,32 @@ export async function readBoard<Row extends object, Shown>(
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
   const view = viewOf(round)
-  const board = view.board({ snapshotId: snapshot.id, roundKey })
+  const board = view.board(await snapshot.boards())
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
   const shown = (page: Page<Row>) => answer(snapshot, masked ? withMaskedNames(page) : page, view.present)
 
-  if (query.q && session) return shown(await searchOf(services.pool, board, query.q, slice))
+  if (query.q && session) return shown(await searchOf(services, board, query.q, slice))
   if (query.q) {
-    const top = await pageOf(services.pool, board, { skip: 0, limit: visitorRows })
+    const top = await pageOf(services, board, { skip: 0, limit: visitorRows })
     // Searches the masked names, so that a search cannot reveal what the mask hides.
     return shown(searchInside(masked ? withMaskedNames(top) : top, board, query.q, slice))
   }
-  if (!isOpeningPage(slice)) return shown(await pageOf(services.pool, board, slice))
+  if (!isOpeningPage(slice)) return shown(await pageOf(services, board, slice))
 
   const { skip, limit } = slice
-  const key = ['board', snapshot.version, board.key, skip, limit, masked ? 'masked' : 'plain', view.name].join(':')
+  const key = [
+    'board',
+    snapshot.version,
+    roundKey,
+    board.key,
+    skip,
+    limit,
+    masked ? 'masked' : 'plain',
+    view.name,
+  ].join(':')
   return services.responses.immutable(key, async () =>
-    RenderedResponse.json(shown(await pageOf(services.pool, board, slice))),
+    RenderedResponse.json(shown(await pageOf(services, board, slice))),
   )
 }
 
@@ -85,7 +95,7 @@ function isOpeningPage({ skip, limit }: Slice): boolean {
 function searchInside<Row>(page: Page<Row>, board: Board<Row>, q: string, { skip, limit }: Slice): Page<Row> {
   const wanted = q.toLowerCase()
   const found = page.list.filter((row) =>
-    board.searched.some(({ column }) => String(row[column]).toLowerCase().includes(wanted)),
+    board.named.some((column) => String(row[column]).toLowerCase().includes(wanted)),
   )
   return { total: found.length, list: found.slice(skip, skip + limit) }
 }

@@ -2,10 +2,10 @@ import type { OwnRank } from '@qisuan/contracts/rankings'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { requireSession, type Session } from '../../services/sessions.ts'
-import { disqualificationOf } from '../competition/queries.ts'
-import { roundOf } from './round-of.ts'
+import type { RoundBoards } from './shelf.ts'
 import { presentNoRank, presentOwnRank, type Standing } from './present.ts'
-import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
+import { rankedRow, rankedSchool, visibleSnapshot } from './queries.ts'
+import { roundOf } from './round-of.ts'
 
 /**
  * The rank of the logged-in person, of the same snapshot as the boards (spec §7). Ranks are null without a score, and for the
@@ -15,11 +15,12 @@ import { rankedRow, schoolRow, visibleSnapshot } from './queries.ts'
 export async function readOwnRank(services: Services, session: Session, roundKey?: string): Promise<OwnRank> {
   const { season, key } = await roundOf(services, roundKey)
   const snapshot = await visibleSnapshot(services, key)
-  const at = { snapshotId: snapshot?.id ?? null, roundKey: key, userId: session.userId }
-  const isOut = (await disqualificationOf(services, at)) !== undefined
-  const row = snapshot && !isOut && (await rankedRow(services, { ...at, snapshotId: snapshot.id }))
-  if (row) return presentOwnRank(snapshot.asOf, key, session.name, row)
-  return presentNoRank(snapshot?.asOf, key, session.name, await standingOf(services, season.year, at))
+  const boards = await snapshot?.boards()
+  const isOut = boards?.disqualified.has(session.userId)
+  const row = boards && !isOut && (await rankedRow(services, boards, session.userId))
+  if (snapshot && row) return presentOwnRank(snapshot.asOf, key, session.name, row)
+  const standing = await standingOf(services, boards, { userId: session.userId, seasonYear: season.year })
+  return presentNoRank(snapshot?.asOf, key, session.name, standing)
 }
 
 /** @throws AppError not_logged_in (401) without a session, forbidden (403) for the id of another person */
@@ -30,30 +31,29 @@ export function requireSelf(session: Session | null, userId: number): Session {
 }
 
 async function standingOf(
-  { pool }: Services,
-  seasonYear: number,
-  { snapshotId, roundKey, userId }: { snapshotId: bigint | null; roundKey: string; userId: number },
+  services: Services,
+  boards: RoundBoards | undefined,
+  { userId, seasonYear }: { userId: number; seasonYear: number },
 ): Promise<Standing | undefined> {
-  const { rows } = await pool.query<Standing>(
+  const { rows } = await services.pool.query<
+    Pick<Standing, 'group' | 'organization' | 'areaName'> & { provinceId: number; schoolId: number | null }
+  >(
     `select enrolment."group", coalesce(school.name, enrolment.organization) as organization, province.name as "areaName",
-      coalesce((
-        select total from ranking_row
-        where snapshot_id = $3 and round_key = $4 and "group" = enrolment."group" and position = 1
-      ), 0) as total,
-      coalesce((
-        select province_total from ranking_row
-        where snapshot_id = $3 and round_key = $4 and "group" = enrolment."group" and province_id = enrolment.province_id
-        limit 1
-      ), 0) as "provinceTotal",
-      ${schoolRow} as school
+      enrolment.province_id as "provinceId", enrolment.school_id as "schoolId"
     from enrolment
     join province on province.id = enrolment.province_id
     left join school on school.id = enrolment.school_id
-    left join school_ranking_row among_schools
-      on among_schools.snapshot_id = $3 and among_schools.round_key = $4
-      and among_schools."group" = enrolment."group" and among_schools.school_id = enrolment.school_id
     where enrolment.user_id = $1 and enrolment.season_year = $2`,
-    [userId, seasonYear, snapshotId, roundKey],
+    [userId, seasonYear],
   )
-  return rows[0]
+  const [enrolment] = rows
+  if (!enrolment) return undefined
+  const { provinceId, schoolId, ...standing } = enrolment
+  const board = boards?.groups.get(standing.group)?.board
+  return {
+    ...standing,
+    total: board?.order.length ?? 0,
+    provinceTotal: board?.provinceTotals[provinceId] ?? 0,
+    school: boards && schoolId !== null ? await rankedSchool(services, boards, standing.group, schoolId) : null,
+  }
 }

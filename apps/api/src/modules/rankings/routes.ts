@@ -15,7 +15,7 @@ export function rankingRoutes(on: On, services: Services) {
     if (group === undefined) throw new ValidationError({ group: messages.group })
     return readBoard(services, session, query, () => ({
       name: 'rank',
-      board: (place) => nationalBoard(place, group),
+      board: (boards) => nationalBoard(boards, group),
       present: presentRankRow(group),
     }))
   })
@@ -23,7 +23,7 @@ export function rankingRoutes(on: On, services: Services) {
   on('schoolRanking', ({ query: { group, ...query }, session }) =>
     readBoard(services, session, query, () => ({
       name: 'school',
-      board: (place) => schoolBoard(place, group),
+      board: (boards) => schoolBoard(boards, group),
       present: presentSchoolRow,
     })),
   )
@@ -31,7 +31,7 @@ export function rankingRoutes(on: On, services: Services) {
   on('extraRanking', ({ query: { group, area, ...query }, session }) =>
     readBoard(services, session, query, () => ({
       name: 'area',
-      board: (place) => areaBoard(place, area, group),
+      board: (boards) => areaBoard(boards, area, group),
       present: presentAreaRow,
     })),
   )
@@ -41,7 +41,7 @@ export function rankingRoutes(on: On, services: Services) {
       const percent = round?.settings.highlightPercent
       return {
         name: `final-${percent ?? 'usual'}`,
-        board: (place) => nationalBoard(place, group),
+        board: (boards) => nationalBoard(boards, group),
         pageRows,
         present: presentFinalRow(percent),
       }

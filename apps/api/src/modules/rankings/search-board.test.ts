@@ -4,11 +4,13 @@ import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
 import { publishRankings } from './publish-rankings.ts'
+import { boardsAt } from './queries.ts'
 import { searchOf } from './search-board.ts'
 import { searchPatterns } from './search-patterns.ts'
+import type { RoundBoards } from './shelf.ts'
 
 let api: TestApi
-let place: { snapshotId: bigint; roundKey: string }
+let boards: RoundBoards
 beforeAll(async () => {
   api = await startApi()
   await manyOthers(20_000)
@@ -23,7 +25,7 @@ beforeAll(async () => {
     { name: '王小明二组', group: 1, score: 9_000_007 },
   ])
   const { snapshotId } = await publishRankings(api.services, { trigger: 'operator' })
-  place = { snapshotId, roundKey: '2026-1' }
+  boards = await boardsAt(api.services, { snapshotId, roundKey: '2026-1' })
 })
 afterAll(() => api.close())
 
@@ -51,8 +53,7 @@ async function manyOthers(count: number) {
   await api.services.pool.query('analyze')
 }
 
-const search = (q: string, slice = { skip: 0, limit: 20 }) =>
-  searchOf(api.services.pool, nationalBoard(place, 2), q, slice)
+const search = (q: string, slice = { skip: 0, limit: 20 }) => searchOf(api.services, nationalBoard(boards, 2), q, slice)
 const names = async (q: string) => (await search(q)).list.map(({ username }) => username)
 
 describe('a search of a board', () => {
@@ -122,11 +123,10 @@ describe('a search of a board', () => {
   })
 
   it('works on school and area boards', async () => {
-    const { pool } = api.services
     const slice = { skip: 0, limit: 20 }
-    const schools = await searchOf(pool, schoolBoard(place, 2), '星河市实险', slice)
+    const schools = await searchOf(api.services, schoolBoard(boards, 2), '星河市实险', slice)
     expect(schools.list).toMatchObject([{ name: '星河市实验中学' }])
-    const area = await searchOf(pool, areaBoard(place, 'SuZhou', undefined), '王小朋', slice)
+    const area = await searchOf(api.services, areaBoard(boards, 'SuZhou', undefined), '王小朋', slice)
     expect(area.list).toMatchObject([{ rank: 3, username: '王小明', area: '苏州市' }])
   })
 
@@ -137,14 +137,13 @@ describe('a search of a board', () => {
       const scans = async () => {
         await pool.query('select pg_stat_force_next_flush()')
         const { rows } = await pool.query<{ read: number }>(
-          `select sum(seq_tup_read)::int as read from pg_stat_user_tables where relname in ('user_account', $1)`,
-          [`ranking_row_${place.snapshotId}`],
+          `select sum(seq_tup_read)::int as read from pg_stat_user_tables where relname = 'user_account'`,
         )
         return rows[0]?.read
       }
       try {
         const before = await scans()
-        await searchOf(pool, nationalBoard(place, 2), q, { skip: 0, limit: 20 })
+        await searchOf({ ...api.services, pool }, nationalBoard(boards, 2), q, { skip: 0, limit: 20 })
         expect(await scans()).toBe(before)
       } finally {
         await pool.end()

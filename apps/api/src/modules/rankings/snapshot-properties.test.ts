@@ -4,7 +4,7 @@ import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
 import { useApi } from '../../../test/harness.ts'
 import { areaBoard, nationalBoard, pageOf, schoolBoard, type Board } from './boards.ts'
 import { publishRankings } from './publish-rankings.ts'
-import { rankedRow } from './queries.ts'
+import { boardsAt, rankedRow } from './queries.ts'
 
 const api = useApi()
 
@@ -52,7 +52,7 @@ const sum = (pupils: readonly Pupil[]) =>
   Number(pupils.reduce((total, { score }) => total + BigInt(Math.round(score * 100)), 0n)) / 100
 
 async function rowsOf<Row>(board: Board<Row>): Promise<Row[]> {
-  return (await pageOf(api.services.pool, board, { skip: 0, limit: 1000 })).list
+  return (await pageOf(api.services, board, { skip: 0, limit: 1000 })).list
 }
 
 async function replacePupils(people: readonly Omit<Contestant, 'name'>[]): Promise<Pupil[]> {
@@ -75,10 +75,11 @@ describe('a snapshot', () => {
       expect(participants).toBe(pupils.length)
 
       for (const roundKey of ['2026-1', '2026-2']) {
+        const boards = await boardsAt(api.services, { snapshotId, roundKey })
         const inRound = pupils.filter((pupil) => pupil.roundKey === roundKey)
         for (const group of [1, 2] as const) {
           const all = inOrder(inRound.filter((pupil) => pupil.group === group))
-          const board = await rowsOf(nationalBoard({ snapshotId, roundKey }, group))
+          const board = await rowsOf(nationalBoard(boards, group))
           expect(board.map(({ username, rank, score }) => [username, rank, score])).toEqual(
             all.map(({ name, score }) => [name, rankIn(all, score), score]),
           )
@@ -86,7 +87,7 @@ describe('a snapshot', () => {
           const schools = [...Map.groupBy(all, ({ provinceId, school }) => `${provinceId}/${school}`)]
             .filter(([key]) => !key.endsWith('/'))
             .map(([key, members]) => ({ key, score: sum(members), total: members.length }))
-          const found = await rowsOf(schoolBoard({ snapshotId, roundKey }, group))
+          const found = await rowsOf(schoolBoard(boards, group))
           const line = (name: string, rank: number, score: number, total: number) => `${rank} ${name} ${score} ${total}`
           expect(
             found.map(({ name, areaName, rank, score, total }) => line(areaName + name, rank, score, total)).sort(),
@@ -101,7 +102,7 @@ describe('a snapshot', () => {
           )
 
           for (const { userId, score, provinceId, school } of all) {
-            const own = await rankedRow(api.services, { snapshotId, roundKey, userId })
+            const own = await rankedRow(api.services, boards, userId)
             const province = all.filter((other) => other.provinceId === provinceId)
             const beaten = all.filter((other) => other.score < score).length
             const ownSchool = schools.find(({ key }) => key === `${provinceId}/${school}`)
@@ -127,7 +128,7 @@ describe('a snapshot', () => {
           ['NingXia', inRound.filter(({ provinceId }) => provinceId === 64)],
           ['SuZhou', inRound.filter(({ city }) => city === '苏州市')],
         ] as const) {
-          const board = await rowsOf(areaBoard({ snapshotId, roundKey }, area, undefined))
+          const board = await rowsOf(areaBoard(boards, area, undefined))
           expect(board.map(({ username, rank }) => `${rank} ${username}`).sort()).toEqual(
             inArea.map(({ name, score }) => `${rankIn(inArea, score)} ${name}`).sort(),
           )

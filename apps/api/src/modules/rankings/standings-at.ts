@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
+import { erasedName, namesOf, provinceNames } from './names.ts'
+import { publishedRows } from './published-rows.ts'
 import { searchPatterns } from './search-patterns.ts'
 
 /** The rank of one person in one round at a past time. */
@@ -38,19 +40,27 @@ export async function standingsAt(
   const snapshot = await lastUntil(services.pool, year, moment)
   if (!snapshot) return undefined
   const people = typeof who === 'number' ? [who] : await peopleNamed(services.pool, who)
-  // Uses all columns of the primary key, so that only the rows of these people are read.
-  const { rows } = await services.pool.query<PastStanding>(
-    `select pupil.user_id as "userId", person.name as username, coalesce(school.name, '') as organization, province.name as "areaName",
-       round_key as "roundKey", "group", score, rank, total, province_rank as "provinceRank"
-     from ranking_row pupil
-     join user_account person on person.id = pupil.user_id
-     join province on province.id = pupil.province_id
-     left join school on school.id = pupil.school_id
-     where snapshot_id = $1 and round_key = any($2) and pupil.user_id = any($3)
-     order by person.name, pupil.user_id, round_key`,
-    [snapshot.snapshotId, rounds.map(({ key }) => key), people],
-  )
-  return { ...snapshot, standings: rows }
+  const keys = new Set(rounds.map(({ key }) => key))
+  const found = await Promise.all(people.map((userId) => standingsOf(services, userId, snapshot.snapshotId)))
+  return { ...snapshot, standings: found.flat().filter(({ roundKey }) => keys.has(roundKey)) }
+}
+
+async function standingsOf(services: Services, userId: number, snapshotId: bigint): Promise<PastStanding[]> {
+  const rows = await publishedRows(services.pool, { userId, snapshotId })
+  const provinces = await provinceNames(services)
+  const names = await namesOf(services, { people: [userId], schools: rows.map(({ schoolId }) => schoolId) })
+  return rows.map(({ roundKey, group, score, rank, total, provinceRank, provinceId, schoolId }) => ({
+    userId,
+    username: names.people.get(userId) ?? erasedName,
+    organization: names.schools.get(schoolId) ?? '',
+    areaName: provinces.get(provinceId) ?? '',
+    roundKey,
+    group,
+    score,
+    rank,
+    total,
+    provinceRank,
+  }))
 }
 
 async function lastUntil(
@@ -68,7 +78,7 @@ async function lastUntil(
 
 async function peopleNamed(pool: Pool, name: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from user_account where search_text(name) like $1 order by char_length(name), id limit ${mostPeople}`,
+    `select id from user_account where search_text(name) like $1 order by char_length(name), name, id limit ${mostPeople}`,
     [searchPatterns(name).exact],
   )
   return rows.map(({ id }) => id)

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { partitionsOf } from './publication-sql.ts'
 import { loadViews } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -16,7 +15,7 @@ export async function thinHistory(services: Services): Promise<bigint[]> {
   const [, ...past] = await allSeasons(services)
   const years = past.filter(({ settings }) => settings.oldSnapshots === 'daily').map(({ year }) => year)
   const dropped: bigint[] = []
-  // One transaction each: a drop briefly locks out all readers, and several in one transaction would lock them out longer.
+  // One transaction each, because it keeps publications and freezes waiting.
   for (const { id } of years.length > 0 ? await surplus(services, years) : []) {
     if (await dropSnapshot(services, id)) dropped.push(id)
   }
@@ -40,15 +39,10 @@ async function surplus({ pool, clock, config }: Services, years: readonly number
   return rows.map(({ id }) => ({ id: BigInt(id) }))
 }
 
+/** The files of its boards are deleted with it. */
 async function dropSnapshot({ pool }: Services, id: bigint): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Readers queue behind a waiting exclusive lock, so give up soon; the next publication retries.
-    await client.query(`set local lock_timeout = '500ms'`)
     if (await isSeen(client, id)) return false
-    const { pupils, schools } = partitionsOf(id)
-    await client.query(`alter table ranking_row detach partition ${pupils}`)
-    await client.query(`alter table school_ranking_row detach partition ${schools}`)
-    await client.query(`drop table ${pupils}, ${schools}`)
     await client.query('delete from ranking_snapshot where id = $1', [id])
     return true
   })

@@ -2,7 +2,8 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { nationalBoard, pageOf, type Page, type PupilRow } from './boards.ts'
-import { newestPublication, visibleSnapshot } from './queries.ts'
+import { boardsAt, newestPublication, visibleSnapshot } from './queries.ts'
+import type { RoundBoards } from './shelf.ts'
 
 /**
  * The first rows of a group's board, for operators: as readers see it, or with `hiddenToo` of the newest publication.
@@ -15,14 +16,27 @@ export async function topOfBoard(
 ): Promise<({ asOf: Date } & Page<PupilRow>) | undefined> {
   const { roundKey, group, rows, hiddenToo } = options
   const { season } = await findRound(services, roundKey)
-  const snapshot = hiddenToo ? await newest(services, season.year) : await visibleSnapshot(services, roundKey)
-  if (!snapshot) return undefined
-  const board = nationalBoard({ snapshotId: snapshot.id, roundKey }, group)
-  const page = await pageOf(services.pool, board, { skip: 0, limit: rows })
-  return { asOf: snapshot.asOf, ...page }
+  const found = hiddenToo
+    ? await newest(services, { seasonYear: season.year, roundKey })
+    : await visible(services, roundKey)
+  if (!found) return undefined
+  const page = await pageOf(services, nationalBoard(found.boards, group), { skip: 0, limit: rows })
+  return { asOf: found.asOf, ...page }
 }
 
-async function newest({ pool }: Services, seasonYear: number): Promise<{ id: bigint; asOf: Date } | undefined> {
-  const publication = await newestPublication(pool, seasonYear)
-  return publication && { id: publication.snapshotId, asOf: publication.asOf }
+type Found = { asOf: Date; boards: RoundBoards }
+
+async function visible(services: Services, roundKey: string): Promise<Found | undefined> {
+  const snapshot = await visibleSnapshot(services, roundKey)
+  return snapshot && { asOf: snapshot.asOf, boards: await snapshot.boards() }
+}
+
+async function newest(
+  services: Services,
+  { seasonYear, roundKey }: { seasonYear: number; roundKey: string },
+): Promise<Found | undefined> {
+  const publication = await newestPublication(services.pool, seasonYear)
+  if (!publication) return undefined
+  const { snapshotId, asOf } = publication
+  return { asOf, boards: await boardsAt(services, { snapshotId, roundKey }) }
 }

@@ -1,0 +1,89 @@
+import { buffersOf, openBoard, type Board } from '@qisuan/boards/board'
+import { readPupils, readSchools } from '@qisuan/boards/file'
+import type { RankingList } from '@qisuan/db/ranking-pieces'
+import { extraAreas } from '@qisuan/db/settings'
+import { withClient } from '@qisuan/db/with-client'
+import type { Client } from 'pg'
+import { answerTask } from '../../services/threads/task.ts'
+import { copyRows } from './copy-rows.ts'
+import type { GroupBoard, LoadedBoards, Place } from './shelf.ts'
+
+export interface BoardsToLoad extends Place {
+  databaseUrl: string
+}
+
+type Area = keyof typeof extraAreas
+const areas = Object.keys(extraAreas) as Area[]
+
+/** Loads the boards of a round from their files, ready to be read. */
+answerTask(async ({ databaseUrl, ...place }: BoardsToLoad) => {
+  const config = { application_name: 'qisuan-boards' }
+  const value = await withClient(databaseUrl, (client) => load(client, place), config)
+  const boards = [...value.groups.values()]
+  const rows = boards.flatMap(({ areas }) => Object.values(areas).map(({ buffer }) => buffer as ArrayBuffer))
+  return { value, transfer: [...boards.flatMap(({ board }) => buffersOf(board)), ...rows] }
+})
+
+async function load(client: Client, place: Place): Promise<LoadedBoards> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  const { rows: version } = await client.query<{ names: string }>('select max(version) as names from board_names')
+  const { rows } = await client.query<{ group: number }>(
+    `select distinct "group" from ranking_piece where snapshot_id = $1 and round_key = $2 order by 1`,
+    [place.snapshotId, place.roundKey],
+  )
+  const cities = await citiesOfAreas(client)
+  const groups = new Map<number, GroupBoard>()
+  for (const { group } of rows) {
+    const pupils = await filesOf(client, place, group, 'pupils')
+    const schools = await filesOf(client, place, group, 'schools')
+    const ranking = { pupils: readPupils(pupils.bytes, pupils.rows), schools: readSchools(schools.bytes, schools.rows) }
+    const board = openBoard(ranking)
+    groups.set(group, { board, areas: rowsOfAreas(board, cities) })
+  }
+  return { groups, names: BigInt(version[0]?.names ?? 0) }
+}
+
+/** Where the values are in a row of the query below. */
+const rowCountAt = 6
+const bytesAt = 14
+
+/** The pieces of a file, and the number of rows in them. */
+async function filesOf(client: Client, { snapshotId, roundKey }: Place, group: number, list: RankingList) {
+  const file = { bytes: new Array<Uint8Array>(), rows: 0 }
+  const query = `
+    select row_count, bytes from ranking_piece
+    where snapshot_id = ${snapshotId} and round_key = ${client.escapeLiteral(roundKey)} and "group" = ${group} and list = '${list}'
+    order by number`
+  await copyRows(client, query, (row) => {
+    file.rows += row.readInt32BE(rowCountAt)
+    file.bytes.push(Uint8Array.from(row.subarray(bytesAt)))
+  })
+  return file
+}
+
+/** The ids of the cities to which an area is limited; undefined for a whole province. */
+async function citiesOfAreas(client: Client): Promise<Map<Area, number | undefined>> {
+  const found = new Map<Area, number | undefined>()
+  for (const area of areas) {
+    const place: { provinceId: number; city?: string } = extraAreas[area]
+    if (place.city === undefined) continue
+    const { rows } = await client.query<{ id: number }>('select id from city where province_id = $1 and name = $2', [
+      place.provinceId,
+      place.city,
+    ])
+    found.set(area, rows[0]?.id ?? -1)
+  }
+  return found
+}
+
+/** The rows of each area in board order. */
+function rowsOfAreas({ order, pupils }: Board, cities: Map<Area, number | undefined>): GroupBoard['areas'] {
+  const rowsOf = (area: Area) => {
+    const { provinceId } = extraAreas[area]
+    const city = cities.get(area)
+    return order.filter(
+      (row) => pupils.provinceId[row] === provinceId && (city === undefined || pupils.cityId[row] === city),
+    )
+  }
+  return { NingXia: rowsOf('NingXia'), SuZhou: rowsOf('SuZhou') }
+}

@@ -1,0 +1,158 @@
+import { erasePupil, type Board } from '@qisuan/boards/board'
+import type { extraAreas } from '@qisuan/db/settings'
+import { perServices } from '../../services/per-services.ts'
+import type { Services } from '../../services/services.ts'
+
+/** A round in a snapshot. */
+export interface Place {
+  snapshotId: bigint
+  roundKey: string
+}
+
+/** The board of a group, and its rows in each area that has a board of its own, in board order. */
+export interface GroupBoard {
+  board: Board
+  areas: Record<keyof typeof extraAreas, Uint32Array>
+}
+
+/** The boards of a round in a snapshot, in memory. */
+export interface LoadedBoards {
+  groups: Map<number, GroupBoard>
+  /** The version of names as of which erased people are nameless here. */
+  names: bigint
+}
+
+/** The boards of a round as they are read: without the disqualified, who leave them at once while the ranks stay until the next publication. */
+export interface RoundBoards extends LoadedBoards {
+  disqualified: { has(userId: number): boolean }
+}
+
+/** A snapshot as the site shows it in one round. */
+export interface Shown {
+  id: bigint
+  asOf: Date
+  publishedAt: Date
+}
+
+/** A snapshot of a round, whose boards are loaded when somebody reads them. */
+export interface Held<Snapshot extends Shown = Shown> {
+  snapshot: Snapshot
+  boards?: Promise<LoadedBoards>
+  isLoaded: boolean
+}
+
+/** Rounds of past seasons whose boards stay in memory. */
+const pastRounds = 2
+
+/** The boards that a process holds in memory: for each round those of the visible snapshot, once somebody has read them. */
+export class Shelf<Snapshot extends Shown> {
+  private held = new Map<string, Held<Snapshot>>()
+  private coming = new Map<string, Held<Snapshot>>()
+  private past: string[] = []
+  private services: Services
+
+  constructor(services: Services) {
+    this.services = services
+  }
+
+  /**
+   * The snapshot of a round to serve now: the visible one, or while its boards load, an older one that is in memory. A freeze does not wait:
+   * what was published since is never served.
+   */
+  serve(roundKey: string, visible: Snapshot, frozenFrom: Date | null): Held<Snapshot> {
+    const now = this.held.get(roundKey)
+    if (now?.snapshot.id === visible.id) {
+      now.snapshot = visible
+      return now
+    }
+    const mayStay =
+      now?.isLoaded &&
+      now.snapshot.publishedAt <= visible.publishedAt &&
+      (frozenFrom === null || now.snapshot.publishedAt < frozenFrom)
+    if (mayStay) {
+      this.prepare(roundKey, visible)
+      return now
+    }
+    const next = this.coming.get(roundKey)
+    this.coming.delete(roundKey)
+    const held = next?.snapshot.id === visible.id ? next : { snapshot: visible, isLoaded: false }
+    this.held.set(roundKey, held)
+    return held
+  }
+
+  /** Drops the rounds that no longer show anything. */
+  keep(rounds: ReadonlySet<string>): void {
+    for (const roundKey of this.held.keys()) if (!rounds.has(roundKey)) this.held.delete(roundKey)
+  }
+
+  /** The boards of a held snapshot, in which nobody has a name who was erased by the version `names`. */
+  async boards(roundKey: string, held: Held<Snapshot>, names: bigint, isPast: boolean): Promise<LoadedBoards> {
+    if (isPast) this.notePast(roundKey)
+    const boards = await this.load(roundKey, held)
+    if (boards.names < names) await eraseUpTo(this.services, boards, names)
+    return boards
+  }
+
+  /** Loads the boards of a newer snapshot; then the processes' pages are made again, of that one. */
+  private prepare(roundKey: string, snapshot: Snapshot): void {
+    if (this.coming.get(roundKey)?.snapshot.id === snapshot.id) return
+    const next: Held<Snapshot> = { snapshot, isLoaded: false }
+    this.coming.set(roundKey, next)
+    this.load(roundKey, next).then(
+      () => {
+        if (this.coming.get(roundKey) !== next) return
+        this.coming.delete(roundKey)
+        this.held.set(roundKey, next)
+        this.services.changes.outdated()
+      },
+      (err: unknown) => {
+        if (this.coming.get(roundKey) === next) this.coming.delete(roundKey)
+        this.services.log.warn({ err, roundKey }, 'boards not loaded; the next change retries')
+      },
+    )
+  }
+
+  private load(roundKey: string, held: Held<Snapshot>): Promise<LoadedBoards> {
+    held.boards ??= loadBoards(this.services, { snapshotId: held.snapshot.id, roundKey }).then(
+      (boards) => {
+        held.isLoaded = true
+        return boards
+      },
+      (error: unknown) => {
+        delete held.boards
+        throw error
+      },
+    )
+    return held.boards
+  }
+
+  private notePast(roundKey: string): void {
+    if (this.past.at(-1) === roundKey) return
+    this.past = [...this.past.filter((each) => each !== roundKey), roundKey]
+    for (const old of this.past.splice(0, this.past.length - pastRounds)) this.held.delete(old)
+  }
+}
+
+/** Loads the boards of a round in any snapshot, in a thread. */
+export async function loadBoards({ threads, config }: Services, place: Place): Promise<LoadedBoards> {
+  const input = { databaseUrl: config.databaseUrl, ...place }
+  return (await threads.run(new URL('load-boards.ts', import.meta.url), input)) as LoadedBoards
+}
+
+/** One at a time for each process: two that overlap would count an erased pupil twice. */
+const erasing = perServices(() => ({ last: Promise.resolve() }))
+
+function eraseUpTo(services: Services, boards: LoadedBoards, names: bigint): Promise<void> {
+  const turn = erasing(services)
+  const mine = turn.last.then(async () => {
+    if (boards.names >= names) return
+    const { rows } = await services.pool.query<{ user_id: number }>(
+      'select user_id from erasure where board_version > $1 and board_version <= $2',
+      [boards.names, names],
+    )
+    for (const { board } of boards.groups.values()) for (const { user_id } of rows) erasePupil(board, user_id)
+    boards.names = names
+  })
+  turn.last = mine.catch(() => {})
+  return mine
+}
