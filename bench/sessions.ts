@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openKeyRing, type RingKey } from '@qisuan/db/key-ring'
 import { withClient } from '@qisuan/db/with-client'
 import type { Client } from 'pg'
 import { keys } from './bulk-fixture.ts'
@@ -15,7 +16,8 @@ export async function openSessions(client: Client, first: number, count: number)
      select gen_random_uuid(), id, 'code', now(), now() + interval '1 day' from generate_series($1::int, $2::int) id returning id`,
     [first, first + count - 1],
   )
-  return rows.map(({ id }) => `Bearer ${sign({ sid: id })}`)
+  const key = (await openKeyRing(client, keys, new Date())).signing()
+  return rows.map(({ id }) => `Bearer ${sign({ sid: id }, key)}`)
 }
 
 /** Creates sessions for many contestants and writes a wrk script that uses them in turn. */
@@ -36,8 +38,8 @@ end
   return script
 }
 
-function sign(payload: object): string {
+function sign(payload: object, key: Pick<RingKey, 'id' | 'bytes'>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`
-  return `${head}.${createHmac('sha256', keys.SESSION_KEY).update(head).digest('base64url')}`
+  const head = `${part({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${part(payload)}`
+  return `${head}.${createHmac('sha256', key.bytes).update(head).digest('base64url')}`
 }

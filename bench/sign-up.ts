@@ -1,3 +1,4 @@
+import { openKeyRing } from '@qisuan/db/key-ring'
 import { createSealer } from '@qisuan/db/sealing'
 import { withClient } from '@qisuan/db/with-client'
 import type { Process } from './api.ts'
@@ -18,15 +19,15 @@ export async function signUp(
     return (await answer.json()) as Answer
   }
 
-  const sealer = createSealer(keys.DATA_KEY)
   const sql = 'update user_account set phone_hash = $1, phone_sealed = $2, phone_verified = true where id = $3'
-  await withClient(databaseUrl, (client) =>
-    client.query(sql, [
-      Buffer.from(sealer.blindIndex(phone)),
+  await withClient(databaseUrl, async (client) => {
+    const sealer = createSealer(await openKeyRing(client, keys, new Date()))
+    await client.query(sql, [
+      Buffer.from(sealer.blindIndex('phone', phone)),
       Buffer.from(sealer.seal(phone, `user_account.phone/${ownUser}`)),
       ownUser,
-    ]),
-  )
+    ])
+  })
 
   await call('/api/login/send_code', { phone })
   const sent = await fetch(`${api.url}/api/dev/sms?phone=${phone}`)

@@ -31,6 +31,12 @@ export function passwordMatches(password: string, hash: string | null): boolean 
   return timingSafeEqual(actual, expected) && hash !== null
 }
 
+/** Whether a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
+export function isOutdated(hash: string): boolean {
+  const [, memory, passes, parallelism] = phc.exec(hash) ?? []
+  return Number(memory) < cost.memory || Number(passes) < cost.passes || Number(parallelism) < cost.parallelism
+}
+
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(Buffer.alloc(16))}$${bare(Buffer.alloc(32))}`
 
 function bare(bytes: Buffer): string {

@@ -15,9 +15,9 @@ async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   await initialise({ databaseUrl })
   if (!args.includes('--demo')) return
   if (await isInUse(databaseUrl)) return print('数据库里已有数据，不载入演示赛季')
-  const dataKey = env['DATA_KEY']
-  if (!dataKey) throw new MigrationError('载入演示赛季需要 DATA_KEY')
-  await seedDemo({ databaseUrl, keys: { dataKey }, contentDir: env['CONTENT_DIR'], log: print })
+  const { DATA_KEY, DATA_KEY_PREVIOUS } = env
+  if (!DATA_KEY) throw new MigrationError('载入演示赛季需要 DATA_KEY')
+  await seedDemo({ databaseUrl, secrets: { DATA_KEY, DATA_KEY_PREVIOUS }, contentDir: env['CONTENT_DIR'], log: print })
 }
 
 async function isInUse(databaseUrl: string): Promise<boolean> {

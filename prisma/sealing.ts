@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { decrypt, encrypt, keyIdOf, type Key } from './envelope.ts'
 
 /** The columns of sealed values, without their ending `_sealed`. */
 export const sealedColumns = [
@@ -17,62 +18,37 @@ export const sealedColumns = [
  */
 export type Place = `${(typeof sealedColumns)[number]}/${string | number}`
 
+/** What is hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */
+export const hashUses = ['phone', 'idcard', 'code', 'network', 'requester', 'budget', 'puzzle'] as const
+export type HashUse = (typeof hashUses)[number]
+
 /** Encrypts personal data: phone, real name, ID number. */
 export interface Sealer {
-  /** AES-256-GCM: 1 byte version, 4 bytes key id, 12 bytes nonce, 16 bytes tag, then the text. The place is authenticated with it. */
+  /** An envelope (envelope.ts) that opens only at its place. */
   seal(text: string, place: Place): Uint8Array<ArrayBuffer>
-  /** @throws when the bytes were sealed with another key or for another place, or have been altered */
+  /** @throws when the bytes were sealed with a key that is not there or for another place, or have been altered */
   open(sealed: Uint8Array, place: Place): string
   /** A keyed hash (32 bytes) that finds and compares a phone without revealing it. */
-  blindIndex(text: string): Uint8Array<ArrayBuffer>
+  blindIndex(use: HashUse, text: string): Uint8Array<ArrayBuffer>
 }
 
-const version = 1
-const keyIdLength = 4
-const nonceLength = 12
-const tagLength = 16
+/** The keys of an installation (key-ring.ts), asked for each time: they may be replaced while the process runs. */
+interface SealingKeys {
+  /** The key that seals. */
+  sealing(): Key
+  /** A key that may have sealed a value. */
+  opening(id: string): Key | undefined
+  hashing(use: HashUse): Key
+}
 
-/**
- * @param dataKey 32 random bytes as base64, the same for the life of an installation
- * @throws when the key is not 32 bytes
- */
-export function createSealer(dataKey: string): Sealer {
-  const master = Buffer.from(dataKey, 'base64')
-  if (master.length !== 32) throw new Error('DATA_KEY 必须是 32 字节的 base64')
-  const sealingKey = derive(master, 'seal')
-  const hashingKey = derive(master, 'hash')
-  const header = Buffer.concat([Buffer.of(version), idOf(sealingKey)])
-
+export function createSealer(keys: SealingKeys): Sealer {
   return {
-    seal(text, place) {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(place))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return new Uint8Array(Buffer.concat([header, nonce, cipher.getAuthTag(), body]))
-    },
+    seal: (text, place) => encrypt(keys.sealing(), Buffer.from(text), place),
     open(sealed, place) {
-      const bytes = Buffer.from(sealed)
-      const nonceAt = header.length
-      const tagAt = nonceAt + nonceLength
-      const textAt = tagAt + tagLength
-      if (!bytes.subarray(0, nonceAt).equals(header)) throw new Error(`${place} is sealed with another key`)
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(nonceAt, tagAt), {
-        authTagLength: tagLength,
-      })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(tagAt, textAt))
-      return decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8')
+      const key = keys.opening(keyIdOf(sealed) ?? '')
+      if (!key) throw new Error(`${place} is sealed with another key`)
+      return decrypt(key, sealed, place).toString()
     },
-    blindIndex(text) {
-      return new Uint8Array(createHmac('sha256', hashingKey).update(text).digest())
-    },
+    blindIndex: (use, text) => new Uint8Array(createHmac('sha256', keys.hashing(use).bytes).update(text).digest()),
   }
-}
-
-/** Tells keys apart without revealing them. */
-function idOf(key: Buffer): Buffer {
-  return createHash('sha256').update(key).digest().subarray(0, keyIdLength)
-}
-
-function derive(master: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', `qisuan ${purpose}`, 32))
 }

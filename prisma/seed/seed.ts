@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
+import { openKeyRing, type Secrets } from '../key-ring.ts'
 import { readPolicy } from '../policy.ts'
 import { createSealer } from '../sealing.ts'
+import { withClient } from '../with-client.ts'
 import { inventSeason } from './demo-season.ts'
 import { loadPlaces } from './places.ts'
 import { writeDemo } from './write-demo.ts'
 
 export interface SeedOptions {
   databaseUrl: string
-  /** `dataKey`: 32 random bytes as base64, the installation's key for personal data. */
-  keys: { dataKey: string }
+  /** The installation's secrets, at least DATA_KEY. */
+  secrets: Secrets
   /** The folder with the policy to which the demo's people have agreed; default: the demo's own. */
   contentDir?: string | undefined
   log: (line: string) => void
@@ -25,10 +27,13 @@ const timeoutMs = 120_000
  * Loads the demo season into a migrated, empty database, in one transaction.
  * @throws when the database already holds people or seasons
  */
-export async function seedDemo({ databaseUrl, keys, contentDir = demoContent, log }: SeedOptions): Promise<void> {
+export async function seedDemo({ databaseUrl, secrets, contentDir = demoContent, log }: SeedOptions): Promise<void> {
   const policy = await readPolicy(contentDir)
   const demo = inventSeason(demoSeed)
-  const sealer = createSealer(keys.dataKey)
+  const keyRing = await withClient(databaseUrl, (client) => openKeyRing(client, secrets, new Date()), {
+    application_name: 'qisuan-seed',
+  })
+  const sealer = createSealer(keyRing)
   await withPrisma(databaseUrl, (db) =>
     db.$transaction(
       async (tx) => {

@@ -57,7 +57,7 @@ function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
       external_id: randomUUID(),
       name,
       role,
-      phone_hash: bytes(sealer.blindIndex(phone)),
+      phone_hash: bytes(sealer.blindIndex('phone', phone)),
       phone_sealed: bytes(sealer.seal(phone, `user_account.phone/${id}`)),
       phone_verified: true,
       password_hash: passwords.get(id) ?? null,

@@ -44,7 +44,7 @@ export async function loadDemo(databaseUrl: string, secrets: Secrets, log: Log):
   const { seedDemo } = await import('@qisuan/db/seed')
   await seedDemo({
     databaseUrl,
-    keys: { dataKey: secrets.DATA_KEY },
+    secrets,
     contentDir: process.env['CONTENT_DIR'] || undefined,
     log,
   })

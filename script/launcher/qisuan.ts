@@ -8,7 +8,7 @@ import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { commandLine } from './processes.ts'
-import { hasDataKey, loadSecrets } from './secrets.ts'
+import { forgetPreviousKeys, hasDataKey, loadSecrets, replaceKeys } from './secrets.ts'
 import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
@@ -18,11 +18,30 @@ async function main(args: string[]): Promise<number> {
     args.length === 0 || args[0] === 'help' || args.some((arg) => ['--help', '-h', '--version'].includes(arg))
   if (needsNoInstallation) return run(args, {})
   const settings = readSettings(process.env)
+  return isRotation(args) ? rotateKeys(args, settings) : runCommand(args, settings)
+}
+
+/** Also replaces the secrets that open the keys. The previous ones stay in the file until the rotation is done. */
+async function rotateKeys(args: string[], settings: Settings): Promise<number> {
+  const copy = replaceKeys(settings.dataDir, process.env)
+  if (copy !== undefined) {
+    process.stderr.write(`secrets.json 已换新，请重新另存一份。旧的在 ${copy}：恢复旧备份时要用，和旧备份一起销毁\n`)
+  }
+  const code = await runCommand(args, settings)
+  if (code === 0) forgetPreviousKeys(settings.dataDir)
+  return code
+}
+
+function isRotation(args: string[]): boolean {
+  return args.some((arg, index) => arg === 'keys' && args[index + 1] === 'rotate')
+}
+
+async function runCommand(args: string[], settings: Settings): Promise<number> {
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
   if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
-  // These two also work while the installation is stopped; a restore even before its first start.
-  if (args.some((arg) => arg === 'backup' || arg === 'restore')) return runOnOwnDatabase(args, settings)
+  // These also work while the installation is stopped; a restore even before its first start.
+  if (args.some((arg) => ['backup', 'restore', 'keys'].includes(arg))) return runOnOwnDatabase(args, settings)
   throw new LaunchError(
     'not-running',
     `${settings.dataDir} 的启算没有在运行：请先运行 script/server，或用 DATABASE_URL 指出数据库`,

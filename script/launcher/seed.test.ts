@@ -1,6 +1,7 @@
 import { demoLogins } from '@qisuan/db/demo-logins'
 import { applyMigrations } from '@qisuan/db/migrate'
 import { passwordMatches } from '@qisuan/db/password'
+import { openKeyRing } from '@qisuan/db/key-ring'
 import { createSealer } from '@qisuan/db/sealing'
 import { readPolicy } from '@qisuan/db/policy'
 import { seedDemo } from '@qisuan/db/seed'
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qisuan-seed-'))
-const keys = { dataKey: randomBytes(32).toString('base64') }
+const secrets = { DATA_KEY: randomBytes(32).toString('base64') }
 const log: string[] = []
 let server: EmbeddedPostgres
 let client: Client
@@ -21,7 +22,7 @@ let client: Client
 beforeAll(async () => {
   server = await startPostgres({ dataDir: join(folder, 'data'), durable: false, log: () => {} })
   await applyMigrations(server.url, { log: () => {} })
-  await seedDemo({ databaseUrl: server.url, keys, log: (line) => log.push(line) })
+  await seedDemo({ databaseUrl: server.url, secrets, log: (line) => log.push(line) })
   client = new Client({ connectionString: server.url })
   await client.connect()
 })
@@ -57,9 +58,9 @@ test('the demo fills an empty database and reports what it loaded', async () => 
 test.each([demoLogins.pupil, demoLogins.teacher])(
   '$name logs in with the printed phone and password',
   async (login) => {
-    const sealer = createSealer(keys.dataKey)
+    const sealer = createSealer(await openKeyRing(client, secrets, new Date()))
     const user = await one('SELECT id, name, password_hash, phone_sealed FROM user_account WHERE phone_hash = $1', [
-      Buffer.from(sealer.blindIndex(login.phone)),
+      Buffer.from(sealer.blindIndex('phone', login.phone)),
     ])
     expect(user.name).toBe(login.name)
     expect(sealer.open(user.phone_sealed, `user_account.phone/${user.id}`)).toBe(login.phone)
@@ -94,6 +95,6 @@ test('new rows get ids after those of the demo', async () => {
 
 test('a database that holds people is not changed', async () => {
   const before = await one('SELECT count(*)::int AS people FROM user_account')
-  await expect(seedDemo({ databaseUrl: server.url, keys, log: () => {} })).rejects.toThrow('数据库里已有数据')
+  await expect(seedDemo({ databaseUrl: server.url, secrets, log: () => {} })).rejects.toThrow('数据库里已有数据')
   expect(await one('SELECT count(*)::int AS people FROM user_account')).toEqual(before)
 })

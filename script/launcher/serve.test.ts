@@ -1,5 +1,4 @@
 import { query } from '@qisuan/db/with-client'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -16,47 +15,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { freePort, freePorts } from './free-port.ts'
-import { readInstallation, type Installation } from './installation.ts'
+import { freePort } from './free-port.ts'
+import type { Installation } from './installation.ts'
+import { launchOn, type Run } from './launched.ts'
 import { commandLine, isGone } from './processes.ts'
-import { root } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qisuan-serve-'))
 const dataDir = join(folder, 'data')
-const running: ChildProcess[] = []
-
-interface Run {
-  process: ChildProcess
-  output: () => string
-  errors: () => string
-  exited: Promise<number | null>
-}
-
-/** Runs the launcher itself; script/server only installs packages before. */
-async function serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', args: string[] = []): Promise<Run> {
-  const [port, arenaPort] = await freePorts(2)
-  const node = join(root, 'node_modules', 'node', 'bin', 'node')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port}`, ARENA_PORT: `${arenaPort}`, ...env },
-  })
-  running.push(child)
-  let [output, errors] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const exited = once(child, 'close').then(([code]) => code)
-  return { process: child, output: () => output, errors: () => errors, exited }
-}
-
-async function untilReady(run: Run, place = dataDir): Promise<Installation & { databaseUrl: string }> {
-  const ready = new Promise<void>((resolve) => {
-    run.process.stdout?.on('data', () => run.output().includes('按 Ctrl-C 停止') && resolve())
-  })
-  const first = await Promise.race([ready, run.exited])
-  if (first !== undefined) throw new Error(`the launcher ended: ${run.output()}${run.errors()}`)
-  const installation = readInstallation(place)
-  if (!installation?.databaseUrl) throw new Error('there is no installation.json with a database')
-  return { ...installation, databaseUrl: installation.databaseUrl }
-}
+const { serve, untilReady, stop } = launchOn(dataDir)
 
 async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
   expect(await run.exited).toBe(1)
@@ -69,13 +35,7 @@ const pidsOf = (installation: Installation): number[] => [
   ...installation.children.map(({ pid }) => pid),
 ]
 
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'close')
-  }
-})
+afterEach(stop)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -32,5 +32,8 @@ export class ValidationError extends Error {
   }
 }
 
+/** A command that could not finish. What it did holds; the message is a full sentence and says what to do. */
+export class UnfinishedError extends Error {}
+
 /** A command that the current state does not allow. Nothing was changed; the message is a full sentence. */
 export class ConflictError extends Error {}

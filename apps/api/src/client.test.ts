@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { randomKey } from '@qisuan/db/envelope'
 import { createSealer } from '@qisuan/db/sealing'
 import { keys } from '../test/harness.ts'
 import { clientOf, networkOf } from './client.ts'
@@ -43,10 +44,9 @@ describe('the id of a device', () => {
   /** The cookie that a first login over a site sets. */
   const cookieOf = async (SITE_URL: string) => {
     const config = readConfig({ ...keys, DATABASE_URL: 'postgresql://127.0.0.1/none', SITE_URL })
+    const sealer = createSealer({ sealing: randomKey, opening: randomKey, hashing: randomKey })
     const app = Fastify()
-    app.get('/', async (request, reply) =>
-      clientOf(request, reply, { sealer: createSealer(keys.DATA_KEY), config }).keepDevice(),
-    )
+    app.get('/', async (request, reply) => clientOf(request, reply, { sealer, config }).keepDevice())
     const first = await app.inject({ url: '/' })
     const cookie = String(first.headers['set-cookie'])
     const again = await app.inject({ url: '/', headers: { cookie: cookie.split(';')[0] } })

@@ -34,7 +34,7 @@ export function clientOf(
   const name = deviceCookie(secure)
   return {
     get addressHash() {
-      return sealer.blindIndex(`address ${networkOf(request.ip)}`)
+      return sealer.blindIndex('network', networkOf(request.ip))
     },
     get browser() {
       return browserName(request.headers['user-agent'])

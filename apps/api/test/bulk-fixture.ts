@@ -23,7 +23,7 @@ export async function bulkFixture({ services }: TestApi, people: readonly Contes
       name,
       externalId: randomUUID(),
       phoneHash: randomBytes(32),
-      phoneSealed: randomBytes(8),
+      phoneSealed: new Uint8Array(),
       createdAt: services.clock.now(),
     })),
     select: { id: true },

@@ -79,7 +79,7 @@ it('loses and duplicates nothing that it acknowledged when it is killed twice du
   expect(await enrolments(phones)).toBe(40)
 })
 
-const hashes = (phones: string[]) => phones.map((phone) => witness.services.sealer.blindIndex(phone))
+const hashes = (phones: string[]) => phones.map((phone) => witness.services.sealer.blindIndex('phone', phone))
 const accounts = (phones: string[]) => witness.services.db.user.count({ where: { phoneHash: { in: hashes(phones) } } })
 const enrolments = (phones: string[]) =>
   witness.services.db.enrolment.count({ where: { user: { phoneHash: { in: hashes(phones) } } } })

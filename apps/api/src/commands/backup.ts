@@ -7,8 +7,10 @@ import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { pruneBackups } from '../modules/backups/prune-backups.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
+import { needsRotation } from '../modules/keys/queries.ts'
 import { examples, previewOnly, UsageError, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
+import { rotationAdvice } from './keys.ts'
 
 export const backupCommands: AddCommands = (program, on) => {
   program
@@ -79,9 +81,10 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
           complete: async () => void (again = await repeatErasures(services, tombstones)),
           onTable: (name, done, of) => progress.bar(done / of, name),
         })
+        const rewrap = needsRotation(services.keyRing) ? [rotationAdvice] : []
         const repeated = again > 0 ? [`备份以后注销的 ${again} 人已再次注销。`] : []
         return {
-          lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context)],
+          lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context), ...rewrap],
           data: { folder, erased: again, ...summary(manifest) },
         }
       }),

@@ -7,6 +7,7 @@ import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
 import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
+import { keysCommands } from './keys.ts'
 import { newsCommands } from './news.ts'
 import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
@@ -42,4 +43,5 @@ export const commands: readonly AddCommands[] = [
   auditCommands,
   securityCommand,
   backupCommands,
+  keysCommands,
 ]

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigurationError } from '../config/config.ts'
-import { AppError, ValidationError, ConflictError } from '../app-error.ts'
+import { AppError, ConflictError, UnfinishedError, ValidationError } from '../app-error.ts'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/table-error.ts'
@@ -91,6 +91,7 @@ function outcomeOf(error: unknown): { code: number; message: string | undefined 
   const rule = refusedByDatabase(error)
   if (rule) return { code: 3, message: `数据库的规则不允许这样改（${rule}），什么也没有改动` }
   if (isDatabaseDown(error)) return { code: 1, message: '连不上数据库，请稍后再试' }
-  if (error instanceof ConfigurationError) return { code: 1, message: error.message }
+  if (error instanceof ConfigurationError || error instanceof UnfinishedError)
+    return { code: 1, message: error.message }
   return { code: 1, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -32,8 +32,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: redisUrl(env),
-    dataKey: env.DATA_KEY,
-    sessionKey: env.SESSION_KEY,
+    secrets: secretsOf(env),
     sessionDays: env.SESSION_DAYS,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     timeZone: env.TIME_ZONE,
@@ -71,6 +70,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** What wraps the keys in the database (prisma/key-ring.ts). The previous ones only unwrap. */
+function secretsOf(env: z.output<typeof environment>) {
+  const { DATA_KEY, DATA_KEY_PREVIOUS, SESSION_KEY, SESSION_KEY_PREVIOUS } = env
+  return { DATA_KEY, DATA_KEY_PREVIOUS, SESSION_KEY, SESSION_KEY_PREVIOUS }
+}
 
 function tracesUrl(env: z.output<typeof environment>): string | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url } = env

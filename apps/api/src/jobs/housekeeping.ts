@@ -6,6 +6,7 @@ import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
+import { retireSessionKeys } from '../modules/keys/retire-keys.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
@@ -39,9 +40,13 @@ async function tidyUp(services: Services): Promise<void> {
   const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
   const lapsed = await eraseLapsedAccounts(services)
+  const sessionKeys = await retireSessionKeys(services)
   await completeErasures(services)
   const farewells = await tellPlatform(services)
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
-  services.log.info({ idcardHashes, deliveries, closed, expired, lapsed, farewells, bindings }, 'housekeeping')
+  services.log.info(
+    { idcardHashes, deliveries, closed, expired, lapsed, sessionKeys, farewells, bindings },
+    'housekeeping',
+  )
 }

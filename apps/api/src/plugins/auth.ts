@@ -1,16 +1,8 @@
-import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Session } from '../services/sessions.ts'
-
-declare module '@fastify/jwt' {
-  interface FastifyJWT {
-    payload: { sid: string }
-    user: { sid: string }
-  }
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,21 +14,12 @@ declare module 'fastify' {
 
 const scheme = 'Bearer '
 
-/** About 500 bytes each. */
-const maxVerifiedTokens = 10_000
-
 /**
  * Sets the session of each request. The bearer token is a signed id of a session row. The row decides whether the session is valid, so
  * that logout, a new password and erasure end it at once.
  */
 export const auth = plugin<{ services: Services }>(
   async (app, { services }) => {
-    await app.register(jwt, {
-      secret: services.config.sessionKey,
-      sign: { algorithm: 'HS256', noTimestamp: true },
-      // Only the signature check is cached; the session is looked up for every request.
-      verify: { algorithms: ['HS256'], cache: maxVerifiedTokens },
-    })
     app.decorateRequest('session', null)
     app.decorateRequest('sessionUnknown', null)
 
@@ -52,19 +35,9 @@ export const auth = plugin<{ services: Services }>(
   { name: 'auth' },
 )
 
-async function sessionOf(request: FastifyRequest, services: Services): Promise<Session | null> {
-  const sid = signedId(request)
+async function sessionOf({ headers }: FastifyRequest, services: Services): Promise<Session | null> {
+  const { authorization = '' } = headers
+  if (!authorization.startsWith(scheme)) return null
+  const sid = services.sessionTokens.verify(authorization.slice(scheme.length))
   return sid === undefined ? null : services.sessions.find(sid)
-}
-
-/** The session id in the bearer token; undefined without a token that this server signed. */
-function signedId({ headers: { authorization = '' }, server }: FastifyRequest): string | undefined {
-  if (!authorization.startsWith(scheme)) return undefined
-  try {
-    // Not request.jwtVerify: with options it makes a new verifier, with an empty cache, for every call.
-    return server.jwt.verify<{ sid: string }>(authorization.slice(scheme.length)).sid
-  } catch {
-    // A forged or damaged token is treated like none: calls of members answer 401.
-    return undefined
-  }
 }

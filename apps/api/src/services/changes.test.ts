@@ -12,6 +12,8 @@ function scenario() {
     connected: () => state.connected,
     onChange: () => {},
     onNameChange: () => {},
+    onKeyChange: () => {},
+    announce: async () => {},
     onSessionEnd: () => {},
     close: async () => {},
   }

@@ -10,6 +10,10 @@ export interface Changes {
   outdated(): void
   /** Called when a name on the boards changes or is erased, and after a reconnect, when such a notification may have been missed. */
   onNameChange(listener: () => void): void
+  /** Called when the keys of the installation change, and after a reconnect. */
+  onKeyChange(listener: () => void): void
+  /** Shows other processes which keys this one holds, in the name of its connection, as `listenerName` writes it. */
+  announce(keys: string): Promise<void>
   /** Called with the session that ended; with null when any may have: its owner changed, or notifications may have been missed. */
   onSessionEnd(listener: (id: string | null) => void): void
   /** Whether notifications arrive. While they do not, nothing may be cached that only a notification can drop. */
@@ -17,9 +21,11 @@ export interface Changes {
   close(): Promise<void>
 }
 
-const channel = 'qisuan_changed'
+export const channel = 'qisuan_changed'
 /** The table whose notification says that a name on the boards changed. */
 const nameTable = 'board_names'
+/** The table whose notification says that there are other keys. */
+export const keyTable = 'encryption_key'
 const sessionChannel = 'qisuan_session'
 /** Milliseconds until the next attempt to connect. */
 const retryAfter = 500
@@ -28,6 +34,9 @@ const blindFor = 1000
 /** Milliseconds between two checks of the connection. A dead one is noticed after two of them. */
 const heartbeat = 5000
 
+/** The application_name of a process's connection for notifications; without keys until it has read them. */
+export const listenerName = (keys: string): string => `qisuan-changes ${keys}`.trim()
+
 /**
  * Listens to the triggers of the database. While the connection is down, the version grows once a second: readers try the database
  * again then, and not for every visitor.
@@ -35,6 +44,7 @@ const heartbeat = 5000
 export async function listenForChanges(databaseUrl: string, onError: (error: Error) => void): Promise<Changes> {
   const listeners = new Set<() => void>()
   const nameListeners = new Set<() => void>()
+  const keyListeners = new Set<() => void>()
   const sessionListeners = new Set<(id: string | null) => void>()
   let version = 1
   let closed = false
@@ -52,6 +62,10 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     for (const listener of nameListeners) listener()
   }
 
+  const keysChanged = () => {
+    for (const listener of keyListeners) listener()
+  }
+
   const sessionEnded = (id: string | null) => {
     for (const listener of sessionListeners) listener(id)
   }
@@ -59,7 +73,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
   const connect = async () => {
     const next = new Client({
       connectionString: databaseUrl,
-      application_name: 'qisuan-changes',
+      application_name: listenerName(''),
       keepAlive: true,
       connectionTimeoutMillis: heartbeat,
       query_timeout: heartbeat,
@@ -68,6 +82,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
       if (from === sessionChannel) return sessionEnded(payload || null)
       changed()
       if (payload === nameTable) nameChanged()
+      if (payload === keyTable) keysChanged()
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
@@ -77,6 +92,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     beat = setInterval(() => void check(next), heartbeat)
     changed()
     nameChanged()
+    keysChanged()
     sessionEnded(null)
   }
 
@@ -122,6 +138,12 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     outdated: changed,
     onNameChange(listener) {
       nameListeners.add(listener)
+    },
+    onKeyChange(listener) {
+      keyListeners.add(listener)
+    },
+    async announce(keys) {
+      await client?.query(`select set_config('application_name', $1, false)`, [listenerName(keys)])
     },
     onSessionEnd(listener) {
       sessionListeners.add(listener)

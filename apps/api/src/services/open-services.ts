@@ -8,11 +8,13 @@ import { createClock, type Clock } from './clock.ts'
 import { openContentFolder } from './content-folder.ts'
 import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
+import { followKeyRing } from './key-ring.ts'
 import { createMetrics } from './metrics.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
+import { openSessionTokens } from './session-tokens.ts'
 import { openSessions } from './sessions.ts'
 import { openRedis, redisCache } from './shared-cache.ts'
 import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
@@ -47,7 +49,18 @@ export async function openServices(
     pool,
     close: closeDatabase,
   } = openDatabase(config.databaseUrl, { size: config.databasePool, by, onIdleError: warn('database connection lost') })
+  // Before the first query: connections that exist already are not traced.
+  const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
+  const onError = (err: Error) => log.error({ err }, 'keys not read again')
+  const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(
+    async (error: unknown) => {
+      content.close()
+      await changes.close()
+      await closeDatabase()
+      throw error
+    },
+  )
   const redis = config.redisUrl ? await openRedis(config.redisUrl, warn('redis')) : undefined
   const sharedCache = redis && redisCache(redis, warn('redis'))
   const responses = new ResponseCache({
@@ -60,19 +73,20 @@ export async function openServices(
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
   const metrics = createMetrics()
-  const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
 
   const services: Services = {
     config,
     clock,
     db,
     pool,
-    sealer: createSealer(config.dataKey),
+    keyRing,
+    sealer: createSealer(keyRing),
     responses,
     redis,
     sharedCache,
     changes,
     sessions: openSessions({ pool, changes, clock, idleHours: config.sessionIdleHours }),
+    sessionTokens: openSessionTokens(keyRing),
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,

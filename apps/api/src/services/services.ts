@@ -1,3 +1,4 @@
+import type { KeyRing } from '@qisuan/db/key-ring'
 import type { Sealer } from '@qisuan/db/sealing'
 import type { Redis } from 'ioredis'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,6 +13,7 @@ import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
+import type { SessionTokens } from './session-tokens.ts'
 import type { Sessions } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
@@ -26,6 +28,7 @@ export interface Services {
   clock: Clock
   db: Database
   pool: Pool
+  keyRing: KeyRing
   sealer: Sealer
   responses: ResponseCache
   /** Undefined without Redis, when there is only one process. */
@@ -33,6 +36,7 @@ export interface Services {
   sharedCache: SharedCache | undefined
   changes: Changes
   sessions: Sessions
+  sessionTokens: SessionTokens
   content: ContentFolder
   sms: SmsService
   /** The messages of the mock; undefined when real ones are sent. */

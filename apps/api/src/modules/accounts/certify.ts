@@ -26,7 +26,7 @@ export async function certify(
           realnameSealed: sealer.seal(input.name, `user_account.realname/${userId}`),
           idcardSealed: sealer.seal(input.idcard, `user_account.idcard/${userId}`),
           ...(plausible
-            ? { identityCheck: 'plausible', idcardHash: sealer.blindIndex(input.idcard), certifiedAt: now }
+            ? { identityCheck: 'plausible', idcardHash: sealer.blindIndex('idcard', input.idcard), certifiedAt: now }
             : { identityCheck: 'review' }),
         },
       })

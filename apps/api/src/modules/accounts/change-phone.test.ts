@@ -57,7 +57,7 @@ it('gives a phone that several want at the same time to one of them', async () =
     post('/api/register', newcomer),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
-  const phoneHash = api.services.sealer.blindIndex(phone)
+  const phoneHash = api.services.sealer.blindIndex('phone', phone)
   expect(await api.services.db.user.count({ where: { phoneHash } })).toBe(1)
 })
 

@@ -21,7 +21,7 @@ export async function sendPhoneCode(
   client: Client,
 ): Promise<number> {
   const { phone } = input
-  const phoneHash = services.sealer.blindIndex(phone)
+  const phoneHash = services.sealer.blindIndex('phone', phone)
   if ((await services.db.user.count({ where: { id: userId, phoneHash } })) > 0) {
     throw new ValidationError({ phone: '这就是现在的手机号' })
   }
@@ -41,7 +41,7 @@ export async function changePhone(
 ): Promise<void> {
   const { db, sealer, clock } = services
   const change = {
-    phoneHash: sealer.blindIndex(phone),
+    phoneHash: sealer.blindIndex('phone', phone),
     phoneSealed: sealer.seal(phone, `user_account.phone/${session.userId}`),
     phoneVerified: true,
   }

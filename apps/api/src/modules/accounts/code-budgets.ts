@@ -57,7 +57,7 @@ export function codeBudgets(services: Services, request: Request): Budget[] {
     ...(requester.isKnown ? [] : strangers),
     {
       kind: 'codes of the installation',
-      subjectHash: sealer.blindIndex('installation'),
+      subjectHash: sealer.blindIndex('budget', 'installation'),
       max: config.sms.perDay,
       seconds: day,
       refusal: (retryAfter) => usedUp(services, retryAfter),

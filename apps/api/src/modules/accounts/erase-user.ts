@@ -72,7 +72,7 @@ function tombstoneOf(externalId: string): Tombstone['person'] {
 /** Deletes the messages of the mock, which show whole phones, without opening the sealed one. */
 async function deleteMessages({ sealer }: Services, tx: Transaction, phoneHash: Uint8Array): Promise<void> {
   const shown = await tx.smsInbox.findMany({ distinct: ['phone'], select: { phone: true } })
-  const theirs = shown.filter(({ phone }) => Buffer.from(phoneHash).equals(sealer.blindIndex(phone)))
+  const theirs = shown.filter(({ phone }) => Buffer.from(phoneHash).equals(sealer.blindIndex('phone', phone)))
   await tx.smsInbox.deleteMany({ where: { phone: { in: theirs.map(({ phone }) => phone) } } })
 }
 

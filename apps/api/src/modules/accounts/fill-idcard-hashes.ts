@@ -15,7 +15,7 @@ export async function fillIdcardHashes({ db, sealer }: Services): Promise<{ fill
   })
   for (const { id, idcardSealed } of rows) {
     if (idcardSealed === null) continue
-    const idcardHash = sealer.blindIndex(sealer.open(idcardSealed, `user_account.idcard/${id}`))
+    const idcardHash = sealer.blindIndex('idcard', sealer.open(idcardSealed, `user_account.idcard/${id}`))
     try {
       await db.user.update({ where: { id }, data: { idcardHash } })
       count.filled += 1

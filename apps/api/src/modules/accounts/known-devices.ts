@@ -20,7 +20,7 @@ export async function requesterOf(
 ): Promise<Requester> {
   const deviceHash = client.device === null ? null : await knownDevice(tx, phoneHash, client.device)
   const who = deviceHash ?? client.addressHash
-  return { hash: sealer.blindIndex(`requester ${hex(who)} ${hex(phoneHash)}`), isKnown: deviceHash !== null }
+  return { hash: sealer.blindIndex('requester', `${hex(who)} ${hex(phoneHash)}`), isKnown: deviceHash !== null }
 }
 
 async function knownDevice(

@@ -17,7 +17,7 @@ export async function loginByCode(
   input: { phone: string; code: string },
   client: Client,
 ): Promise<string> {
-  const phoneHash = services.sealer.blindIndex(input.phone)
+  const phoneHash = services.sealer.blindIndex('phone', input.phone)
   const logIn = async (tx: Transaction) => {
     const redemption = await redeemCode(services, tx, { ...input, purpose: 'login' }, client)
     if (redemption !== 'right') return { redemption }

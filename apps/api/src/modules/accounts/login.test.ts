@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nextPhone, password, useApi } from '../../../test/harness.ts'
 
@@ -41,6 +42,33 @@ describe('login', () => {
     await send('/api/login/by_code', { phone, code: await api.codeFor(phone) }).expect(200)
     api.clock.advance(15 * 60)
     await send('/api/login', { phone, password }).expect(200)
+  })
+})
+
+describe('a password that was hashed with less cost', () => {
+  /** As an older version hashed it: less memory, one pass. */
+  const weakHash = () => {
+    const nonce = randomBytes(16)
+    const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
+    const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })
+    const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+    return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${hash}`
+  }
+
+  it('is hashed again at the next login, and at no other', async () => {
+    const { db } = api.services
+    const { phone, id } = await api.member()
+    const passwordHash = weakHash()
+    await db.user.update({ where: { id }, data: { passwordHash } })
+    const stored = async () => (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash
+
+    await api.request.post('/api/login').send({ phone, password: 'not-mine' }).expect(422)
+    expect(await stored()).toBe(passwordHash)
+    await api.request.post('/api/login').send({ phone, password }).expect(200)
+    const renewed = await stored()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await api.request.post('/api/login').send({ phone, password }).expect(200)
+    expect(await stored()).toBe(renewed)
   })
 })
 

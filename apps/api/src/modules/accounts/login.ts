@@ -1,4 +1,5 @@
 import { login as declared } from '@qisuan/contracts/accounts'
+import { isOutdated } from '@qisuan/db/password'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
@@ -25,7 +26,7 @@ interface Input {
  */
 export async function login(services: Services, input: Input, client: Client): Promise<string> {
   return services.turns.take(client.addressHash, async () => {
-    const phoneHash = services.sealer.blindIndex(input.phone)
+    const phoneHash = services.sealer.blindIndex('phone', input.phone)
     const requester = await requesterOf(services, phoneHash, client)
     const spent = await spend(services, budgets(services, input, phoneHash, requester, client))
 
@@ -33,8 +34,20 @@ export async function login(services: Services, input: Input, client: Client): P
     const matches = await services.passwords.matches(input.password, user?.passwordHash ?? null)
     if (!user || !matches) throw new ValidationError({ password: '手机号或密码不正确' })
     await giveBack(services, spent)
+    await renewHash(services, user, input.password)
     return openSession(services, { userId: user.id, origin: 'password', client })
   })
+}
+
+/** Hashes the password again where an older version did with less cost: only now is it known. */
+async function renewHash(
+  { db, passwords }: Services,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return
+  // A password that changed meanwhile stays.
+  await db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: await passwords.hash(password) } })
 }
 
 /** A known device of the owner has guesses of its own, so that strangers cannot use them up (docs/adr/0031-account-doors.md). */

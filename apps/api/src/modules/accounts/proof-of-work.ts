@@ -11,7 +11,7 @@ import { tooMany, type Budget } from './limits.ts'
 export function challengeFor({ sealer, clock }: Services, subject: string): Challenge {
   const expiresAt = clock.now().getTime() + proofSeconds * 1000
   const puzzle = `${expiresAt}.${randomBytes(12).toString('base64url')}`
-  const signature = Buffer.from(sealer.blindIndex(signed(subject, puzzle))).toString('base64url')
+  const signature = Buffer.from(sealer.blindIndex('puzzle', signed(subject, puzzle))).toString('base64url')
   return { puzzle: `${puzzle}.${signature}`, zeros: proofZeros }
 }
 
@@ -21,7 +21,7 @@ export function challengeFor({ sealer, clock }: Services, subject: string): Chal
  */
 export function budgetOfProof({ sealer, clock }: Services, subject: string, proof: string): Budget | null {
   const [expiresAt = '', random = '', signature = '', solution] = proof.split('.')
-  const expected = Buffer.from(sealer.blindIndex(signed(subject, `${expiresAt}.${random}`)))
+  const expected = Buffer.from(sealer.blindIndex('puzzle', signed(subject, `${expiresAt}.${random}`)))
   const given = Buffer.from(signature, 'base64url')
   if (solution === undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   if (Number(expiresAt) <= clock.now().getTime()) return null

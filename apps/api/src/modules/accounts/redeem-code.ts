@@ -24,7 +24,7 @@ export async function redeemCode(
   client: Client,
 ): Promise<Redemption> {
   const { phone, purpose, code } = input
-  const phoneHash = services.sealer.blindIndex(phone)
+  const phoneHash = services.sealer.blindIndex('phone', phone)
   await lockPhone(tx, `redeem ${purpose}`, phoneHash)
   const now = services.clock.now()
   const { hash: requesterHash } = await requesterOf(services, phoneHash, client, tx)

@@ -34,7 +34,7 @@ export async function register(
         data: {
           id,
           name,
-          phoneHash: sealer.blindIndex(phone),
+          phoneHash: sealer.blindIndex('phone', phone),
           phoneSealed: sealer.seal(phone, `user_account.phone/${id}`),
           phoneVerified: redemption === 'right',
           passwordHash,

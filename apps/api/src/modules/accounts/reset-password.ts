@@ -54,7 +54,7 @@ async function requireOldPassword(
   const { max, seconds } = login.limits[0]
   const budget = {
     kind: 'wrong old passwords',
-    subjectHash: services.sealer.blindIndex(`user ${userId}`),
+    subjectHash: services.sealer.blindIndex('budget', `user ${userId}`),
     max,
     seconds,
     refusal: tooMany('原密码错误次数太多，请稍后再试，或用短信验证码确认'),

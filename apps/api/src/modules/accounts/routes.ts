@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Client } from '../../client.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -13,12 +12,12 @@ import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { updateInfo } from './update-info.ts'
 
-export function accountRoutes(on: On, services: Services, jwt: FastifyInstance['jwt']) {
+export function accountRoutes(on: On, services: Services) {
   const { note } = services.securityLog
-  const bearer = (sid: string) => ({ token: jwt.sign({ sid }) })
+  const bearer = (sid: string) => ({ token: services.sessionTokens.sign(sid) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
-  const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex(phone), client })
+  const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex('phone', phone), client })
   const loggedIn = async (
     session: Promise<string>,
     attempt: { factor: 'password' | 'code' } & ReturnType<typeof from>,

@@ -29,7 +29,7 @@ interface CodeRequest {
  */
 export async function sendCode(services: Services, input: CodeRequest, client: Client): Promise<number> {
   const { phone, purpose } = input
-  const request = { purpose, phoneHash: services.sealer.blindIndex(phone), client }
+  const request = { purpose, phoneHash: services.sealer.blindIndex('phone', phone), client }
   return noted(services, send(services, input, client), { kind: 'code_sent', ...request }, (reason) => ({
     kind: 'code_refused',
     reason,
@@ -40,7 +40,7 @@ export async function sendCode(services: Services, input: CodeRequest, client: C
 async function send(services: Services, input: CodeRequest, client: Client): Promise<number> {
   const { phone, purpose, proof } = input
   const { db, sealer, clock, sms } = services
-  const phoneHash = sealer.blindIndex(phone)
+  const phoneHash = sealer.blindIndex('phone', phone)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
 
   const spent = await services.turns.take(client.addressHash, async () => {
@@ -88,5 +88,5 @@ function refusal(error: SmsUnavailable): Error {
 
 /** A keyed hash: six digits can be brute-forced from a plain one. */
 export function hashOf(services: Services, phone: string, purpose: SmsPurpose, code: string): Uint8Array<ArrayBuffer> {
-  return services.sealer.blindIndex(`${purpose} ${phone} ${code}`)
+  return services.sealer.blindIndex('code', `${purpose} ${phone} ${code}`)
 }

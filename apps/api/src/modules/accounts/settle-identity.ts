@@ -34,7 +34,7 @@ export async function acceptIdentity(services: Services, userId: number): Promis
         data: { identityCheck: 'plausible', certifiedAt: clock.now() },
       })
       if (!person?.idcardSealed) throw new ConflictError('这个人没有等待核对的实名信息')
-      const idcardHash = sealer.blindIndex(sealer.open(person.idcardSealed, `user_account.idcard/${userId}`))
+      const idcardHash = sealer.blindIndex('idcard', sealer.open(person.idcardSealed, `user_account.idcard/${userId}`))
       await tx.user.update({ where: { id: userId }, data: { idcardHash } })
       await adoptRealname(services, tx, userId)
     })

@@ -28,7 +28,7 @@ beforeAll(async () => {
      select inserted.id, 2026, 32, city.id, 2, 'python', now() from inserted, (select min(id) as id from city where province_id = 32) city`,
     [
       phones.map((_, index) => firstId + index),
-      phones.map((phone) => Buffer.from(sealer.blindIndex(phone)).toString('hex')),
+      phones.map((phone) => Buffer.from(sealer.blindIndex('phone', phone)).toString('hex')),
       phones.map((phone, index) =>
         Buffer.from(sealer.seal(phone, `user_account.phone/${firstId + index}`)).toString('hex'),
       ),

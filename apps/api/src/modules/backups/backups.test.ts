@@ -11,7 +11,10 @@ import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { qisuan } from '../../../test/run-command.ts'
 import { keys, startApi, type TestApi } from '../../../test/harness.ts'
 import { startJobs } from '../../jobs/jobs.ts'
+import { createLogger } from '../../logger.ts'
+import { openServices } from '../../services/open-services.ts'
 import type { Services } from '../../services/services.ts'
+import { rotateKeys } from '../keys/rotate-keys.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 import { manifestOf, tableFile } from './manifest.ts'
 import { sign } from './signature.ts'
@@ -296,9 +299,41 @@ describe('a backup', () => {
     }
   })
 
+  it('from before a rotation is restored with the secrets of then, and the next rotation replaces them', async () => {
+    const { services } = await emptyInstallation()
+    const [DATA_KEY, SESSION_KEY] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+    const later = (secrets: { DATA_KEY_PREVIOUS?: string; SESSION_KEY_PREVIOUS?: string }) => ({
+      services: {
+        ...services,
+        config: { ...services.config, secrets: { ...services.config.secrets, DATA_KEY, SESSION_KEY, ...secrets } },
+      },
+    })
+    const restore = ['restore', backup, '--erased', 'none', '--yes']
+    const refused = await qisuan(later({}), ...restore)
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY_PREVIOUS') })
+    const half = await qisuan(later({ DATA_KEY_PREVIOUS: keys.DATA_KEY }), ...restore)
+    expect(half).toMatchObject({ code: 3, error: expect.stringContaining('SESSION_KEY 打不开') })
+
+    const previous = { DATA_KEY_PREVIOUS: keys.DATA_KEY, SESSION_KEY_PREVIOUS: keys.SESSION_KEY }
+    const restored = await qisuan(later(previous), ...restore)
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('keys rotate') })
+    const opened = await openServices(later(previous).services.config, createLogger('silent'), { clock: api.clock })
+    await rotateKeys(opened.services, { settleMs: 0, lookMs: 50 })
+    await opened.close()
+    const site = await startApi({
+      databaseUrl: services.config.databaseUrl,
+      clock: api.clock,
+      env: { DATA_KEY, SESSION_KEY },
+    })
+    const { id, phoneSealed } = await site.services.db.user.findFirstOrThrow({ where: { name: '小小航' } })
+    expect(site.services.sealer.open(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
+    await site.close()
+  })
+
   it('of another key is rejected, because it could not be decrypted', async () => {
     const { services } = await emptyInstallation()
-    const config = { ...services.config, dataKey: keys.SESSION_KEY }
+    const secrets = { ...services.config.secrets, DATA_KEY: keys.SESSION_KEY }
+    const config = { ...services.config, secrets }
     const refused = await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes')
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY') })
   })

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { KeyError } from '@qisuan/db/key-ring'
 import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -39,6 +40,7 @@ export async function restoreBackup(services: Services, order: RestoreOrder): Pr
 
   try {
     await restoreTables(services, manifest, order)
+    await loadKeys(services)
     await order.complete()
   } catch (error) {
     await services.pool.query(emptySchema)
@@ -62,6 +64,13 @@ async function restoreTables(
   await applyMigrations(databaseUrl, { log, only: manifest.migrations })
   await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
   await applyMigrations(databaseUrl, { log })
+}
+
+/** From here on the installation has the keys of the backup. */
+async function loadKeys({ keyRing }: Services): Promise<void> {
+  await keyRing.load().catch((error: unknown) => {
+    throw error instanceof KeyError ? new ConflictError(error.message, { cause: error }) : error
+  })
 }
 
 /** Copies the files of the manifest, and none that somebody added beside them. */

@@ -50,7 +50,7 @@ export function requireOwnNickname({ content }: Services, nickname: string): voi
 export async function findPerson({ db, sealer }: Services, phoneOrId: string) {
   const number = normalisePhone(phoneOrId)
   const where = number
-    ? { phoneHash: sealer.blindIndex(number) }
+    ? { phoneHash: sealer.blindIndex('phone', number) }
     : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
   const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true } })
   if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${phoneOrId} 的人`)
@@ -150,7 +150,7 @@ async function knownPeople({ pool, sealer }: Services, seasonYear: number, named
      where person.phone_hash = any ($2::bytea[]) or person.id = any ($3::int[])`,
     [
       seasonYear,
-      named.flatMap((each) => (each.phone ? Buffer.from(sealer.blindIndex(each.phone)) : [])),
+      named.flatMap((each) => (each.phone ? Buffer.from(sealer.blindIndex('phone', each.phone)) : [])),
       named.flatMap((each) => each.userId ?? []),
     ],
   )
@@ -167,7 +167,8 @@ function identify(
   seasonYear: number,
 ): number | { column: string; reason: string } {
   if (number === undefined && userId === undefined) return { column: '手机号', reason: '没有填' }
-  const owner = number === undefined ? undefined : byPhone.get(Buffer.from(sealer.blindIndex(number)).toString('hex'))
+  const owner =
+    number === undefined ? undefined : byPhone.get(Buffer.from(sealer.blindIndex('phone', number)).toString('hex'))
   const holder = userId === undefined ? undefined : byId.get(userId)
   if (number !== undefined && !owner) return { column: '手机号', reason: '没有人用这个手机号注册' }
   if (userId !== undefined && !holder) return { column: '用户号', reason: '没有这个用户' }

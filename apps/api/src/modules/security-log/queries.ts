@@ -13,7 +13,7 @@ interface Subject {
 export async function findSubject({ db, sealer }: Services, phoneOrId: string): Promise<Subject> {
   const phone = normalisePhone(phoneOrId)
   const where = phone
-    ? { phoneHash: sealer.blindIndex(phone) }
+    ? { phoneHash: sealer.blindIndex('phone', phone) }
     : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
   const user = await db.user.findUnique({ where, select: { id: true, phoneHash: true } })
   if (user) return { userId: user.id, phoneHash: user.phoneHash }
