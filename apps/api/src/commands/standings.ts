@@ -1,10 +1,11 @@
 import type { Command } from '@commander-js/extra-typings'
 import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
 import { currentSeason } from '../modules/competition/queries.ts'
+import { exportBoard } from '../modules/rankings/export-board.ts'
 import { standingsAt } from '../modules/rankings/standings-at.ts'
 import { topOfBoard } from '../modules/rankings/top-of-board.ts'
 import type { Services } from '../services/services.ts'
-import { examples, type On, type Report } from './command-context.ts'
+import { examples, UsageError, type On, type Report } from './command-context.ts'
 import { dateTimeArg, dateTimeFormat } from './date-time.ts'
 import { requireRound } from './args.ts'
 
@@ -26,6 +27,39 @@ export function standingsCommands(rankings: Command, on: On): void {
     .description('查某一天结束时（或某一时刻）某人的名次，封榜中的也查得到')
     .addHelpText('after', examples('rankings at 2026-11-21 小小航', 'rankings at "2026-11-21 10:00" 1024'))
     .action(on(async ({ services }, when, who) => at(services, when, who)))
+
+  rankings
+    .command('export')
+    .argument('<轮次>')
+    .requiredOption('--group <组>', '哪一组，组名或编号')
+    .requiredOption('--to <文件>', '.xlsx、.csv，或 .arrow：公布的文件原样，只有编号，pandas、DuckDB 等能打开')
+    .option('--schools', '学校榜')
+    .option('--true', '最新的，封榜时也一样')
+    .description('导出一组的整个榜单')
+    .addHelpText(
+      'after',
+      examples(
+        'rankings export 2026-1 --group 2 --to 中学组.xlsx',
+        'rankings export 2026-1 --group 2 --to 中学组.arrow',
+      ),
+    )
+    .action(on(async ({ services }, round, options) => exportTo(services, round, options)))
+}
+
+async function exportTo(
+  services: Services,
+  round: string,
+  options: { group: string; to: string; schools?: true | undefined; true?: true | undefined },
+): Promise<Report> {
+  const roundKey = await requireRound(services, round)
+  const group = parseGroup(options.group) ?? groups.find(({ name }) => name === options.group)?.number
+  if (group === undefined) throw new UsageError(`没有 ${options.group} 这一组`)
+  const list = options.schools ? 'schools' : 'pupils'
+  const file = options.to
+  const written = await exportBoard(services, { roundKey, group, list, file, hiddenToo: options.true ?? false })
+  if (!written) return { lines: ['还没有公布过榜单'], data: null }
+  const { asOf, rows } = written
+  return { lines: [`已写好 ${file}：${dateTimeFormat(services)(asOf)} 的榜单，${rows} 行`], data: { file, asOf, rows } }
 }
 
 async function show(services: Services, arg: string | undefined, hiddenToo: boolean): Promise<Report> {

@@ -1,0 +1,94 @@
+import { freezeRound, revealRound } from '../src/modules/rankings/freeze-round.ts'
+import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bulkFixture } from './bulk-fixture.ts'
+import { startApi, type TestApi } from './harness.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** `LOAD_SECONDS=120 pnpm test two-processes` runs as long as an acceptance check should. */
+const seconds = Number(process.env['LOAD_SECONDS'] ?? 15)
+const roundKey = '2026-1'
+const people = 70
+const pageRows = 20
+
+let first: TestApi
+let second: TestApi
+let members: { api: TestApi; id: number; bearer: Record<string, string> }[]
+beforeAll(async () => {
+  first = await startApi()
+  second = await startApi({ databaseUrl: first.databaseUrl, clock: first.clock })
+  const pupil = await first.pupil()
+  await first.score(pupil.id, 1)
+  await bulkFixture(
+    first,
+    Array.from({ length: people - 1 }, (_, index) => ({ name: `选手${index}`, score: 1 })),
+  )
+  members = [first, second].map((api) => ({ api, id: pupil.id, bearer: pupil.bearer }))
+})
+afterAll(() => Promise.all([first.close(), second.close()]))
+
+interface Board {
+  as_of: string
+  total: number
+  list: { score: number; rank: number }[]
+}
+
+/** Everybody has k points in publication k, so that an answer with two scores mixes two snapshots. */
+const scores = new Map<string, number>()
+
+async function publish(score: number): Promise<void> {
+  first.clock.advance(60)
+  await first.services.db.gameState.updateMany({ data: { score } })
+  scores.set(first.clock.now().toISOString(), score)
+  await publishRankings(first.services, { trigger: 'operator' })
+}
+
+/** What one process answers: it must never go back, except to nothing. */
+async function read({ api, bearer }: (typeof members)[number], isOver: () => boolean): Promise<number> {
+  let answers = 0
+  let newest = 0
+  const notOlder = (asOf: string) => {
+    const score = scores.get(asOf) ?? expect.unreachable(`nothing was published at ${asOf}`)
+    expect(score).toBeGreaterThanOrEqual(newest)
+    newest = score
+    return score
+  }
+  while (!isOver()) {
+    for (const skip of [0, 20, 40, 60]) {
+      const query = { group: 2, skip, limit: pageRows }
+      const { as_of, total, list }: Board = (await api.request.get('/api/rank').query(query).set(bearer).expect(200))
+        .body
+      const score = notOlder(as_of)
+      expect({ total, rows: list.length }).toEqual({ total: people, rows: Math.min(pageRows, people - skip) })
+      expect(list.every((row) => row.score === score && row.rank === 1)).toBe(true)
+    }
+    const own = (await api.request.get('/api/rank/me').set(bearer).expect(200)).body
+    expect(own).toMatchObject({ score: notOlder(own.as_of), rank: 1, total: people })
+    answers += 5
+  }
+  return answers
+}
+
+it('publications, freezes and reveals under load mix nothing and never go back, in either process', async () => {
+  await publish(1)
+  await waitUntil(async () => (await second.request.get('/api/rank').query({ group: 2 })).body.as_of !== null)
+  const end = performance.now() + seconds * 1000
+  const isOver = () => performance.now() > end
+  const readers = [...members, ...members].map((member) => read(member, isOver))
+
+  let score = 1
+  while (!isOver()) {
+    await publish((score += 1))
+    if (score % 4 === 0)
+      await freezeRound(first.services, { roundKey, from: new Date(first.clock.now().getTime() + 1) })
+    if (score % 4 === 2) await revealRound(first.services, roundKey)
+  }
+  await revealRound(first.services, roundKey)
+  const answers = (await Promise.all(readers)).reduce((sum, each) => sum + each)
+  expect(answers).toBeGreaterThan(100)
+
+  const newest = first.clock.now().toISOString()
+  for (const { api } of members) {
+    await expect.poll(async () => (await api.request.get('/api/rank').query({ group: 2 })).body.as_of).toBe(newest)
+  }
+})
