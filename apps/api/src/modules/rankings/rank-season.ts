@@ -2,8 +2,9 @@ import type { Entries } from '@qisuan/boards/columns'
 import { rankEntries } from '@qisuan/boards/rank-entries'
 import { piecesOf, type Piece } from '@qisuan/db/ranking-pieces'
 import { withClient } from '@qisuan/db/with-client'
+import type { Client } from 'pg'
 import { answerTask } from '../../services/threads/task.ts'
-import { readEntries } from './read-entries.ts'
+import { entriesByGroup, readEnrolments, readScores } from './read-entries.ts'
 
 export interface SeasonToRank {
   databaseUrl: string
@@ -36,22 +37,38 @@ answerTask(async ({ databaseUrl, seasonYear }: SeasonToRank, report: (step: Seas
   return { value, transfer: pieces.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
 })
 
+const session = { application_name: 'qisuan-publication' }
+
+/** Enrolments and scores are read at the same time, on two connections that see the same moment. */
 function readSeason(databaseUrl: string, seasonYear: number): Promise<Map<string, Map<number, Entries>>> {
-  return withClient(
-    databaseUrl,
-    async (client) => {
-      await client.query('begin transaction isolation level repeatable read read only')
-      await client.query(`set local work_mem = '256MB'; set local jit = off`)
-      const { rows } = await client.query<{ key: string }>(
-        'select key from round where season_year = $1 order by key',
-        [seasonYear],
-      )
+  const connected = <Result>(work: (client: Client) => Promise<Result>) => withClient(databaseUrl, work, session)
+  return connected((one) =>
+    connected(async (other) => {
+      await one.query('begin transaction isolation level repeatable read read only')
+      const { rows: moments } = await one.query<{ id: string }>('select pg_export_snapshot() as id')
+      await other.query('begin transaction isolation level repeatable read read only')
+      await other.query(`set transaction snapshot ${other.escapeLiteral(moments[0]?.id ?? '')}`)
+      const enrolments = readEnrolments(other, seasonYear)
+      // If the scores cannot be read, that is the error to report.
+      enrolments.catch(() => {})
       const rounds = new Map<string, Map<number, Entries>>()
-      for (const { key } of rows) rounds.set(key, await readEntries(client, seasonYear, key))
+      for (const { key, disqualified } of await roundsOf(one, seasonYear)) {
+        const scores = await readScores(one, key)
+        rounds.set(key, entriesByGroup(await enrolments, scores, new Set(disqualified)))
+      }
+      await enrolments
       return rounds
-    },
-    { application_name: 'qisuan-publication' },
+    }),
   )
+}
+
+async function roundsOf(client: Client, seasonYear: number): Promise<{ key: string; disqualified: number[] }[]> {
+  const { rows } = await client.query<{ key: string; disqualified: number[] }>(
+    `select key, array(select user_id from disqualified where round_key = key) as disqualified
+     from round where season_year = $1 order by key`,
+    [seasonYear],
+  )
+  return rows
 }
 
 /** Everybody once. In a round everybody is in one group, so that people are compared only between rounds. */
