@@ -10,6 +10,7 @@ import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
 import { memory } from './measures/memory.ts'
 import { ownRank } from './measures/own-rank.ts'
+import { longestPause } from './measures/pause.ts'
 import { publication, storage } from './measures/publication.ts'
 import { boardAgainstNginx, cachedBoard, unchangedBoard } from './measures/reads.ts'
 import { publish } from './publish.ts'
@@ -77,7 +78,8 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
       )
     }
     if (wanted('change')) yield await changeByOperator(api, url)
-    if (wanted('memory')) yield await memory(api)
+    if (wanted('during')) yield await longestPause(api, url)
+    if (wanted('memory')) yield await memory(api, url, size)
   } finally {
     await api.stop()
   }

@@ -1,15 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { query } from '@qisuan/db/with-client'
 import type { Process } from '../api.ts'
 import type { Measure } from '../measure.ts'
+import { publish } from '../publish.ts'
 
-const allowed = 300
+/** Megabytes up to a million people, and beyond. */
+const allowed = { million: 300, more: 1024 }
 
-/** Resident memory of the API process after the other measures, against the allowance. */
-export async function memory(api: Process): Promise<Measure> {
+/** Resident memory of the API process after the other measures, with the boards of two snapshots: a second round, frozen, and the first. */
+export async function memory(api: Process, databaseUrl: string, size: number): Promise<Measure> {
+  await query(
+    databaseUrl,
+    `insert into round (key, season_year, kind, name, award_reading) values ('2026-12', 2026, 'final', '决赛', 'medals');
+     insert into game_state (user_id, round_key, score, duration, source, scored_at)
+       select user_id, '2026-12', score, duration, source, scored_at from game_state where round_key = '2026-1'`,
+  )
+  await publish(databaseUrl)
+  await shown(api, '2026-12')
+  await query(databaseUrl, `update round set frozen_from = now() where key = '2026-12'`)
+  await publish(databaseUrl)
+  const asOf = await shown(api, '2026-12')
+  while ((await shown(api, '2026-1')) === asOf) await delay(100)
   return {
-    name: 'memory of the API process at 1,000,000',
+    name: `memory of the API process at ${size.toLocaleString('en')}, twice`,
     unit: 'MB',
     against: 'the allowance',
     limit: { atMost: 1 },
-    turn: async () => ({ ours: api.memory(), baseline: allowed }),
+    turn: async () => ({ ours: api.memory(), baseline: size > 1_000_000 ? allowed.more : allowed.million }),
   }
+}
+
+/** Reads a board, which loads its round. @returns the time of its snapshot */
+async function shown({ url }: Process, round: string): Promise<string | null> {
+  const answer = await fetch(`${url}/api/rank?group=2&round=${round}`)
+  return ((await answer.json()) as { as_of: string | null }).as_of
 }
