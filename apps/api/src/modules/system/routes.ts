@@ -11,13 +11,14 @@ import { smsPage } from './sms-page.ts'
 
 /** Calls about the service itself: liveness, readiness, documentation, metrics and the inbox of the SMS mock. */
 export function systemRoutes(on: On, services: Services) {
-  const document = openApi(services.config.siteUrl)
-  const page = docsPage()
+  // Each is made for its first reader, because both together would take half of every start.
+  let document: ReturnType<typeof openApi> | undefined
+  let page: string | undefined
   registerGauges(services)
 
   on('healthz', async () => ({ status: 'ok' as const, version }))
-  on('openapi', async () => document)
-  on('docs', async () => page)
+  on('openapi', async () => (document ??= openApi(services.config.siteUrl)))
+  on('docs', async () => (page ??= docsPage()))
   on('metrics', () => services.metrics.registry.metrics())
 
   on('readyz', async () => {

@@ -20,34 +20,41 @@ interface Job {
 /** Megabytes of a thread's JavaScript heap; the memory for hashing is not part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
-/** Starts one hashing thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other requests. */
-export function openPasswords(threads = availableParallelism()): Passwords {
+/**
+ * Hashes in up to one thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other
+ * requests. A thread starts when the first password waits for it, because a command of operators usually needs none.
+ */
+export function openPasswords(most = availableParallelism()): Passwords {
   const waiting: Job[] = []
-  const idle: Worker[] = []
+  const threads = new Set<Worker>()
+  const idle = new Set<Worker>()
   const busy = new Map<Worker, Job>()
-  let closed = false
 
   const start = () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { name: 'passwords', resourceLimits })
     worker.unref()
+    threads.add(worker)
     worker.on('message', (result: Result) => {
       busy.get(worker)?.settle(result)
       busy.delete(worker)
-      idle.push(worker)
+      idle.add(worker)
       next()
     })
     worker.on('error', (error) => {
       busy.get(worker)?.settle({ error: error.message })
-      busy.delete(worker)
-      if (!closed) start()
+      for (const each of [threads, idle, busy]) each.delete(worker)
+      next()
     })
-    idle.push(worker)
+    return worker
   }
 
   const next = () => {
-    while (idle.length > 0 && waiting.length > 0) {
-      const [worker, job] = [idle.pop(), waiting.shift()]
-      if (!worker || !job) return
+    while (waiting.length > 0) {
+      const [free] = idle
+      const worker = free ?? (threads.size < most ? start() : undefined)
+      const job = worker && waiting.shift()
+      if (!job) return
+      idle.delete(worker)
       busy.set(worker, job)
       worker.postMessage(job.task)
     }
@@ -62,13 +69,11 @@ export function openPasswords(threads = availableParallelism()): Passwords {
     return result.value
   }
 
-  for (let count = 0; count < threads; count += 1) start()
   return {
     hash: async (password) => String(await run({ kind: 'hash', password })),
     matches: async (password, hash) => (await run({ kind: 'matches', password, hash })) === true,
     async close() {
-      closed = true
-      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+      await Promise.all([...threads].map((worker) => worker.terminate()))
     },
   }
 }
