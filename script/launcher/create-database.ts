@@ -16,11 +16,15 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return withDatabase(serverUrl, name)
 }
 
-/** Copies the database of `templateUrl` under a new name. PostgreSQL refuses while anybody is connected to the template. */
+/**
+ * Copies the database of `templateUrl` under a new name. PostgreSQL refuses while anybody is connected to the template.
+ * Copying its files takes half the work of PostgreSQL's usual way, which also writes every page to the log.
+ */
 export async function copyDatabase(templateUrl: string): Promise<string> {
   const template = decodeURIComponent(new URL(templateUrl).pathname.slice(1))
   const name = `copy_${randomBytes(6).toString('hex')}`
-  await query(withDatabase(templateUrl, 'postgres'), `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
+  const copy = `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)} STRATEGY FILE_COPY`
+  await query(withDatabase(templateUrl, 'postgres'), copy)
   return withDatabase(templateUrl, name)
 }
 

@@ -1,8 +1,8 @@
-import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '@qisuan/db/client'
+import type { PrismaClient } from '@qisuan/db/client'
 import { applyMigrations } from '@qisuan/db/migrate'
 import type { SeasonSettings } from '@qisuan/db/settings'
 import { loadPlaces } from '@qisuan/db/places'
+import { openDatabase } from '../src/services/database.ts'
 import type { Services } from '../src/services/services.ts'
 
 /** A time at which the preliminary of the test season is open. */
@@ -19,11 +19,12 @@ const play = { 5: '/play/2026-1?task=sand', default: '/play/2026-1?task=energy' 
 /** Migrates an empty database and inserts all provinces and cities, and a season with a round of every kind. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   await applyMigrations(databaseUrl, { log: () => {} })
-  const db = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: databaseUrl, application_name: 'qisuan-test' }),
-  })
+  const throwError = (error: Error) => {
+    throw error
+  }
+  const { db, close } = openDatabase(databaseUrl, { size: 1, onIdleError: throwError })
   try {
-    await db.$transaction(loadPlaces, { maxWait: 30_000, timeout: 30_000 })
+    await db.$transaction(loadPlaces)
     await db.season.create({ data: { year: 2026, name: '测试赛季', stage: 1, current: true, settings } })
     await db.round.createMany({
       data: [
@@ -36,7 +37,7 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
       ],
     })
   } finally {
-    await db.$disconnect()
+    await close()
   }
 }
 
