@@ -20,10 +20,11 @@ export function launchOn(dataDir: string) {
   return {
     async serve(env: NodeJS.ProcessEnv = {}, file = 'serve.ts', args: string[] = []): Promise<Run> {
       const [port, arenaPort] = await freePorts(2)
+      const { PATH, NODE_COMPILE_CACHE } = process.env
       const node = join(root, 'node_modules', 'node', 'bin', 'node')
       // A process group of its own, so that a test can kill a program with the programs that it started.
       const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...args], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port}`, ARENA_PORT: `${arenaPort}`, ...env },
+        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: `${port}`, ARENA_PORT: `${arenaPort}`, ...env },
         detached: true,
       })
       running.push(child)

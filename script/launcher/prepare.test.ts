@@ -23,9 +23,10 @@ afterAll(async () => {
 })
 
 async function prepare(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const program = join(root, 'prisma', 'prepare.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   })
   return stdout
 }

@@ -15,6 +15,7 @@ export async function startServer(
     env: {
       ...keys,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATABASE_URL: witness.databaseUrl,
       WEB_DIST: 'none',
