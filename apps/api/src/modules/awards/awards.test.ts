@@ -8,7 +8,8 @@ import { followReleases } from '../../jobs/releases.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
 
 const round = '2026-12'
-const people = 20_000
+/** Three of the portions in which awards are written, the last one not full. */
+const people = 5000
 const phones = Array.from({ length: people }, (_, index) => String(13_000_000_000 + index))
 
 let api: TestApi
@@ -64,11 +65,11 @@ const written = async () => {
   )
 }
 
-describe('an import of 20,000 awards', () => {
+describe('an import of 5,000 awards', () => {
   it('with errors in 37 rows reports all 37 by line and column and writes nothing', async () => {
     const broken = new Map<number, readonly string[]>()
     for (let each = 0; each < 37; each += 1) {
-      const index = each * 531 + 7
+      const index = each * 131 + 7
       const [phone = '', prize = ''] = valid[index] ?? []
       const kinds = [
         ['1300000', prize],
@@ -95,7 +96,7 @@ describe('an import of 20,000 awards', () => {
     ])
     const forced = await qisuan(api, 'awards', 'import', path, '--round', round, '--yes')
     expect(forced.code).toBe(3)
-    expect(forced.out).toMatch(/^37 行有错，19963 行没有问题。什么也没有写入/)
+    expect(forced.out).toMatch(/^37 行有错，4963 行没有问题。什么也没有写入/)
     expect(await written()).toBe(0)
   })
 
@@ -103,7 +104,7 @@ describe('an import of 20,000 awards', () => {
     const path = await file('corrected.xlsx', valid)
     const preview = await qisuan(api, 'awards', 'import', path, '--round', round)
     expect(preview).toMatchObject({ code: 0 })
-    expect(preview.out).toContain('20000 行，没有错误')
+    expect(preview.out).toContain('5000 行，没有错误')
     expect(preview.out).toContain('--yes')
     expect(await written()).toBe(0)
 
@@ -160,7 +161,7 @@ describe('a withdrawal', () => {
     expect(await qisuan(api, 'awards', 'withdraw', String(data.batchId), '--yes')).toMatchObject({ code: 3 })
   })
 
-  it('of all 20,000 removes every award that was not changed since', async () => {
+  it('of all 5,000 removes every award that was not changed since', async () => {
     const [batch] = (await json('awards', 'list')).data.toReversed()
     expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖')).toMatchObject({ code: 0 })
     const done = await json('awards', 'withdraw', String(batch.id), '--yes')

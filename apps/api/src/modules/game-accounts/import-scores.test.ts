@@ -159,14 +159,14 @@ describe('importScores', () => {
   })
 })
 
-describe('an import of 100,000 scores', () => {
-  const people = 100_000
+describe('an import of 30,000 scores', () => {
+  const people = 30_000
   const first = 1_000_000
   /** Fifty invalid lines of five kinds, spread over the file. */
   const bad = new Map(
     Array.from({ length: 50 }, (_, index) => {
       const ways = ['x,5,', '999999999,5,', `${first},-1,`, `${first},"5,`, `${first},5,2026-10-01 10:00`]
-      return [1000 + index * 1973, ways[index % ways.length] ?? '']
+      return [1000 + index * 573, ways[index % ways.length] ?? '']
     }),
   )
   const reasons = ['malformed', 'unknown_person', 'malformed', 'malformed', 'outside_window']
@@ -197,7 +197,7 @@ describe('an import of 100,000 scores', () => {
     const { report, rejected } = await take(file, {
       onProgress({ lines }) {
         reported.push(lines)
-        if (lines % 10_000 !== 0) return
+        if (lines % 3000 !== 0) return
         collect()
         heap.push(process.memoryUsage().heapUsed / 1024 ** 2)
       },
@@ -206,8 +206,9 @@ describe('an import of 100,000 scores', () => {
     expect(rejected.map(({ line }) => line)).toEqual([...bad.keys()].map((number) => number + 2))
     expect(rejected.map(({ reason }) => reason)).toEqual(Array.from({ length: 50 }, (_, index) => reasons[index % 5]))
     expect(reported).toEqual(reported.toSorted((one, other) => one - other))
-    expect(reported.length).toBeGreaterThan(90)
-    expect(Math.max(...heap) - (heap[0] ?? 0)).toBeLessThan(4)
+    expect(reported.length).toBeGreaterThan(27)
+    // Megabytes: less than 45 bytes a line, so that no line stays.
+    expect(Math.max(...heap) - (heap[0] ?? 0)).toBeLessThan(1.2)
 
     const before = await traceOfAll()
     expect(before?.count).toBe(people - 50)
