@@ -85,7 +85,7 @@ async function importFile(databaseUrl: string, file: string): Promise<{ seconds:
   }, 20)
   await ended.finally(() => clearInterval(watch))
   const seconds = Number(/用时 ([\d.]+) 秒/.exec(output)?.[1])
-  if (!seconds || !output.includes(`${badLines} 行退回`)) throw new Error(`no import:\n${output}`)
+  if (!seconds || !output.includes(`${badLines} 行没有计入`)) throw new Error(`no import:\n${output}`)
   return { seconds, megabytes }
 }
 

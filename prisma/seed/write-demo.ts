@@ -34,6 +34,7 @@ export async function writeDemo(
   await insertRows(tx, 'consent', consents)
   await tx.teacherInvite.createMany({ data: [...teacherInvites] })
   await insertRows(tx, 'game_state', demo.states.map(stateRow))
+  await writeScoreHistory(tx)
   await tx.plusScore.createMany({ data: demo.plusScores })
   await tx.classroom.createMany({ data: [...classrooms] })
   await tx.classroomSeat.createMany({ data: demo.seats })
@@ -42,6 +43,21 @@ export async function writeDemo(
   await tx.newsItem.createMany({ data: [...notices, ...news] })
   await tx.provinceContact.createMany({ data: [...provinceContacts] })
   await continueSequences(tx)
+}
+
+/** The history of the demo's scores: one file a round. */
+async function writeScoreHistory(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`
+    with batch as (
+      insert into score_batch (round_key, source, name, received_at)
+      select round_key, source, '演示成绩.csv', coalesce(max(scored_at), max(round.begins_at), current_timestamp)
+      from game_state join round on round.key = round_key where score is not null group by round_key, source
+      returning id, round_key, source, received_at
+    )
+    insert into score_entry (batch_id, line, user_id, score, duration, scored_at, judged_at)
+    select id, 1 + row_number() over (partition by id order by user_id), user_id, score, duration, scored_at,
+      coalesce(scored_at, received_at)
+    from game_state join batch using (round_key, source) where score is not null`
 }
 
 function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {

@@ -76,7 +76,7 @@ it('the disqualified cannot launch, and are told so', async () => {
   await disqualifyFrom('--round', '2026-1')
   await board(['2 小航'])
   const { body } = await launch().expect(403)
-  expect(body).toEqual({ message: '你已被取消这一轮比赛的参赛资格，原因见“我的成绩”', code: 'forbidden' })
+  expect(body).toEqual({ message: '你已被取消这一轮比赛的参赛资格：请人代做', code: 'forbidden' })
 })
 
 it('the award and the certificate of a disqualified person are withdrawn, and restored', async () => {

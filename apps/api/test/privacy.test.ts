@@ -48,6 +48,7 @@ beforeAll(async () => {
     extraRanking: ['/api/extra_rank?round=2026-1&area=SuZhou'],
     finalRanking: ['/api/rank/final?round=2026-2&group=2'],
     myPlusScores: ['/api/plus_rank/me?round=2026-3'],
+    myScores: ['/api/user/scores?round=2026-1'],
     shareRecord: [`/api/rank/share/${uuid}`],
     verifyCertificate: [`/api/certificate/${number}`],
     document: ['/api/document?link=rule.md'],

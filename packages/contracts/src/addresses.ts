@@ -8,6 +8,7 @@ export const addresses = {
   serverTime: 'GET /api/time',
   classrooms: 'GET /api/classroom',
   gameStates: 'GET /api/user/game_state',
+  myScores: 'GET /api/user/scores',
 
   // accounts
   me: 'GET /api/login/me',

@@ -172,3 +172,29 @@ export const gameStates = endpoint('gameStates', {
     )
     .describe('轮次 → 状态'),
 })
+
+export const myScores = endpoint('myScores', {
+  summary: '本人在一轮里收到的每次成绩，以及是否计入',
+  section: '–',
+  audience: 'member',
+  limits: [{ per: 'user', max: 60, seconds: 60 }],
+  query: z.object({ round: z.string('缺少轮次').max(40, '没有这一轮比赛').describe('轮次') }),
+  answer: z.object({
+    list: z
+      .array(
+        z.object({
+          score: z.number().nullable().describe('成绩；写得不对的没有'),
+          duration: z.int().nullable().describe('累计用时，秒'),
+          task: z.string().nullable().describe('比赛平台上的任务'),
+          made_at: instant.nullable().describe('何时取得'),
+          received_at: instant.describe('何时收到；重新核算的是核算的时刻'),
+          source: z
+            .enum(['pull', 'import', 'webhook', 'operator'])
+            .describe('怎么来的：取回、文件、平台送来、组委会更正'),
+          counts: z.boolean().describe('是否计入'),
+          reason: z.string().nullable().describe('没有计入的原因'),
+        }),
+      )
+      .describe('最近一百条，新的在前'),
+  }),
+})

@@ -20,6 +20,7 @@ export const contract = {
   serverTime: competition.serverTime,
   classrooms: competition.classrooms,
   gameStates: competition.gameStates,
+  myScores: competition.myScores,
 
   me: accounts.me,
   login: accounts.login,

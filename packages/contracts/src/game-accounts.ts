@@ -1,3 +1,4 @@
+import { clockDifference, scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { z } from 'zod'
 import { done, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,12 +72,8 @@ export const oauthUser = endpoint('oauthUser', {
   errors: ['not_found'],
 })
 
-/** Why a score does not count. */
-export const rejections = ['malformed', 'unknown_person', 'withdrawn', 'wrong_task', 'outside_window'] as const
-export type Rejection = (typeof rejections)[number]
-
 /** How many seconds a delivery's time may differ from our clock. */
-export const deliverySeconds = 300
+export const deliverySeconds = clockDifference
 
 export const receiveScores = endpoint('receiveScores', {
   summary: '比赛平台送来成绩',
@@ -99,7 +96,9 @@ export const receiveScores = endpoint('receiveScores', {
       accepted: z.int().describe('计入的条数'),
       changed: z.int().describe('其中改变了成绩的条数'),
       rejected: z
-        .array(z.object({ row: z.int().describe('第几条，从 1 数'), reason: z.enum(rejections), message: z.string() }))
+        .array(
+          z.object({ row: z.int().describe('第几条，从 1 数'), reason: z.enum(scoreRefusals), message: z.string() }),
+        )
         .describe('没有计入的，以及为什么'),
     })
     .describe('收到了什么'),

@@ -121,6 +121,18 @@ const poster = z.object({
   created_at: instant,
 })
 
+const madeScore = z.object({
+  ...round,
+  score: z.number().nullable(),
+  duration,
+  task: z.string().nullable(),
+  made_at: instant.nullable().describe('何时取得'),
+  received_at: instant.describe('何时收到或重新核算'),
+  source: z.enum(['pull', 'import', 'webhook', 'operator']).describe('从哪里来'),
+  origin: z.string().describe('来源中的位置'),
+  reason: z.string().nullable().describe('没有计入的原因'),
+})
+
 const ranking = z.object({
   ...round,
   as_of: instant.describe('榜单的时刻'),
@@ -151,6 +163,7 @@ export const ownData = endpoint('ownData', {
       enrolments: z.array(enrolment),
       game_account: gameAccount.nullable(),
       results: z.array(result).describe('各轮的状态和成绩'),
+      scores: z.array(madeScore).describe('收到的每次成绩'),
       awards: z.array(z.object({ ...round, award, note: z.string().nullable(), published_at: instant })),
       certificates: z.array(
         z.object({
@@ -167,6 +180,17 @@ export const ownData = endpoint('ownData', {
       ),
       posters: z.array(poster),
       rankings: z.array(ranking).describe('各期榜单里本人的一行'),
+      extra_time: z
+        .array(
+          z.object({
+            round: z.string(),
+            delay: z.int().describe('推迟的秒数'),
+            extra: z.int().describe('加时的秒数'),
+            reason: z.string(),
+            granted_at: instant,
+          }),
+        )
+        .describe('推迟和加时'),
       disqualifications: z
         .array(
           z.object({

@@ -14,9 +14,19 @@ interface RoundOfSeason {
   kind: RoundKind
 }
 
-/** Whether a person is admitted: by an operator, or to the extra round by having played a final of the season (spec §4, §6). */
+/** Whether a round is only for people whom a seat, an award or a list admits. Any other round is for everybody. */
+export function admitsByName(kind: RoundKind): boolean {
+  return kind === 'final' || kind === 'extra' || kind === 'aoc' || kind === 'cq'
+}
+
+/**
+ * Whether a person is admitted without a seat: by an operator, to the extra round by having played a final of the season, to an Asia or
+ * CodeQuest round by a state in it (spec §4, §6).
+ */
 export function isLetIn({ states, granted }: Claims, round: RoundOfSeason, season: readonly RoundOfSeason[]): boolean {
   if (granted.has(round.key)) return true
+  if (round.kind === 'aoc') return (states.get(round.key) ?? 0) > 0
+  if (round.kind === 'cq') return states.get(round.key) === 1
   const finals = season.filter(({ kind }) => kind === 'final')
   return round.kind === 'extra' && finals.some(({ key }) => entersExtra(states.get(key) ?? 0))
 }

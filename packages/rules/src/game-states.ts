@@ -1,7 +1,13 @@
 import type { AwardReading } from './rounds.ts'
 
 /** A user's entry for one round in the game-state map (spec §3). */
-export type GameState = { state: number; score?: number | null; note?: string | null }
+export type GameState = {
+  state: number
+  score?: number | null
+  note?: string | null
+  /** Why the user is disqualified from the round. */
+  disqualified?: { reason: string } | undefined
+}
 
 export type Medal = 'gold' | 'silver' | 'bronze' | 'first' | 'second' | 'third' | 'excellence'
 

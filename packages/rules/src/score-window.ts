@@ -17,25 +17,32 @@ interface RoundAtStage {
   played: boolean
   stage: Stage
   prestartUntil?: Instant | undefined
+  /** When the season left the preliminary's stage, and its scores were frozen (spec §2, score screen). */
+  preliminaryClosedAt?: Instant | null
 }
 
 /**
  * When a score of a round counts: while the round can be entered (spec §4) and until it is frozen (spec §2, score screen).
  * For a final and an extra round this depends on their times; for any other round on the stage while it is the current round,
- * otherwise on its times. Seats restrict it further: `modules/game-accounts/record-scores.ts`.
+ * otherwise on its times. A preliminary also ends when the stage does. Seats and extra time move it: `score-verdicts.ts`.
  */
-export function scoreWindow({ kind, beginsAt, endsAt, played, stage, prestartUntil }: RoundAtStage): ScoreWindow {
-  const begin = beginsAt === null ? null : epochOf(beginsAt)
-  const end = endsAt === null ? null : epochOf(endsAt)
+export function scoreWindow(round: RoundAtStage): ScoreWindow {
+  const { kind, played, stage, prestartUntil } = round
+  const [begin, end, closed] = [round.beginsAt, round.endsAt, round.preliminaryClosedAt].map(epochOrNull)
   if (kind === 'final')
-    return { from: begin === null ? null : begin - leads['final-personal'].enabledBefore * minute, until: end }
-  if (kind === 'extra') return { from: begin, until: end }
+    return { from: begin == null ? null : begin - leads['final-personal'].enabledBefore * minute, until: end ?? null }
+  if (kind === 'extra') return { from: begin ?? null, until: end ?? null }
 
   const open = played && stage !== 0 && stage !== 2 && stage !== 4
-  const until = open ? null : end
-  if (kind !== 'preliminary') return { from: open ? null : begin, until }
-  const opens = [begin, prestartUntil === undefined ? null : epochOf(prestartUntil)].filter((bound) => bound !== null)
-  return { from: opens.length > 0 ? Math.max(...opens) : null, until }
+  if (kind !== 'preliminary') return open ? { from: null, until: null } : { from: begin ?? null, until: end ?? null }
+  const opens = [begin, epochOrNull(prestartUntil)].filter((bound) => bound != null)
+  const closes = [end, closed].filter((bound) => bound != null)
+  return {
+    from: opens.length > 0 ? Math.max(...opens) : null,
+    until: open || closes.length === 0 ? null : Math.min(...closes),
+  }
 }
 
 const minute = 60_000
+
+const epochOrNull = (instant: Instant | null | undefined) => (instant == null ? null : epochOf(instant))

@@ -3,6 +3,7 @@ import { leads } from '@qisuan/rules/windows'
 import {
   addClassroom,
   changeClassroom,
+  extendClassroom,
   listClassrooms,
   removeClassroom,
   seatPeople,
@@ -77,6 +78,24 @@ export const classroomCommands: AddCommands = (program, on) => {
         const id = wholeNumber(idArg, '考场')
         await changeClassroom(services, id, changeOf(services, options))
         return { lines: [`已修改 ${id} 号考场`], data: { id } }
+      }),
+    )
+
+  classroom
+    .command('extend')
+    .argument('<考场>')
+    .option('--delay <分钟>', '推迟：晚这么多开始，也晚这么多结束', '0')
+    .option('--extra <分钟>', '加时：再晚这么多结束', '0')
+    .description('整个考场推迟或加时：入场、页面和成绩马上按新的时间')
+    .addHelpText('after', examples('classroom extend 3 --delay 10', 'classroom extend 3 --extra 15'))
+    .action(
+      on(async ({ services }, idArg, options) => {
+        const id = wholeNumber(idArg, '考场')
+        const [delay, extra] = [wholeNumber(options.delay, '推迟的分钟数'), wholeNumber(options.extra, '加时的分钟数')]
+        if (delay + extra === 0) throw new UsageError('请写明 --delay 或 --extra，多少分钟')
+        const room = await extendClassroom(services, id, { delay: delay * 60, extra: extra * 60 })
+        const time = dateTimeFormat(services)
+        return { lines: [`${id} 号考场：${time(room.beginsAt)} 至 ${time(room.endsAt)}`], data: { id, ...room } }
       }),
     )
 

@@ -5,6 +5,7 @@ import { backupCommands } from './backup.ts'
 import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
+import { extraTimeCommands } from './extra-time.ts'
 import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
 import { keysCommands } from './keys.ts'
@@ -29,6 +30,7 @@ export const commands: readonly AddCommands[] = [
   newsCommands,
   classroomCommands,
   accessCommands,
+  extraTimeCommands,
   invitesCommands,
   scoresCommands,
   awardsCommands,

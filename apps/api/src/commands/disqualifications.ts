@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { disqualify, listDisqualifications, reinstate, type Contest } from '../modules/competition/disqualify.ts'
+import { recomputeScores } from '../modules/game-accounts/recompute-scores.ts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { requireRound } from './args.ts'
@@ -7,7 +8,7 @@ import { examples, UsageError, type On, type Report } from './command-context.ts
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { personNamed } from './people.ts'
-import { hasLongNumber } from './reading.ts'
+import { readReason } from './reading.ts'
 
 const who = '手机号或用户号'
 
@@ -49,6 +50,10 @@ export function disqualificationCommands(users: Command, on: On): void {
         const contest = await contestOf(services, round, season ?? false)
         const { id, name } = await personNamed(context, arg)
         await reinstate(services, { userId: id, contest })
+        // What was refused in the meantime counts again.
+        for (const roundKey of await roundsOf(services, contest)) {
+          await recomputeScores(services, { roundKey, userIds: [id], apply: true })
+        }
         return { lines: [`${name}（${id}）：已恢复${nameOf(contest)}的参赛资格`], data: { id, ...contest } }
       }),
     )
@@ -65,16 +70,12 @@ async function contestOf(services: Services, round: string | undefined, season: 
   return { seasonYear: (await currentSeason(services)).year }
 }
 
-const nameOf = (contest: Contest) => ('roundKey' in contest ? ` ${contest.roundKey} ` : ` ${contest.seasonYear} 赛季`)
-
-const longestReason = 200
-
-function readReason(typed: string): string {
-  const reason = typed.trim()
-  if (reason === '' || reason.length > longestReason) throw new UsageError(`原因写 1 到 ${longestReason} 字`)
-  if (hasLongNumber(reason)) throw new UsageError('原因里不要写手机号和身份证号')
-  return reason
+async function roundsOf(services: Services, contest: Contest): Promise<string[]> {
+  if ('roundKey' in contest) return [contest.roundKey]
+  return (await currentSeason(services)).rounds.map(({ key }) => key)
 }
+
+const nameOf = (contest: Contest) => ('roundKey' in contest ? ` ${contest.roundKey} ` : ` ${contest.seasonYear} 赛季`)
 
 async function list(services: Services): Promise<Report> {
   const decisions = await listDisqualifications(services)

@@ -1,5 +1,4 @@
-import { rejections, type Rejection } from '@qisuan/contracts/game-accounts'
-import { rejectionTexts } from '../modules/game-accounts/present.ts'
+import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
@@ -86,9 +85,9 @@ async function pull({ services, progress }: CommandContext): Promise<void> {
   }
 }
 
-function rejectedText(rejected: Record<Rejection, number>): string {
-  const counted = rejections.filter((reason) => rejected[reason] > 0)
-  const parts = counted.map((reason) => `${rejected[reason]} 条${rejectionTexts[reason]}`)
+function rejectedText(rejected: Record<ScoreRefusal, number>): string {
+  const counted = scoreRefusals.filter((reason) => rejected[reason] > 0)
+  const parts = counted.map((reason) => `${rejected[reason]} 条${scoreRefusalNames[reason]}`)
   return parts.length > 0 ? `，另有 ${parts.join('、')}，没有计入` : ''
 }
 

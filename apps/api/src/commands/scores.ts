@@ -1,12 +1,13 @@
 import { currentSeason } from '../modules/competition/queries.ts'
 import { importScores, type ImportReport, type RejectedLine } from '../modules/game-accounts/import-scores.ts'
-import { rejectionTexts } from '../modules/game-accounts/present.ts'
 import { problemSentence } from '../services/tables/columns.ts'
+import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
 import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { requireRound } from './args.ts'
+import { scoreHistoryCommands } from './score-history.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
-  const scores = program.command('scores').description('成绩：导入')
+  const scores = program.command('scores').description('成绩：导入、经过、没有计入的、重新核算')
 
   scores
     .command('import')
@@ -16,9 +17,11 @@ export const scoresCommands: AddCommands = (program, on) => {
     )
     .option('--round <轮次>', '哪一轮的成绩，默认是正在进行的一轮')
     .option('--lower', '允许把成绩改低')
-    .description('导入成绩：错的行退回，其余写入；同一个文件可以放心再导一次')
+    .description('导入成绩：不能计入的行记下原因，其余写入；同一个文件可以放心再导一次')
     .addHelpText('after', examples('scores import 成绩.xlsx', 'scores import 更正.csv --round 2026-1 --lower'))
     .action(on(importFile))
+
+  scoreHistoryCommands(scores, on)
 }
 
 async function importFile(
@@ -45,10 +48,10 @@ async function importFile(
 }
 
 function countsText({ lines, accepted, rejected }: ImportReport): string {
-  return `${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行退回`
+  return `${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行没有计入`
 }
 
-function lineOf({ line, reason, column = '', detail = rejectionTexts[reason] }: RejectedLine): string {
+function lineOf({ line, reason, column = '', detail = scoreRefusalNames[reason] }: RejectedLine): string {
   return `  ${problemSentence({ line, column, reason: detail })}`
 }
 

@@ -21,8 +21,6 @@ export const statesCommands: AddCommands = (program, on) => {
           throw new UsageError('请写明改什么：--award、--score 或 --note')
         }
         const points = score === undefined ? undefined : Number(score)
-        if (points !== undefined && !(points >= 0 && Number.isFinite(points)))
-          throw new UsageError('成绩是不小于 0 的数')
         const { id, name } = await personNamed(context, who)
         const {
           before,

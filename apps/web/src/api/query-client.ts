@@ -11,6 +11,7 @@ const personal = new Set<string>([
   'ownData',
   'sessions',
   'gameStates',
+  'myScores',
   'ladderUrl',
   'classrooms',
   'myRank',

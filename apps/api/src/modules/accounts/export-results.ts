@@ -1,11 +1,13 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
+import { scoreHistory } from '../results/queries.ts'
 import { isFrozen, isHidden, publishedRows, shownEntry } from '../rankings/queries.ts'
 
-type Results = Pick<Answer<'ownData'>, 'results' | 'awards' | 'certificates' | 'posters' | 'rankings'>
+type Results = Pick<Answer<'ownData'>, 'results' | 'scores' | 'awards' | 'certificates' | 'posters' | 'rankings'>
 
 const named = ({ key, name }: Round) => ({ round: key, round_name: name })
 
@@ -13,6 +15,7 @@ const named = ({ key, name }: Round) => ({ round: key, round_name: name })
 export async function exportResults(services: Services, userId: number): Promise<Results> {
   return {
     results: await results(services, userId),
+    scores: await scores(services, userId),
     awards: await awards(services, userId),
     certificates: await certificates(services, userId),
     posters: await posters(services, userId),
@@ -47,6 +50,21 @@ async function results(services: Services, userId: number): Promise<Results['res
       }
     }),
   )
+}
+
+/** Every score that arrived, and every verdict on it. */
+async function scores(services: Services, userId: number): Promise<Results['scores']> {
+  const entries = await scoreHistory(services, { userId })
+  const shown = entries.map(
+    async ({ roundKey, scoredAt, judgedAt, refused, score, duration, task, source, origin }) => {
+      const { round } = await findRound(services, roundKey)
+      const hidden = (await isFrozen(services, roundKey)) && round.frozenFrom !== null && judgedAt >= round.frozenFrom
+      const made = { made_at: scoredAt?.toISOString() ?? null, received_at: judgedAt.toISOString() }
+      const reason = refused && scoreRefusalNames[refused]
+      return hidden ? [] : [{ ...named(round), score, duration, task, ...made, source, origin, reason }]
+    },
+  )
+  return (await Promise.all(shown)).flat()
 }
 
 /** Awards that are published and not withdrawn. */

@@ -23,6 +23,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       consents: { orderBy: { givenAt: 'asc' } },
       enrolments: { include: { province: true, city: true, school: true }, orderBy: { seasonYear: 'asc' } },
       gameAccount: true,
+      extraTime: { orderBy: { grantedAt: 'asc' } },
       disqualifications: { orderBy: { id: 'asc' } },
       roundAccess: { include: { round: true } },
       seats: { include: { classroom: { include: { round: true } } } },
@@ -83,6 +84,13 @@ export async function exportUser(services: Services, userId: number): Promise<An
       stats_at: isoOrNull(gameAccount.statsAt),
     },
     ...(await exportResults(services, userId)),
+    extra_time: row.extraTime.map(({ roundKey, delay, extra, reason, grantedAt }) => ({
+      round: roundKey,
+      delay,
+      extra,
+      reason,
+      granted_at: iso(grantedAt),
+    })),
     disqualifications: row.disqualifications.map(({ seasonYear, roundKey, reason, decidedAt, reinstatedAt }) => ({
       year: seasonYear,
       round: roundKey,

@@ -1,6 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
+import { setGameState } from '../results/set-game-state.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
 const api = useApi()
@@ -35,6 +36,9 @@ async function knownPupil(idcard: string) {
   await db.roundAccess.create({ data: { userId: id, roundKey: '2026-3' } })
   const decision = { seasonYear: 2026, roundKey: '2026-2', reason: '请人代做', decidedAt: api.clock.now() }
   await db.disqualification.create({ data: { userId: id, ...decision } })
+  const extraTime = { roundKey: '2026-2', extra: 300, reason: '停电', grantedAt: api.clock.now() }
+  await db.extraTime.create({ data: { userId: id, ...extraTime } })
+  await setGameState(api.services, { roundKey: '2026-3', userId: id, score: 4 })
   const times = {
     beginsAt: api.clock.now(),
     endsAt: new Date(api.clock.now().getTime() + 3_600_000),
@@ -79,13 +83,15 @@ it('contains everything that is stored, in clear, and of nobody else', async () 
     results: [
       { round: '2026-1', score: 90, duration: 60, source: 'import' },
       { round: '2026-12', score: 70, award: '一等奖' },
-      { round: '2026-3', task_scores: [5, 4, null, null, null] },
+      { round: '2026-3', score: 4, task_scores: [5, 4, null, null, null] },
     ],
     awards: [{ round: '2026-12', award: '一等奖', note: '好' }],
     certificates: [{ round: '2026-12', name: '林远航', name_before: '林小算', renamed_at: null, award: '一等奖' }],
     posters: [{ username: '林小算' }],
     rankings: [{ round: '2026-1', rank: 1, score: 90 }, { round: '2026-12' }],
     disqualifications: [{ round: '2026-2', reason: '请人代做', reinstated_at: null }],
+    scores: [{ round: '2026-3', score: 4, source: 'operator', reason: null }],
+    extra_time: [{ round: '2026-2', delay: 0, extra: 300, reason: '停电' }],
     admissions: [{ round: '2026-3' }],
     seats: [{ room: '一号考场' }],
     sessions: [{ origin: 'register', ended_at: null }],
@@ -121,11 +127,13 @@ const exported = [
   'consent',
   'disqualification',
   'enrolment',
+  'extra_time',
   'game_account',
   'game_state',
   'nickname_change',
   'plus_score',
   'round_access',
+  'score_entry',
   'security_event',
   'session',
   'share',

@@ -18,6 +18,7 @@ export async function withdrawConsent(services: Services, userId: number): Promi
     await tx.launchToken.deleteMany({ where: { userId } })
     await tx.classroomSeat.deleteMany({ where: { userId, classroom: ofSeason } })
     await tx.roundAccess.deleteMany({ where: { userId, ...ofSeason } })
+    await tx.extraTime.deleteMany({ where: { userId, ...ofSeason } })
     await tx.share.deleteMany({ where: { userId, roundKey: { startsWith: `${seasonYear}-` } } })
   })
 }

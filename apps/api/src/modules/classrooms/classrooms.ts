@@ -1,5 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { isLetIn } from '@qisuan/rules/admission'
+import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { currentSeason, disqualificationsOf, type Season } from '../competition/queries.ts'
@@ -7,7 +8,7 @@ import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
 
 /**
- * The season's classrooms and the member's own one (spec §3, §7). Entry and meeting number of a room, where children sit with their
+ * The season's classrooms and the member's own one (spec §3, §7), with the member's extra time. Entry and meeting number of a room, where children sit with their
  * cameras on, are only for people with a seat in it, and for people admitted to the round without a seat if it is their group's room; not for the
  * disqualified.
  */
@@ -21,12 +22,19 @@ export async function classroomsFor(services: Services, session: Session | null)
   const seatedIn = new Set(rooms.filter(({ seats }) => seats.length > 0).map(({ roundKey }) => roundKey))
   const unseated = rooms.some(({ roundKey }) => !seatedIn.has(roundKey))
   const admission = session && unseated ? await admissionOf(services, season, session.userId) : undefined
+  const moved = new Map(
+    (await services.db.extraTime.findMany({ where: { userId: session?.userId ?? 0 } })).map((time) => [
+      time.roundKey,
+      time,
+    ]),
+  )
   const excluded = await disqualificationsOf(services, session?.userId ?? 0)
   const presented = rooms.map((room) => {
     const [seat] = excluded.has(room.roundKey) ? [] : room.seats
     const withoutSeat = !seatedIn.has(room.roundKey) && room.group === admission?.group
     const admitted = withoutSeat && admission.rounds.has(room.roundKey) && !excluded.has(room.roundKey)
-    return { seat, endsAt: room.endsAt, classroom: presentClassroom(room, { seat, admitted }) }
+    const own = withExtraTime(room, moved.get(room.roundKey))
+    return { seat, endsAt: own.endsAt, classroom: presentClassroom(own, { seat, admitted }) }
   })
   const own = presented.filter((each) => each.seat)
   const now = services.clock.now()
@@ -36,6 +44,16 @@ export async function classroomsFor(services: Services, session: Session | null)
     list: presented.map((each) => each.classroom),
     me_v2: next?.classroom ?? null,
     conference_no: next?.classroom.conference_no ?? null,
+  }
+}
+
+/** A room with the times of somebody who begins or ends later. */
+function withExtraTime<Room extends { beginsAt: Date; endsAt: Date }>(room: Room, time: ExtraTime | undefined): Room {
+  if (!time) return room
+  return {
+    ...room,
+    beginsAt: new Date(room.beginsAt.getTime() + time.delay * 1000),
+    endsAt: new Date(room.endsAt.getTime() + (time.delay + time.extra) * 1000),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '@qisuan/db/client'
+import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -13,6 +14,22 @@ export async function addClassroom({ db }: Services, room: ClassroomFields): Pro
 export async function changeClassroom({ db }: Services, id: number, change: Partial<ClassroomFields>): Promise<void> {
   const { count } = await db.classroom.updateMany({ where: { id }, data: change })
   if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
+}
+
+/** Moves the times of a room for everybody in it, in seconds. @returns the new times @throws ConflictError when the room does not exist */
+export async function extendClassroom(
+  { pool }: Services,
+  id: number,
+  { delay, extra }: ExtraTime,
+): Promise<{ beginsAt: Date; endsAt: Date }> {
+  const { rows } = await pool.query<{ beginsAt: Date; endsAt: Date }>(
+    `update classroom set begins_at = begins_at + $2 * interval '1 second', ends_at = ends_at + $3 * interval '1 second'
+     where id = $1 returning begins_at as "beginsAt", ends_at as "endsAt"`,
+    [id, delay, delay + extra],
+  )
+  const [room] = rows
+  if (!room) throw new ConflictError(`没有 ${id} 号考场`)
+  return room
 }
 
 /** Deletes a room with its seats. @throws ConflictError when the room does not exist */

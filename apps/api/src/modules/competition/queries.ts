@@ -1,5 +1,6 @@
 import type { Prisma } from '@qisuan/db/client'
 import { roundSettings, seasonSettings, type RoundSettings, type SeasonSettings } from '@qisuan/db/settings'
+import { scoreWindow, type ScoreWindow } from '@qisuan/rules/score-window'
 import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/stages'
 import { AppError, ValidationError } from '../../app-error.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
@@ -16,6 +17,8 @@ export interface Season {
   stage: Stage
   settings: SeasonSettings
   enrolment: { from: Date | null; until: Date | null }
+  /** When its preliminary's scores were frozen; null while they are open. */
+  preliminaryClosedAt: Date | null
   /** Key of the round of the current stage. */
   roundSlug: string
   rounds: Round[]
@@ -41,6 +44,7 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
       stage,
       settings: readSettings(seasonSettings, row.settings, log),
       enrolment: { from: row.enrolmentBegins, until: row.enrolmentEnds },
+      preliminaryClosedAt: row.preliminaryClosedAt,
       roundSlug: played?.key ?? `${row.year}-1`,
       rounds,
       publishedSnapshotId: row.publishedSnapshotId,
@@ -62,6 +66,13 @@ export async function findRound(services: Services, key: string): Promise<{ roun
     if (round) return { round, season }
   }
   throw new ValidationError({ round: '没有这一轮比赛' })
+}
+
+/** When scores of a round count, for somebody without a seat or extra time. */
+export function scoreWindowOf({ stage, roundSlug, settings, preliminaryClosedAt }: Season, round: Round): ScoreWindow {
+  const { key, kind, beginsAt, endsAt } = round
+  const { prestartUntil } = settings
+  return scoreWindow({ kind, beginsAt, endsAt, stage, prestartUntil, preliminaryClosedAt, played: key === roundSlug })
 }
 
 /** Why and since when a person is disqualified from a round. */

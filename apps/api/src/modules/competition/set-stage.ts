@@ -1,11 +1,13 @@
 import type { Stage } from '@qisuan/rules/stages'
 import type { Services } from '../../services/services.ts'
 
-/** Sets the stage of the current season; the database notifies every process. @returns the previous stage */
-export async function setStage({ db }: Services, stage: Stage): Promise<{ year: number; before: number }> {
+/** Sets the stage of the current season; the database notifies every process. Leaving stage 1 freezes the preliminary's scores. @returns the previous stage */
+export async function setStage({ db, clock }: Services, stage: Stage): Promise<{ year: number; before: number }> {
   return db.$transaction(async (tx) => {
     const season = await tx.season.findFirstOrThrow({ where: { current: true } })
-    await tx.season.update({ where: { year: season.year }, data: { stage } })
+    const closes = season.stage < 2 && stage >= 2
+    const data = { stage, ...(closes && { preliminaryClosedAt: clock.now() }) }
+    await tx.season.update({ where: { year: season.year }, data })
     return { year: season.year, before: season.stage }
   })
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Rejection } from '@qisuan/contracts/game-accounts'
+import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
-import type { CheckedRow, Problem } from '../../services/tables/columns.ts'
+import type { CheckedRow, Problem, RowOf } from '../../services/tables/columns.ts'
 import { requireOneOf } from '../../services/tables/header.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
 import { recordScores, type IncomingScore } from './record-scores.ts'
+import { finishBatch, openBatch } from './score-batch.ts'
 import { scoreColumns } from './score-columns.ts'
 
 export interface ImportOrder {
@@ -31,22 +34,22 @@ export interface ImportReport {
 
 export interface RejectedLine {
   line: number
-  reason: Rejection
+  reason: ScoreRefusal
   /** Of a malformed line: the first column that is wrong, and what is wrong there. */
   column?: string
   detail?: string
 }
 
-const batchSize = 1000
-
-interface Batch {
-  scores: (IncomingScore & { line: number })[]
-  rejected: RejectedLine[]
+interface Line extends IncomingScore {
+  problem?: { column: string; reason: string }
 }
 
+const chunkSize = 1000
+
 /**
- * Imports a file of a round's scores, a thousand lines per transaction: batches that are written stay, however the import ends. Bad
- * lines are reported, the others are written. The same file again changes nothing.
+ * Imports a file of a round's scores, a thousand lines per transaction: what is written stays, however the import ends. Bad lines are
+ * reported and kept with their reason, the others count. The same file again changes nothing. The audit has one entry: who, the file's
+ * digest, and the counts.
  * @throws TableError · ValidationError on `round` when there is no such round
  */
 export async function importScores(services: Services, order: ImportOrder): Promise<ImportReport> {
@@ -55,40 +58,68 @@ export async function importScores(services: Services, order: ImportOrder): Prom
   const table = await openTable(order.file, columns)
   requireOneOf(table.headings, [columns.userId, columns.externalId, columns.platformId])
 
+  const { pool, clock } = services
+  const now = clock.now()
+  const batch = await openBatch(pool, {
+    roundKey: round.key,
+    source: 'import',
+    name: basename(order.file),
+    digest: await digestOf(order.file),
+    replaces: order.lowering ?? false,
+    now,
+  })
+
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
-  for await (const { scores, rejected } of batchesOf(table.rows, basename(order.file))) {
-    const recorded = await inTransaction(services.pool, (client) =>
-      recordScores(client, { season, round, source: 'import', lowering: order.lowering ?? false }, scores),
-    )
-    const refused = recorded.rejected.map(({ score, reason }) => ({ line: score.line, reason }))
-    report.lines += scores.length + rejected.length
-    report.accepted += recorded.accepted
-    report.changed += recorded.changed
-    report.rejected += rejected.length + refused.length
-    for (const each of [...rejected, ...refused].toSorted((one, other) => one.line - other.line)) {
-      order.onRejected?.(each)
+  try {
+    for await (const lines of chunksOf(table.rows)) {
+      const { accepted, changed, rejected } = await inTransaction(pool, (client) =>
+        recordScores(client, { season, round, batch, now }, lines),
+      )
+      report.lines += lines.length
+      report.accepted += accepted
+      report.changed += changed
+      report.rejected += rejected.length
+      for (const { score, reason } of rejected) order.onRejected?.(rejectedLine(score, reason))
+      order.onProgress?.({ ...report }, table.progress())
     }
-    order.onProgress?.({ ...report }, table.progress())
+  } finally {
+    const { lines, accepted: counted, changed, rejected: refused } = report
+    await finishBatch(pool, batch, { lines, counted, changed, refused }, clock.now())
   }
   return report
 }
 
-type ScoreRows = AsyncIterable<CheckedRow<ReturnType<typeof scoreColumns>>>
-
-async function* batchesOf(rows: ScoreRows, name: string): AsyncGenerator<Batch> {
-  let batch: Batch = { scores: [], rejected: [] }
-  for await (const { line, row, problems } of rows) {
-    if (problems) batch.rejected.push(malformed(line, problems[0]))
-    else if (row.userId ?? row.externalId ?? row.platformId)
-      batch.scores.push({ ...row, line, origin: `${name}:${line}` })
-    else batch.rejected.push(malformed(line, { column: '用户号', reason: '没有填' }))
-    if (batch.scores.length + batch.rejected.length < batchSize) continue
-    yield batch
-    batch = { scores: [], rejected: [] }
-  }
-  yield batch
+async function digestOf(file: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest()
 }
 
-function malformed(line: number, { column, reason: detail }: Pick<Problem, 'column' | 'reason'>): RejectedLine {
-  return { line, reason: 'malformed', ...(column && { column }), detail }
+type ScoreRows = AsyncIterable<CheckedRow<ReturnType<typeof scoreColumns>>>
+
+async function* chunksOf(rows: ScoreRows): AsyncGenerator<Line[]> {
+  let chunk: Line[] = []
+  for await (const { line, row, problems, readable } of rows) {
+    chunk.push(problems ? wrongLine(line, problems[0], readable) : lineOf(line, row))
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+type ScoreRow = RowOf<ReturnType<typeof scoreColumns>>
+
+function lineOf(line: number, row: ScoreRow): Line {
+  if (row.userId ?? row.externalId ?? row.platformId) return { ...row, line }
+  return wrongLine(line, { column: '用户号', reason: '没有填' }, row)
+}
+
+function wrongLine(line: number, { column, reason }: Pick<Problem, 'column' | 'reason'>, row: Partial<ScoreRow>): Line {
+  return { ...row, line, wrong: column, problem: { column, reason } }
+}
+
+function rejectedLine({ line, problem }: Line, reason: ScoreRefusal): RejectedLine {
+  if (!problem) return { line, reason }
+  return { line, reason, ...(problem.column && { column: problem.column }), detail: problem.reason }
 }

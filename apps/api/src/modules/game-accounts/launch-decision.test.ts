@@ -21,7 +21,8 @@ const nobody: Entrant = {
   states: new Map(),
   seats: [],
   granted: new Set(),
-  disqualified: new Set(),
+  disqualified: new Map(),
+  extraTime: new Map(),
 }
 const pupil: Entrant = { ...nobody, group: 2 }
 const teacher: Entrant = { ...nobody, role: 'teacher' }
@@ -34,6 +35,7 @@ const seated = (kind: Seat['kind'], minutes: number, more: Partial<Seat> = {}): 
 
 interface Given {
   stage?: Stage
+  closedAt?: Date
   now?: Date
   season?: Partial<LaunchQuestion['season']['settings']>
   rounds?: LaunchQuestion['season']['rounds']
@@ -44,8 +46,10 @@ function decide(target: LaunchTarget, entrant: Entrant, given: Given = {}): stri
     target,
     entrant,
     now: given.now ?? noon,
+    event: (given.rounds ?? rounds).find(({ kind }) => kind === target),
     season: {
       stage: given.stage ?? 1,
+      preliminaryClosedAt: given.closedAt ?? null,
       roundSlug: '2026-1',
       settings: { ...settings, ...given.season },
       rounds: given.rounds ?? rounds,
@@ -94,9 +98,38 @@ describe('the timed rounds: a seat and its window (spec §4)', () => {
     ['extra', '10:00:00', 'forbidden', seated('final-group', 3)],
     ['final-personal', '10:00:00', 'forbidden', pupil],
     ['extra', '10:00:00', 'forbidden', pupil],
-    ['extra', '12:00:00', 'forbidden', teacher],
+    // Outside its times the answer does not tell who is admitted, which a frozen final may still hide.
+    ['extra', '12:00:00', ahead, teacher],
+    ['extra', '12:00:00', ahead, reached('2026-2', 1)],
+    ['final-personal', '08:00:00', ahead, pupil],
   ])('%s at %s: %s (%#)', (target, time, outcome, entrant) => {
     expect(decide(target, entrant, { now: at(time) })).toBe(outcome)
+  })
+
+  const later = (round: string, delay: number, extra: number) => ({ extraTime: new Map([[round, { delay, extra }]]) })
+
+  test.each<[LaunchTarget, string, string, Entrant]>([
+    ['extra', '10:00:00', ahead, { ...seated('extra', 0), ...later('2026-3', 600, 300) }],
+    ['extra', '10:10:00', '2026-3', { ...seated('extra', 0), ...later('2026-3', 600, 300) }],
+    ['extra', '10:44:59.999', '2026-3', { ...seated('extra', 0), ...later('2026-3', 600, 300) }],
+    ['extra', '10:45:00', ahead, { ...seated('extra', 0), ...later('2026-3', 600, 300) }],
+    ['extra', '10:30:00', ahead, { ...seated('extra', 0), ...later('2026-2', 600, 300) }],
+    ['extra', '10:34:59.999', '2026-3', { ...letInto('2026-3'), ...later('2026-3', 0, 300) }],
+  ])('extra time moves %s at %s: %s (%#)', (target, time, outcome, entrant) => {
+    expect(decide(target, entrant, { now: at(time) })).toBe(outcome)
+  })
+
+  test('extra time keeps the preliminary open after its stage, for that person', () => {
+    const given = { stage: 2 as const, closedAt: noon, rounds: rounds.map((round) => ({ ...round, endsAt: null })) }
+    const slow = { ...pupil, ...later('2026-1', 0, 600) }
+    expect(decide('preliminary', slow, { ...given, now: at('12:09:59.999') })).toBe('2026-1')
+    expect(decide('preliminary', slow, { ...given, now: at('12:10:00') })).toBe(ahead)
+    expect(decide('preliminary', pupil, { ...given, now: at('12:00:01') })).toBe(ahead)
+  })
+
+  test('nobody disqualified enters', () => {
+    const entrant = { ...seated('extra', 0), disqualified: new Map([['2026-3', '请人代做']]) }
+    expect(decide('extra', entrant, { now: at('10:00:00') })).toBe('disqualified')
   })
 
   test('of several seats any that is open will do', () => {
@@ -143,6 +176,17 @@ describe('Asia round: for users with an Asia state, from stage 4 (spec §4)', ()
     expect(decide('aoc', entrant, { stage })).toBe(outcome)
   })
 
+  test('not before its window, nor after it', () => {
+    const dated = rounds.map((round) =>
+      round.kind === 'aoc' ? { ...round, beginsAt: at('13:00:00'), endsAt: at('14:00:00') } : round,
+    )
+    const given = { stage: 5 as const, rounds: dated }
+    const outcomes = ['12:59:59.999', '13:00:00', '14:00:00'].map((time) =>
+      decide('aoc', reached('2026-aoc', 1), { ...given, now: at(time) }),
+    )
+    expect(outcomes).toEqual([ahead, '2026-aoc', ahead])
+  })
+
   test('a season without one', () => {
     expect(decide('aoc', reached('2026-aoc', 2), { stage: 6, season: { asiaRound: undefined } })).toBe(ahead)
   })
@@ -156,6 +200,17 @@ describe('CodeQuest: for users with state 1, from its date (spec §4)', () => {
     ['2026-08-10T00:00:00+08:00', 'forbidden', pupil],
   ])('at %s: %s (%#)', (now, outcome, entrant) => {
     expect(decide('cq', entrant, { stage: 0, now: new Date(now) })).toBe(outcome)
+  })
+
+  test('not before its window, nor after it', () => {
+    const dated = rounds.map((round) =>
+      round.kind === 'aoc' ? { ...round, beginsAt: at('13:00:00'), endsAt: at('14:00:00') } : round,
+    )
+    const given = { stage: 5 as const, rounds: dated }
+    const outcomes = ['12:59:59.999', '13:00:00', '14:00:00'].map((time) =>
+      decide('aoc', reached('2026-aoc', 1), { ...given, now: at(time) }),
+    )
+    expect(outcomes).toEqual([ahead, '2026-aoc', ahead])
   })
 
   test('a season without one', () => {

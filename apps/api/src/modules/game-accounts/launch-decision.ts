@@ -1,7 +1,10 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { type Claims, isLetIn } from '@qisuan/rules/admission'
 import type { GroupNumber } from '@qisuan/rules/groups'
+import { eventOpen } from '@qisuan/rules/events'
 import { isBefore } from '@qisuan/rules/instants'
+import { withExtraTime, type ExtraTime } from '@qisuan/rules/score-verdicts'
+import { scoreWindow } from '@qisuan/rules/score-window'
 import type { Stage } from '@qisuan/rules/stages'
 import { leads, timedWindow, type WindowPhase } from '@qisuan/rules/windows'
 import type { Round, Season } from '../competition/queries.ts'
@@ -22,12 +25,16 @@ export interface Entrant extends Claims {
   /** The group of this season's enrolment; null without one. */
   group: GroupNumber | null
   seats: readonly Seat[]
-  /** Keys of the rounds from which the user is disqualified. */
-  disqualified: ReadonlySet<string>
+  /** Why the user is disqualified, by the keys of the rounds. */
+  disqualified: ReadonlyMap<string, string>
+  /** By how much the user begins and ends later, by the keys of the rounds. */
+  extraTime: ReadonlyMap<string, ExtraTime>
 }
 
 export type LaunchRefusal = 'not_enrolled' | 'forbidden' | 'disqualified' | 'not_in_competition_time' | 'handed_in'
-export type LaunchDecision = { round: string } | { refused: LaunchRefusal }
+export type LaunchDecision = { round: string } | { refused: LaunchRefusal; reason?: string }
+
+type TimedRound = Pick<Round, 'key' | 'kind' | 'beginsAt' | 'endsAt'>
 
 export interface LaunchQuestion {
   target: LaunchTarget
@@ -36,15 +43,19 @@ export interface LaunchQuestion {
     stage: Stage
     roundSlug: string
     settings: Pick<Season['settings'], 'prestartUntil' | 'asiaRound' | 'codequestRound' | 'codequestFrom'>
-    rounds: readonly Pick<Round, 'key' | 'kind' | 'beginsAt' | 'endsAt'>[]
+    preliminaryClosedAt: Date | null
+    rounds: readonly TimedRound[]
   }
+  /** The round of the event that is launched, of whichever season. */
+  event?: TimedRound | undefined
   entrant: Entrant
 }
 
 /** Decides whether the user may enter the target now, and which round they play (spec §4, timed enabling; §6). */
 export function decideLaunch(question: LaunchQuestion): LaunchDecision {
   const decision = rules[question.target](question)
-  return 'round' in decision && question.entrant.disqualified.has(decision.round) ? refuse('disqualified') : decision
+  const reason = 'round' in decision ? question.entrant.disqualified.get(decision.round) : undefined
+  return reason === undefined ? decision : { refused: 'disqualified', reason }
 }
 
 const rules: Record<LaunchTarget, (question: LaunchQuestion) => LaunchDecision> = {
@@ -52,8 +63,8 @@ const rules: Record<LaunchTarget, (question: LaunchQuestion) => LaunchDecision> 
   'final-personal': (question) => sitting(question, 'final', 'final-personal'),
   'final-group': (question) => sitting(question, 'final', 'final-group'),
   extra: (question) => sitting(question, 'extra', 'extra'),
-  aoc: asia,
-  cq: codeQuest,
+  aoc: (question) => event(question, 'aoc', question.season.settings.asiaRound),
+  cq: (question) => event(question, 'cq', question.season.settings.codequestRound),
   play: practice,
 }
 
@@ -61,34 +72,48 @@ const refuse = (refused: LaunchRefusal): LaunchDecision => ({ refused })
 
 function preliminary(question: LaunchQuestion): LaunchDecision {
   const round = roundOf(question, 'preliminary')
-  if (!round || question.season.stage !== 1 || preliminaryIsAhead(question)) return refuse('not_in_competition_time')
+  if (!round || preliminaryIsAhead(question)) return refuse('not_in_competition_time')
+  if (question.season.stage !== 1 && !hasTimeLeft(question, round)) return refuse('not_in_competition_time')
   return question.entrant.group === null ? refuse('not_enrolled') : { round: round.key }
 }
 
-/** A seat's own times decide; for a user who is admitted without a seat, the round's times. */
+/** Whether extra time keeps the preliminary open for this user after its stage. */
+function hasTimeLeft({ now, season, entrant }: LaunchQuestion, round: TimedRound): boolean {
+  const time = entrant.extraTime.get(round.key)
+  if (!time) return false
+  const { stage, preliminaryClosedAt } = season
+  const { until } = withExtraTime(scoreWindow({ ...round, stage, preliminaryClosedAt, played: false }), time)
+  return until !== null && isBefore(now, until)
+}
+
+/**
+ * A seat's own times decide; for a user without a seat, the round's times. Outside them everybody gets the same answer: whether a final that
+ * is still frozen admits somebody to the extra round shows only when it begins.
+ */
 function sitting(question: LaunchQuestion, kind: 'final' | 'extra', room: Seat['kind']): LaunchDecision {
   const round = roundOf(question, kind)
   if (!round) return refuse('not_in_competition_time')
+  const time = question.entrant.extraTime.get(round.key)
   const seats = question.entrant.seats.filter((seat) => seat.kind === room)
-  if (seats.length === 0 && !isLetIn(question.entrant, round, question.season.rounds)) return refuse('forbidden')
-
-  const phases = seats.length > 0 ? seats.map((seat) => phaseOf(seat, question.now)) : [phaseOfRound(question, round)]
-  if (phases.includes('enabled')) return { round: round.key }
+  const phases =
+    seats.length > 0 ? seats.map((seat) => phaseOf(seat, time, question.now)) : [phaseOfRound(question, round, time)]
+  const isIn = seats.length > 0 || isLetIn(question.entrant, round, question.season.rounds)
+  if (phases.includes('enabled')) return isIn ? { round: round.key } : refuse('forbidden')
   return refuse(phases.includes('finished') ? 'handed_in' : 'not_in_competition_time')
 }
 
-/** Open from stage 4, for users with a state in the Asia round (spec §4). */
-function asia({ season, entrant }: LaunchQuestion): LaunchDecision {
-  const round = season.settings.asiaRound
-  if (!round || season.stage < 4) return refuse('not_in_competition_time')
-  return (entrant.states.get(round) ?? 0) > 0 ? { round } : refuse('forbidden')
-}
-
-/** Open from `codequestFrom`, for users with state 1 in the CodeQuest round (spec §4). */
-function codeQuest({ season, entrant, now }: LaunchQuestion): LaunchDecision {
-  const { codequestRound: round, codequestFrom } = season.settings
-  if (!round || isBefore(now, codequestFrom)) return refuse('not_in_competition_time')
-  return entrant.states.get(round) === 1 ? { round } : refuse('forbidden')
+/** An event beside the stages, for users whom a state in its round or the list admits (spec §4). */
+function event(
+  { season, entrant, now, event: round }: LaunchQuestion,
+  kind: 'aoc' | 'cq',
+  key?: string,
+): LaunchDecision {
+  const { stage, settings } = season
+  const times = moved({ begin: round?.beginsAt ?? null, end: round?.endsAt ?? null }, entrant.extraTime.get(key ?? ''))
+  const { codequestFrom } = settings
+  const open = eventOpen({ target: kind, stage, now, codequestFrom, beginsAt: times.begin, endsAt: times.end })
+  if (!key || !open) return refuse('not_in_competition_time')
+  return isLetIn(entrant, { key, kind }, []) ? { round: key } : refuse('forbidden')
 }
 
 /** The preliminary's arena stays open for practice when the preliminary is over. Teachers may enter at any time (spec §6). */
@@ -106,18 +131,35 @@ function preliminaryIsAhead(question: LaunchQuestion): boolean {
   return season.stage === 1 && (isBefore(now, season.settings.prestartUntil) || isBefore(now, begins))
 }
 
-function phaseOf({ beginsAt, endsAt, enabledBefore, finishedAt }: Seat, now: Date): WindowPhase {
+function phaseOf(
+  { beginsAt, endsAt, enabledBefore, finishedAt }: Seat,
+  time: ExtraTime | undefined,
+  now: Date,
+): WindowPhase {
   const minutes = enabledBefore / 60
-  return timedWindow({ begin: beginsAt, end: endsAt, finishedAt, now, enabledBefore: minutes, visibleBefore: minutes })
+  const times = moved({ begin: beginsAt, end: endsAt }, time)
+  return timedWindow({ ...times, finishedAt, now, enabledBefore: minutes, visibleBefore: minutes })
+}
+
+/** Times moved by extra time. */
+function moved<Begin extends Date | null>(
+  { begin, end }: { begin: Begin; end: Date | null },
+  time: ExtraTime | undefined,
+) {
+  const later = <When extends Date | null>(when: When, seconds: number) =>
+    when === null ? when : new Date(when.getTime() + seconds * 1000)
+  const { delay, extra } = time ?? { delay: 0, extra: 0 }
+  return { begin: later(begin, delay), end: later(end, delay + extra) }
 }
 
 function phaseOfRound(
   { target, now }: LaunchQuestion,
   { beginsAt, endsAt }: { beginsAt: Date | null; endsAt: Date | null },
+  time: ExtraTime | undefined,
 ): WindowPhase {
   if (!beginsAt) return 'hidden'
   const lead = target === 'final-personal' || target === 'final-group' ? leads[target] : leads.extra
-  return timedWindow({ begin: beginsAt, end: endsAt, now, ...lead })
+  return timedWindow({ ...moved({ begin: beginsAt, end: endsAt }, time), now, ...lead })
 }
 
 function roundOf({ season }: LaunchQuestion, kind: Round['kind']) {

@@ -3,7 +3,7 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { allSeasons, currentSeason } from '../competition/queries.ts'
+import { allSeasons, currentSeason, type Round, type Season } from '../competition/queries.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { decideLaunch, type LaunchRefusal } from './launch-decision.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
@@ -16,8 +16,9 @@ import { entrantFor } from './queries.ts'
 export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
   const season = await currentSeason(services)
   const { entrant, linked } = await entrantFor(services, session, season, target)
-  const decision = decideLaunch({ target, season, entrant, now: services.clock.now() })
-  if ('refused' in decision) throw refusals[decision.refused]()
+  const event = await eventOf(services, season, target)
+  const decision = decideLaunch({ target, season, event, entrant, now: services.clock.now() })
+  if ('refused' in decision) throw refusals[decision.refused](decision.reason)
 
   if (!linked) await bindNewGameAccount(services, session)
   const token = await mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
@@ -26,12 +27,19 @@ export async function launchGame(services: Services, session: Session, target: L
   return { url: services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }
 
-const refusals: Record<LaunchRefusal, () => AppError> = {
+const refusals: Record<LaunchRefusal, (reason?: string) => AppError> = {
   not_enrolled: () => new AppError('not_enrolled', '你还没有报名'),
-  disqualified: () => new AppError('forbidden', '你已被取消这一轮比赛的参赛资格，原因见“我的成绩”'),
+  disqualified: (reason) => new AppError('forbidden', `你已被取消这一轮比赛的参赛资格：${reason ?? ''}`),
   forbidden: () => new AppError('forbidden', '你没有这一轮比赛的参赛资格'),
   not_in_competition_time: () => new AppError('not_in_competition_time', '不在比赛时间'),
   handed_in: () => new AppError('not_in_competition_time', '你已交卷，不能再次进入'),
+}
+
+/** The round of an event, which may belong to another season than the current one. */
+async function eventOf(services: Services, { settings }: Season, target: LaunchTarget): Promise<Round | undefined> {
+  const key = target === 'aoc' ? settings.asiaRound : target === 'cq' ? settings.codequestRound : undefined
+  if (key === undefined) return undefined
+  return (await allSeasons(services)).flatMap(({ rounds }) => rounds).find((round) => round.key === key)
 }
 
 /** The path on the platform where a group plays a round. CodeQuest and Asia rounds may belong to another season than the current one. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import type { Stage } from '@qisuan/rules/stages'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { slow, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { testNow } from '../../../test/season.ts'
 import { type GamePlatform, PlatformFailure, type PlatformScore } from '../../services/game-platform/game-platform.ts'
+import { setStage } from '../competition/set-stage.ts'
 import { pullScores } from './pull-scores.ts'
 
 let api: TestApiWithArena
@@ -20,7 +23,7 @@ const round = '2026-1'
 const roundKey = round
 const stateOf = (userId: number) =>
   api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
-const none = { malformed: 0, unknown_person: 0, withdrawn: 0, wrong_task: 0, outside_window: 0 }
+const none = Object.fromEntries(scoreRefusals.map((reason) => [reason, 0]))
 const allStates = () => api.services.db.gameState.findMany({ orderBy: { userId: 'asc' } })
 
 async function player() {
@@ -44,7 +47,7 @@ describe('pullScores from the arena', () => {
       duration: 75,
       note: null,
       source: 'pull',
-      origin: 'ranking after the beginning',
+      origin: 'ranking after the beginning:1',
       scoredAt: api.clock.now(),
     })
 
@@ -88,14 +91,14 @@ describe('pullScores, page by page', () => {
     const platform: GamePlatform = {
       ...api.services.platform,
       async rankingPage({ round: of, after }) {
-        if (of !== round) return { scores: [], malformed: [], cursor: after ?? '', more: false }
+        if (of !== round) return { scores: [], cursor: after ?? '', more: false }
         cursors.push(after)
         const index = Number(after ?? 0)
         const page = pages[index] ?? []
         if (page instanceof Error) throw page
         return {
           scores: page,
-          malformed: [],
+
           cursor: String(Math.min(index + 1, pages.length)),
           more: index + 1 < pages.length,
         }
@@ -225,11 +228,12 @@ describe('pullScores, page by page', () => {
       played(inTime.externalId, 5, { scoredAt: endsAt }),
       played(late.externalId, 6, { scoredAt: new Date(endsAt.getTime() + 1) }),
     ]
-    const stage = async (number: number) => {
+    const stage = async (number: Stage) => {
       const notified = new Promise<void>((resolve) => changes.onChange(resolve))
-      await db.season.update({ where: { year: 2026 }, data: { stage: number } })
+      await setStage(api.services, number)
       await notified
     }
+    api.clock.set(new Date(endsAt.getTime() + 60_000))
     await stage(2)
     expect(await pullScores(ranking([page]).services, { roundKey })).toMatchObject({
       scores: 1,
@@ -246,7 +250,7 @@ describe('pullScores, page by page', () => {
   it('stops when the platform repeats a cursor', async () => {
     const platform: GamePlatform = {
       ...api.services.platform,
-      rankingPage: async () => ({ scores: [], malformed: [], cursor: '7', more: true }),
+      rankingPage: async () => ({ scores: [], cursor: '7', more: true }),
     }
     await expect(pullScores({ ...api.services, platform })).rejects.toMatchObject({ reason: 'invalid-response' })
   })

@@ -1,9 +1,10 @@
-import type { Rejection } from '@qisuan/contracts/game-accounts'
+import { scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import { PlatformFailure, type PlatformScorePage } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { currentSeason, type Round, type Season } from '../competition/queries.ts'
 import { recordScores } from './record-scores.ts'
+import { openBatch } from './score-batch.ts'
 
 /** The progress of a pull. */
 export interface PullReport {
@@ -11,14 +12,16 @@ export interface PullReport {
   /** Scores that count, whether or not they change an entry. */
   scores: number
   /** Scores that do not count, by reason. Most belong to platform accounts without a user here. */
-  rejected: Record<Rejection, number>
+  rejected: Record<ScoreRefusal, number>
 }
 
 const pageSize = 500
 
+const noRefusals = () => Object.fromEntries(scoreRefusals.map((reason) => [reason, 0])) as Record<ScoreRefusal, number>
+
 /**
  * Fetches new scores from the platform's rankings of the current season, or of one of its rounds. Continues after the last pull: a page
- * and its cursor are written in one transaction. A second run finds nothing to do. Invalid rows are skipped and logged.
+ * and its cursor are written in one transaction. A second run finds nothing to do. Rows that do not count are kept with their reason.
  * @throws PlatformFailure: the pages before the failure are written
  */
 export async function pullScores(
@@ -28,7 +31,7 @@ export async function pullScores(
   const { roundKey, onProgress } = options
   const season = await currentSeason(services)
   const rounds = season.rounds.filter(({ key, kind }) => kind !== 'provincial' && (!roundKey || key === roundKey))
-  const rejected = { malformed: 0, unknown_person: 0, withdrawn: 0, wrong_task: 0, outside_window: 0 }
+  const rejected = noRefusals()
   const report: PullReport = { pages: 0, scores: 0, rejected }
   for (const round of rounds) {
     for await (const page of pagesOf(services, round.key)) {
@@ -58,23 +61,25 @@ async function* pagesOf({ db, platform }: Services, round: string): AsyncGenerat
 }
 
 async function writePage(
-  { pool, clock, log }: Services,
+  { pool, clock }: Services,
   of: { season: Season; round: Round },
-  { scores, malformed, after, cursor }: Page,
+  { scores, after, cursor }: Page,
   report: PullReport,
 ): Promise<void> {
-  const incoming = scores.map((score) => ({ ...score, origin: `ranking after ${after || 'the beginning'}` }))
+  const now = clock.now()
+  const name = `ranking after ${after || 'the beginning'}`
+  const incoming = scores.map((score, index) => ({ ...score, line: index + 1 }))
   const { accepted, rejected } = await inTransaction(pool, async (client) => {
     await client.query(
       `insert into score_pull (round_key, cursor, pulled_at) values ($1, $2, $3)
        on conflict (round_key) do update set cursor = excluded.cursor, pulled_at = excluded.pulled_at`,
-      [of.round.key, cursor, clock.now()],
+      [of.round.key, cursor, now],
     )
-    return recordScores(client, { ...of, source: 'pull' }, incoming)
+    if (incoming.length === 0) return { accepted: 0, rejected: [] }
+    const batch = await openBatch(client, { roundKey: of.round.key, source: 'pull', name, now })
+    return recordScores(client, { ...of, batch, now }, incoming)
   })
   report.pages += 1
   report.scores += accepted
-  report.rejected.malformed += malformed.length
   for (const { reason } of rejected) report.rejected[reason] += 1
-  if (malformed.length > 0) log.warn({ round: of.round.key, after, malformed }, 'invalid rows in the ranking')
 }

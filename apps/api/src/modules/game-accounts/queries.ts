@@ -1,4 +1,5 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import { parseGroup } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
@@ -11,6 +12,7 @@ interface Row {
   states: Record<string, number> | null
   seats: SeatRow[] | null
   granted: string[] | null
+  extraTime: Record<string, ExtraTime> | null
 }
 
 /** A seat whose times are ISO strings, as in JSON. */
@@ -38,7 +40,9 @@ const entrantQuery = {
         join round on round.key = room.round_key and round.season_year = $2
         where seat.user_id = $1
       ) end as seats,
-      case when $3 then (select array_agg(round_key) from round_access where user_id = $1) end as granted`,
+      case when $3 then (select array_agg(round_key) from round_access where user_id = $1) end as granted,
+      (select json_object_agg(round_key, json_build_object('delay', delay, 'extra', extra)) from extra_time where user_id = $1)
+        as "extraTime"`,
 }
 
 /**
@@ -52,9 +56,10 @@ export async function entrantFor(
   target: LaunchTarget,
 ): Promise<{ entrant: Entrant; linked: boolean }> {
   const needsAll = target !== 'preliminary' && target !== 'play'
-  const disqualified = new Set((await disqualificationsOf(services, userId)).keys())
+  const excluded = await disqualificationsOf(services, userId)
+  const disqualified = new Map([...excluded].map(([roundKey, { reason }]) => [roundKey, reason]))
   const { rows } = await services.pool.query<Row>({ ...entrantQuery, values: [userId, season.year, needsAll] })
-  const { group = null, linked = false, states = null, seats = null, granted = null } = rows[0] ?? {}
+  const { group = null, linked = false, states = null, seats = null, granted = null, extraTime = null } = rows[0] ?? {}
   const entrant = {
     role,
     group: parseGroup(group ?? '') ?? null,
@@ -67,6 +72,7 @@ export async function entrantFor(
     })),
     granted: new Set(granted),
     disqualified,
+    extraTime: new Map(Object.entries(extraTime ?? {})),
   }
   return { entrant, linked }
 }

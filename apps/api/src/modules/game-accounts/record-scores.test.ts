@@ -1,8 +1,11 @@
+import type { Stage } from '@qisuan/rules/stages'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enrolment, startApi, type TestApi } from '../../../test/harness.ts'
 import { testNow } from '../../../test/season.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { setStage } from '../competition/set-stage.ts'
 import { findRound } from '../competition/queries.ts'
+import { openBatch } from './score-batch.ts'
 import { recordScores, type IncomingScore } from './record-scores.ts'
 
 let api: TestApi
@@ -20,14 +23,27 @@ const stateOf = (userId: number, roundKey = '2026-1') =>
   api.services.db.gameState.findUnique({ where: { userId_roundKey: { userId, roundKey } } })
 
 async function record(
-  scores: (Omit<IncomingScore, 'origin'> & { origin?: string })[],
-  more: { roundKey?: string; lowering?: boolean; source?: 'pull' | 'import' | 'webhook' } = {},
+  scores: Omit<IncomingScore, 'line'>[],
+  more: { roundKey?: string; replaces?: boolean; source?: 'pull' | 'import' | 'webhook'; name?: string } = {},
 ) {
-  const { roundKey = '2026-1', source = 'webhook', lowering = false } = more
+  const { roundKey = '2026-1', source = 'webhook', replaces = false, name = 'test' } = more
   const of = await findRound(api.services, roundKey)
-  const incoming = scores.map((score) => ({ origin: 'test', ...score }))
-  return inTransaction(api.services.pool, (client) => recordScores(client, { ...of, source, lowering }, incoming))
+  const incoming = scores.map((score, index) => ({ ...score, line: index + 1 }))
+  const now = api.clock.now()
+  return inTransaction(api.services.pool, async (client) => {
+    const batch = await openBatch(client, { roundKey, source, name, replaces, now })
+    return recordScores(client, { ...of, batch, now }, incoming)
+  })
 }
+
+/** Makes a change and waits until this process is notified. */
+async function changed(change: () => Promise<unknown>) {
+  const notified = new Promise<void>((resolve) => api.services.changes.onChange(resolve))
+  await change()
+  await notified
+}
+
+const stage = (number: Stage) => changed(() => setStage(api.services, number))
 
 const reasonsOf = ({ rejected }: Awaited<ReturnType<typeof record>>) => rejected.map(({ reason }) => reason)
 
@@ -75,10 +91,33 @@ describe('the window', () => {
   it.each([
     ['2026-10-31T23:59:59.999+08:00', ['outside_window']],
     ['2026-11-01T00:00:00+08:00', []],
-    ['2026-12-24T00:00:00+08:00', []],
+    ['2026-11-21T12:05:00+08:00', []],
+    ['2026-11-21T12:05:00.001+08:00', ['in_future']],
   ] as const)('of the open preliminary, at %s: %j', async (scoredAt, reasons) => {
     const pupil = await api.pupil()
     expect(reasonsOf(await record([{ userId: pupil.id, score: 7, scoredAt: new Date(scoredAt) }]))).toEqual(reasons)
+  })
+
+  it('of the preliminary ends with its stage, for what is made afterwards', async () => {
+    const [pupil, late] = [await api.pupil(), await api.pupil()]
+    await stage(2)
+    api.clock.advance(600)
+    const before = { userId: pupil.id, score: 7, scoredAt: testNow }
+    const after = { userId: late.id, score: 9, scoredAt: new Date(testNow.getTime() + 1) }
+    expect(reasonsOf(await record([before, after]))).toEqual(['outside_window'])
+    await stage(1)
+    expect(reasonsOf(await record([after]))).toEqual([])
+  })
+
+  it('ends as well when an organiser changes the stage by SQL', async () => {
+    const pupil = await api.pupil()
+    await changed(() => api.services.pool.query('update season set stage = 3'))
+    const [{ closed }] = (await api.services.pool.query('select preliminary_closed_at as closed from season')).rows
+    api.clock.set(new Date(closed.getTime() + 60_000))
+    expect(reasonsOf(await record([{ userId: pupil.id, score: 7, scoredAt: api.clock.now() }]))).toEqual([
+      'outside_window',
+    ])
+    await stage(1)
   })
 
   async function room(userId: number, kind: 'final_personal' | 'final_group', begins: string, finishedAt?: string) {
@@ -103,6 +142,8 @@ describe('the window', () => {
     return id
   }
   const at = (time: string) => new Date(`2026-11-28T${time}+08:00`)
+  /** After the rooms have closed. */
+  const evening = '2026-11-28T20:00:00+08:00'
 
   it.each([
     ['09:54:59.999', ['outside_window']],
@@ -113,6 +154,7 @@ describe('the window', () => {
     ['15:00:00.001', ['outside_window']],
   ] as const)('of a seated user is that of their rooms, at %s: %j', async (time, reasons) => {
     const pupil = await api.pupil()
+    api.clock.set(evening)
     await room(pupil.id, 'final_personal', '10:00')
     await room(pupil.id, 'final_group', '14:00')
     const scored = await record([{ userId: pupil.id, score: 7, scoredAt: at(time) }], { roundKey: '2026-2' })
@@ -121,6 +163,7 @@ describe('the window', () => {
 
   it('ends when the user hands in', async () => {
     const pupil = await api.pupil()
+    api.clock.set(evening)
     await room(pupil.id, 'final_personal', '10:00', '10:30:00')
     const scores = [
       { userId: pupil.id, score: 7, scoredAt: at('10:30:00') },
@@ -132,6 +175,8 @@ describe('the window', () => {
 
   it('of a user without a seat is that of the round', async () => {
     const pupil = await api.pupil()
+    await api.services.db.roundAccess.create({ data: { userId: pupil.id, roundKey: '2026-2' } })
+    api.clock.set('2026-12-01T12:00:00+08:00')
     const scores = ['2026-10-31T23:54:59.999+08:00', '2026-10-31T23:55:00+08:00', '2026-11-30T23:59:00.001+08:00']
     const made = scores.map((scoredAt) => ({ userId: pupil.id, score: 7, scoredAt: new Date(scoredAt) }))
     expect(reasonsOf(await record(made, { roundKey: '2026-2' }))).toEqual(['outside_window', 'outside_window'])
@@ -158,11 +203,11 @@ describe('the window', () => {
 describe('a score from any source', () => {
   it('keeps its source until a better one replaces it', async () => {
     const pupil = await api.pupil()
-    await record([{ userId: pupil.id, score: 7, origin: 'a.csv:2' }], { source: 'import' })
-    await record([{ userId: pupil.id, score: 7, origin: 'again' }], { source: 'pull' })
-    expect(await stateOf(pupil.id)).toMatchObject({ score: 7, source: 'import', origin: 'a.csv:2' })
-    await record([{ userId: pupil.id, score: 8, origin: 'better' }], { source: 'pull' })
-    expect(await stateOf(pupil.id)).toMatchObject({ score: 8, source: 'pull', origin: 'better' })
+    await record([{ userId: pupil.id, score: 7 }], { source: 'import', name: 'a.csv' })
+    await record([{ userId: pupil.id, score: 7 }], { source: 'pull', name: 'again' })
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 7, source: 'import', origin: 'a.csv:1' })
+    await record([{ userId: pupil.id, score: 8 }], { source: 'pull', name: 'better' })
+    expect(await stateOf(pupil.id)).toMatchObject({ score: 8, source: 'pull', origin: 'better:1' })
   })
 
   it('is lowered only when that is allowed', async () => {
@@ -170,7 +215,7 @@ describe('a score from any source', () => {
     await record([{ userId: pupil.id, score: 9 }])
     expect(await record([{ userId: pupil.id, score: 4 }])).toMatchObject({ accepted: 1, changed: 0 })
     expect((await stateOf(pupil.id))?.score).toBe(9)
-    expect(await record([{ userId: pupil.id, score: 4 }], { lowering: true })).toMatchObject({ changed: 1 })
+    expect(await record([{ userId: pupil.id, score: 4 }], { replaces: true })).toMatchObject({ changed: 1 })
     expect((await stateOf(pupil.id))?.score).toBe(4)
   })
 

@@ -1,15 +1,16 @@
-import type { Rejection } from '@qisuan/contracts/game-accounts'
-import { scoreWindow } from '@qisuan/rules/score-window'
+import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
+import { ownersOf, type Naming } from './owners.ts'
 import { recordingSql } from './recording-sql.ts'
+import type { ScoreBatch } from './score-batch.ts'
 
-/** A score before it is written, from any source. One of the first three fields says whose it is. */
-export interface IncomingScore {
-  userId?: number | undefined
-  externalId?: string | undefined
-  platformId?: string | undefined
-  score: number
+/** A score before it is written, from any source. One of the ids says whose it is. */
+export interface IncomingScore extends Naming {
+  /** The line of the file, the row of the delivery or page: its place in the batch. */
+  line: number
+  /** Missing where a malformed row has none. */
+  score?: number | undefined
   /** Seconds of play behind the score. */
   duration?: number | undefined
   /** The platform's name of the task. Without one the score is assumed to be for the right task. */
@@ -18,8 +19,8 @@ export interface IncomingScore {
   scoredAt?: Date | undefined
   /** When its owner submitted the final attempt. */
   handedInAt?: Date | undefined
-  /** Its source: a file and line, a delivery and row, or a place in the ranking. */
-  origin: string
+  /** Of a row that could not be read: the field or column that is wrong. */
+  wrong?: string | undefined
 }
 
 export interface Recorded<Score> {
@@ -27,72 +28,71 @@ export interface Recorded<Score> {
   accepted: number
   /** Entries that are new or improved. */
   changed: number
-  rejected: { score: Score; reason: Rejection }[]
+  rejected: { score: Score; reason: ScoreRefusal }[]
 }
 
 interface Recording {
   season: Season
   round: Round
-  source: 'pull' | 'import' | 'webhook'
-  /** Lets a lower score replace a higher one: a deliberate correction by an organiser. */
-  lowering?: boolean
+  batch: ScoreBatch
+  now: Date
 }
 
 /**
- * Writes scores of a round; the pull, the import and the webhook all use it. Safe to repeat. Scores that do not count are returned, the
- * others are written. A score only rises, and the play time of an equal score only grows; state and note do not change (spec §4).
- * A score counts when it was made at the task of its owner's group, within the window of the round or of the owner's rooms.
+ * Records scores of a round, inside a transaction; the pull, the import and the webhook all use it. Safe to repeat. All are kept in the
+ * history with their verdict (packages/rules/src/score-verdicts.ts), and those that count change their owners' entries: a score only rises,
+ * and the play time of an equal score only grows, unless the batch replaces. State and note do not change (spec §4).
  */
 export async function recordScores<Score extends IncomingScore>(
   client: PoolClient,
-  { season, round, source, lowering = false }: Recording,
+  { season, round, batch, now }: Recording,
   scores: readonly Score[],
 ): Promise<Recorded<Score>> {
-  const { from, until } = windowOf(season, round)
-  const { rows } = await client.query<Outcome>({
+  if (scores.length === 0) return { accepted: 0, changed: 0, rejected: [] }
+  // The batch is the trace of a file or a command: the audit has no row for each of its scores.
+  await client.query(`select set_config('qisuan.operator', '', true)`)
+  const owners = await ownersOf(client, { season, round }, scores)
+  const judged = scores.map((score, index) => {
+    const owner = owners[index]
+    const { wrong, score: points = Number.NaN, ...made } = score
+    const reason = wrong === undefined ? refusalOf({ ...made, score: points }, owner, now) : 'malformed'
+    return reason === 'withdrawn'
+      ? { score, reason, kept: nothing }
+      : { score, reason, kept: { ...score, userId: owner?.userId } }
+  })
+  const { rows } = await client.query<{ changed: number }>({
     name: 'record-scores',
     text: recordingSql,
     values: [
+      batch.id,
       round.key,
-      season.year,
-      source,
-      lowering,
-      round.settings.tasks,
-      from,
-      until,
-      scores.map((each) => each.userId ?? null),
-      scores.map(({ externalId }) => (externalId && uuid.test(externalId) ? externalId : null)),
-      scores.map((each) => each.platformId ?? null),
-      scores.map((each) => each.score),
-      scores.map((each) => each.duration ?? null),
-      scores.map((each) => each.task ?? null),
-      scores.map((each) => each.scoredAt ?? null),
-      scores.map((each) => each.handedInAt ?? null),
-      scores.map((each) => each.origin),
+      batch.source,
+      batch.replaces,
+      batch.name,
+      now,
+      scores.map(({ line }) => line),
+      judged.map(({ kept }) => kept.userId ?? null),
+      judged.map(({ kept, score }) => (kept === nothing || kept.userId !== undefined ? null : namedBy(score))),
+      judged.map(({ kept }) => kept.task ?? null),
+      judged.map(({ kept }) => kept.score ?? null),
+      judged.map(({ kept }) => storable(kept.duration)),
+      judged.map(({ kept }) => kept.scoredAt ?? null),
+      judged.map(({ kept }) => kept.handedInAt ?? null),
+      judged.map(({ reason }) => reason ?? null),
+      judged.map(({ reason, score }) => (reason === 'malformed' ? (score.wrong ?? 'score') : null)),
     ],
   })
-  const { accepted, changed, rejected } = rows[0] ?? { accepted: 0, changed: 0, rejected: [] }
-  const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]))
-  return {
-    accepted,
-    changed,
-    rejected: scores.flatMap((score, index) => {
-      const reason = reasons.get(index)
-      return reason ? [{ score, reason }] : []
-    }),
-  }
+  const rejected = judged.flatMap(({ score, reason }) => (reason ? [{ score, reason }] : []))
+  return { accepted: scores.length - rejected.length, changed: rows[0]?.changed ?? 0, rejected }
 }
 
-interface Outcome {
-  accepted: number
-  changed: number
-  rejected: { index: number; reason: Rejection }[]
-}
+/** What is kept of a score of somebody who has withdrawn the consent. */
+const nothing: Partial<IncomingScore> = {}
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The id by which a score names somebody who is not known here. */
+const namedBy = ({ userId, externalId, platformId }: Naming): string | null =>
+  platformId ?? externalId ?? (userId == null ? null : String(userId))
 
-function windowOf({ stage, roundSlug, settings }: Season, { key, kind, beginsAt, endsAt }: Round) {
-  const { prestartUntil } = settings
-  const { from, until } = scoreWindow({ kind, beginsAt, endsAt, stage, prestartUntil, played: key === roundSlug })
-  return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) }
-}
+/** Seconds that a column of type `integer` holds; a malformed row may have others. */
+const storable = (duration: number | undefined): number | null =>
+  duration !== undefined && Math.abs(duration) <= 2_147_483_647 ? Math.round(duration) : null

@@ -7,6 +7,7 @@ import {
   quoted,
   userIdCell,
 } from '../../services/tables/cells.ts'
+import { mostPoints } from '@qisuan/rules/score-verdicts'
 import { accountId, word } from '../../services/game-platform/score-row.ts'
 import { z } from 'zod'
 
@@ -16,7 +17,7 @@ export const scoreColumns = (timeZone: string) =>
     userId: { headings: ['用户号', 'user_id'], schema: userIdCell },
     externalId: { headings: ['选手编号', 'external_id'], schema: matching(z.uuid(), '不是选手编号') },
     platformId: { headings: ['平台账号', 'platform_id'], schema: matching(accountId, '不是平台账号') },
-    score: { headings: ['成绩', '得分', '分数', 'score'], schema: filled(numberCell(1e15)), required: true },
+    score: { headings: ['成绩', '得分', '分数', 'score'], schema: filled(numberCell(mostPoints)), required: true },
     duration: { headings: ['用时', 'duration'], schema: numberCell(largestInteger).transform(rounded) },
     task: { headings: ['任务', 'task'], schema: matching(word, '不是任务的名称') },
     scoredAt: { headings: ['时间', 'scored_at'], schema: dateTimeCell(timeZone) },

@@ -1,7 +1,9 @@
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { gameStates } from './queries.ts'
+import { ownScores } from './score-history.ts'
 
 export function resultRoutes(on: On, services: Services) {
   on('gameStates', ({ session }) => gameStates(services, session.userId))
+  on('myScores', ({ query, session }) => ownScores(services, session.userId, query.round))
 }

@@ -1,12 +1,14 @@
 import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
+import { mostPoints } from '@qisuan/rules/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 
 /**
- * Sets award, score and note of one person in a round; omitted ones are unchanged.
+ * Sets award, score and note of one person in a round; omitted ones are unchanged. A score counts whatever the rules say: the organiser
+ * has decided.
  * @returns the award before and after, and the score in points
- * @throws ValidationError on `round` or `state`
+ * @throws ValidationError on `round`, `state` or `score`
  */
 export async function setGameState(
   services: Services,
@@ -21,14 +23,24 @@ export async function setGameState(
       state: `“${order.state}”不是这一轮的奖项，应当是：${stateNames(awardReading).join('、')}`,
     })
   }
+  if (score !== undefined && !(score >= 0 && score <= mostPoints)) {
+    throw new ValidationError({ score: '成绩是 0 到 10 亿之间的数' })
+  }
+  const now = clock.now()
   const change = {
     ...(state !== undefined && { state }),
     ...(note !== undefined && { note }),
-    ...(score !== undefined && { score, source: 'operator' as const, scoredAt: clock.now() }),
+    ...(score !== undefined && { score, source: 'operator' as const, scoredAt: now }),
   }
   return db.$transaction(async (tx) => {
     const where = { userId_roundKey: { userId, roundKey } }
     const before = await tx.gameState.findUnique({ where })
+    if (score !== undefined) {
+      const duration = before?.duration ?? null
+      const entries = { create: { line: 1, userId, score, duration, scoredAt: now, judgedAt: now } }
+      const batch = { roundKey, source: 'operator' as const, name: 'state', replaces: true, receivedAt: now, entries }
+      await tx.scoreBatch.create({ data: batch })
+    }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
     return {
       before: before && stateName(awardReading, before.state),

@@ -51,6 +51,15 @@ export const expiring: readonly Expiring[] = [
     where: `${withdrawnScores.where} and ${named} and score is not null`,
   },
   ofWithdrawn('plus_score'),
+  {
+    kind: 'withdrawn',
+    table: 'score_entry',
+    since: '(select max(withdrawn_at) from consent where consent.user_id = score_entry.user_id)',
+    where: `user_id in (select user_id from consent where withdrawn_at is not null) and not exists (
+      select from score_batch batch join round on round.key = batch.round_key join enrolment using (season_year)
+      where batch.id = score_entry.batch_id and enrolment.user_id = score_entry.user_id
+    )`,
+  },
   // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
   { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
   { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },

@@ -154,7 +154,6 @@ describe('requests and their results', () => {
     const absent = { externalId: undefined, task: undefined, duration: undefined, handedInAt: new Date(playedAt) }
     expect(page).toEqual({
       scores: [score, { ...score, ...absent }],
-      malformed: [],
       cursor: '18',
       more: true,
     })
@@ -184,8 +183,17 @@ describe('requests and their results', () => {
     ]
     answers = [json({ list: [...wrong.map(([each]) => each), row], next: null, cursor: '9' })]
     const page = await platform().rankingPage({ round: '2026-1', after: undefined, limit: 9 })
-    expect(page.malformed).toEqual(wrong.map(([, field], index) => ({ row: index + 1, field })))
-    expect(page.scores).toMatchObject([{ platformId: account._id, score: 5 }])
+    expect(page.scores.map((each) => ('wrong' in each ? each.wrong : each.score))).toEqual([
+      ...wrong.map(([, field]) => field),
+      5,
+    ])
+  })
+
+  test('an invalid row keeps what can be read of it', async () => {
+    const absurd = { user: account._id, externalId: 7, score: 1e12, playedAt: '2026-11-21T12:00:00.000+08:00' }
+    answers = [json({ list: [absurd], next: null, cursor: '9' })]
+    const page = await platform().rankingPage({ round: '2026-1', after: undefined, limit: 9 })
+    expect(page.scores).toEqual([{ wrong: 'externalId', platformId: account._id, externalId: undefined, score: 1e12 }])
   })
 
   const errorRedirect = 'https://qisuan.test/jump'

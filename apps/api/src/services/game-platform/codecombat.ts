@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import { createBreaker } from './breaker.ts'
-import { type GamePlatform, PlatformFailure, type PlatformScorePage, type PlatformUser } from './game-platform.ts'
+import { type GamePlatform, PlatformFailure, type PlatformUser } from './game-platform.ts'
 import { resolveRedirect, send } from './http-call.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
 
@@ -104,7 +104,7 @@ export function createCodeCombat(
     async rankingPage({ round, after, limit }) {
       const query = queryOf({ round, limit: String(limit), ...(after !== undefined && { after }) })
       const { list, next, cursor } = await get('/api/ranking', `/api/ranking?${query}`, ranking)
-      return { ...readRows(list), cursor, more: next !== null }
+      return { scores: list.map(readScoreRow), cursor, more: next !== null }
     },
 
     /** The partner API cannot look up identities, but its login succeeds only for a linked account. */
@@ -126,16 +126,6 @@ export function createCodeCombat(
 
     loginUrl,
   }
-}
-
-function readRows(list: readonly unknown[]): Pick<PlatformScorePage, 'scores' | 'malformed'> {
-  const page: ReturnType<typeof readRows> = { scores: [], malformed: [] }
-  for (const [index, each] of list.entries()) {
-    const read = readScoreRow(each)
-    if ('wrong' in read) page.malformed.push({ row: index + 1, field: read.wrong })
-    else page.scores.push(read)
-  }
-  return page
 }
 
 function isAt(target: URL, page: URL): boolean {

@@ -27,11 +27,18 @@ export interface PlatformScore {
   handedInAt: Date | undefined
 }
 
+/** A row that cannot be a score, with what can be read of it. */
+export interface MalformedScore {
+  /** The field that is wrong. */
+  wrong: string
+  platformId: string | undefined
+  externalId: string | undefined
+  score: number | undefined
+}
+
 /** A page of a round's scores, the oldest change first. */
 export interface PlatformScorePage {
-  scores: PlatformScore[]
-  /** Invalid rows of the page, counted from 1, with the wrong field. */
-  malformed: { row: number; field: string }[]
+  scores: (PlatformScore | MalformedScore)[]
   /** The start of the next page. Later changes come after it too. */
   cursor: string
   /** Whether there is a next page now. */

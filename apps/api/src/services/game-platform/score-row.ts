@@ -1,5 +1,6 @@
+import { mostPoints } from '@qisuan/rules/score-verdicts'
 import { z } from 'zod'
-import type { PlatformScore } from './game-platform.ts'
+import type { MalformedScore, PlatformScore } from './game-platform.ts'
 
 export const accountId = z.string().regex(/^[\w-]{1,64}$/)
 export const count = z.number().nonnegative().max(2_147_483_647).transform(Math.round)
@@ -18,16 +19,26 @@ const row = z.object({
   user: accountId,
   externalId: word.nullish(),
   task: word.nullish(),
-  score: z.number().nonnegative(),
+  score: z.number().nonnegative().max(mostPoints),
   durationSeconds: count.nullish(),
   playedAt: instant,
   handedInAt: instant.nullish(),
 })
 
-/** Parses a score of the platform's ranking or of a delivery; for an invalid one, returns the wrong field. */
-export function readScoreRow(input: unknown): PlatformScore | { wrong: string } {
+/** The fields by which an operator finds an invalid row again, each as far as it can be read. */
+const trace = z.object({
+  user: accountId.optional().catch(undefined),
+  externalId: word.optional().catch(undefined),
+  score: z.number().optional().catch(undefined),
+})
+
+/** Parses a score of the platform's ranking or of a delivery; of an invalid one, returns the wrong field and whose it seems to be. */
+export function readScoreRow(input: unknown): PlatformScore | MalformedScore {
   const parsed = row.safeParse(input)
-  if (!parsed.success) return { wrong: parsed.error.issues[0]?.path.join('.') || 'row' }
+  if (!parsed.success) {
+    const { user, externalId: id, score: points } = trace.safeParse(input).data ?? {}
+    return { wrong: parsed.error.issues[0]?.path.join('.') || 'row', platformId: user, externalId: id, score: points }
+  }
   const { user, externalId, task, score, durationSeconds, playedAt, handedInAt } = parsed.data
   return {
     platformId: user,

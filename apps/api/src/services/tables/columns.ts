@@ -22,8 +22,14 @@ export interface Problem {
 
 /** A row below the header, read by the columns or with its problems. */
 export type CheckedRow<Set extends Columns> =
-  | { line: number; row: RowOf<Set>; problems?: undefined }
-  | { line: number; row?: undefined; problems: readonly [Problem, ...Problem[]] }
+  | { line: number; row: RowOf<Set>; problems?: undefined; readable?: undefined }
+  | {
+      line: number
+      row?: undefined
+      problems: readonly [Problem, ...Problem[]]
+      /** The cells that are right. */
+      readable: Partial<RowOf<Set>>
+    }
 
 /** A problem as a sentence for people. */
 export function problemSentence({ line, column, reason }: Problem): string {

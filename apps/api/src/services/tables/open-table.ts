@@ -63,7 +63,9 @@ async function* checkRows<Set extends Columns>(
     if (surplus !== undefined) problems.push({ column: '', reason: `多出一格${quoted(surplus)}：有逗号的格子要加引号` })
     const [first, ...others] = problems.map((problem) => ({ line, ...problem }))
     // Every column has been read by its own schema: the names are those of the set.
-    yield first ? { line, problems: [first, ...others] } : { line, row: row as RowOf<Set> }
+    yield first
+      ? { line, problems: [first, ...others], readable: row as Partial<RowOf<Set>> }
+      : { line, row: row as RowOf<Set> }
   }
 }
 

@@ -84,6 +84,7 @@ export const ownAccount = {
       results: '成绩和奖项',
       certificates: '证书',
       posters: '海报',
+      scores: '收到过的成绩',
       rankings: '榜单里的我',
       finals: '考场和放行',
       sessions: '登录记录',
@@ -126,7 +127,10 @@ export const ownAccount = {
     nameBefore: (name: string) => `实名认证重置后改回${name}`,
     renamed: (day: string) => `${day} 更正过姓名`,
     admitted: '获准参加',
-    onlyNewest: (count: number) => `这里列出最近 ${count} 期，更早的在下载的文件里。`,
+    onlyNewest: (count: number) => `这里列出最近 ${count} 条，更早的在下载的文件里。`,
+    disqualified: '已取消参赛资格',
+    reinstatedAt: (day: string) => `${day}恢复`,
+    extraTime: (minutes: number) => `可以晚 ${minutes} 分钟结束`,
   },
 
   name: {

@@ -34,6 +34,14 @@ export const score = {
   schoolBoard: '看学校榜',
   personalBoard: '看个人榜',
   provinceResult: '省级奖项',
+  made: {
+    title: '收到过的成绩',
+    none: '还没有收到过成绩。',
+    failed: '暂时看不到，请稍后再试。',
+    source: { pull: '比赛平台', webhook: '比赛平台', import: '组委会导入', operator: '组委会更正' },
+    counts: '计入',
+    refused: (reason: string) => `没有计入：${reason}`,
+  },
   reward: { title: '本赛季奖项', see: '查看证书' },
   condition: {
     title: '获奖条件',

@@ -1,8 +1,10 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { eventOpen } from '@qisuan/rules/events'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exams } from '#copy/exams'
+import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,12 +23,16 @@ interface Props {
 
 /** An event besides the stages: description, dates and start button (spec §2, Game pages). */
 export function Event({ target, copy, admits, picture }: Props) {
+  const now = useNow()
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
   if (!game.data || !states.data) return <Pending of={[game, states]} />
 
   const round = roundOf(game.data, target)
   const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
+  const { state: stage, facts } = game.data
+  const times = { beginsAt: round?.begin_time, endsAt: round?.end_time, codequestFrom: facts.cqFrom }
+  const open = eventOpen({ target, stage, now, ...times })
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead} />
@@ -36,7 +42,7 @@ export function Event({ target, copy, admits, picture }: Props) {
         ) : null}
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
         {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
-        <LaunchButton target={target} size="large" disabled={!admitted}>
+        <LaunchButton target={target} size="large" disabled={!admitted || !open}>
           {copy.start}
         </LaunchButton>
       </PictureCard>

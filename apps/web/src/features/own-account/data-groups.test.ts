@@ -29,6 +29,8 @@ const blank: Answer<'ownData'> = {
   enrolments: [],
   game_account: null,
   results: [],
+  scores: [],
+  extra_time: [],
   disqualifications: [],
   awards: [],
   certificates: [],

@@ -22,6 +22,9 @@ export interface DataGroup {
 const { data: copy } = ownAccount
 const { groups, fields } = copy
 
+/** Rows of a long list that the page shows. */
+const shown = 10
+
 const day = (instant: string) => fullDay(Date.parse(instant))
 const time = (instant: string) => `${day(instant)} ${dayAndTime(Date.parse(instant)).slice(-5)}`
 const joined = (...parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
@@ -38,6 +41,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.enrolments, list: true, facts: enrolments(data) },
     { title: groups.game, list: false, facts: gameAccount(data) },
     { title: groups.results, list: true, facts: results(data) },
+    scores(data),
     { title: groups.certificates, list: true, facts: certificates(data) },
     { title: groups.posters, list: true, facts: posters(data) },
     rankings(data),
@@ -102,7 +106,7 @@ function gameAccount({ game_account: own }: OwnData): Fact[] {
   ]
 }
 
-const results = ({ results: all, awards }: OwnData): Fact[] => [
+const results = ({ results: all, awards, disqualifications }: OwnData): Fact[] => [
   ...all.map(({ round_name: round, score, award, note, frozen, task_scores: tasks }) => ({
     label: round,
     value:
@@ -114,11 +118,28 @@ const results = ({ results: all, awards }: OwnData): Fact[] => [
         frozen && copy.frozen,
       ) || null,
   })),
+  ...disqualifications.map(({ round, year, reason, decided_at: at, reinstated_at: until }) => ({
+    label: round ?? copy.season(year),
+    value: joined(copy.disqualified, reason, day(at), until !== null && copy.reinstatedAt(day(until))),
+  })),
   ...awards.map(({ round_name: round, award, note, published_at: at }) => ({
     label: copy.awardOf(round),
     value: joined(award, note, day(at)),
   })),
 ]
+
+/** The newest scores that arrived. */
+function scores({ scores: all }: OwnData): DataGroup {
+  const facts = all
+    .toReversed()
+    .slice(0, shown)
+    .map(({ round_name: round, score, made_at: made, received_at: received, reason }) => ({
+      label: dayAndTime(Date.parse(made ?? received)),
+      value: joined(round, score !== null && copy.score(number(score)), reason),
+    }))
+  const note = all.length > shown ? { note: copy.onlyNewest(shown) } : {}
+  return { title: groups.scores, list: true, facts, ...note }
+}
 
 const certificates = ({ certificates: all }: OwnData): Fact[] =>
   all.map((each) => ({
@@ -140,8 +161,6 @@ const posters = ({ posters: all }: OwnData): Fact[] =>
     value: joined(each.username, copy.score(number(each.score)), day(each.created_at)),
   }))
 
-const shown = 10
-
 /** The newest publications; there are two a day. */
 function rankings({ rankings: all }: OwnData): DataGroup {
   const facts = all
@@ -155,7 +174,11 @@ function rankings({ rankings: all }: OwnData): DataGroup {
   return { title: groups.rankings, list: true, facts, ...note }
 }
 
-const finals = ({ seats, admissions }: OwnData): Fact[] => [
+const finals = ({ seats, admissions, extra_time: extraTime }: OwnData): Fact[] => [
+  ...extraTime.map(({ round, delay, extra, reason }) => ({
+    label: round,
+    value: joined(copy.extraTime(Math.round((delay + extra) / 60)), reason),
+  })),
   ...admissions.map(({ round_name: round }) => ({ label: round, value: copy.admitted })),
   ...seats.map(({ round_name: round, room, begin_time: begin }) => ({
     label: round,

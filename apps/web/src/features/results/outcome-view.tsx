@@ -39,6 +39,12 @@ export function OutcomeView({ round, entry }: Props) {
           <p>{copy.pendingText}</p>
         </div>
       )
+    case 'disqualified':
+      return (
+        <Message level={2} title={copy.disqualified}>
+          {copy.disqualifiedText(outcome.reason)}
+        </Message>
+      )
     case 'absent':
     case 'none':
       return (

@@ -11,6 +11,12 @@ test.each([
   ['state 0 without a score', tiers, { state: 0, score: null }, { kind: 'absent', text: '未参赛' }],
   ['state 0 with a score', tiers, { state: 0, score: 4321 }, { kind: 'pending', score: 4321 }],
   ['state 0 with a score of 0', medals, { state: 0, score: 0 }, { kind: 'pending', score: 0 }],
+  [
+    'a disqualification',
+    tiers,
+    { state: 0, score: null, disqualified: { reason: '请人代做' } },
+    { kind: 'disqualified', reason: '请人代做' },
+  ],
   ['state 4', tiers, { state: 4, score: 10 }, { kind: 'qualified' }],
   ['state 5', tiers, { state: 5, score: 10 }, { kind: 'none', text: '很遗憾，暂未获奖' }],
   ['state 9', tiers, { state: 9 }, { kind: 'none', text: '很遗憾，暂未获奖' }],

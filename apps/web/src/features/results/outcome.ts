@@ -7,6 +7,7 @@ export type Outcome =
   | { kind: 'qualified' }
   /** Played, but not judged yet. */
   | { kind: 'pending'; score: number }
+  | { kind: 'disqualified'; reason: string }
   | { kind: 'absent' | 'none'; text: string | undefined }
 
 /**
@@ -17,7 +18,8 @@ export function outcomeOf(
   round: Pick<RoundSummary, 'award_reading' | 'prizes'>,
   entry: GameState | undefined,
 ): Outcome {
-  const { state = 0, score = null } = entry ?? {}
+  const { state = 0, score = null, disqualified } = entry ?? {}
+  if (disqualified) return { kind: 'disqualified', reason: disqualified.reason }
   const award = awardOf(round.award_reading, state)
   const text = outcomeText(award)
   if (award.kind === 'none-participated') return score == null ? { kind: 'absent', text } : { kind: 'pending', score }

@@ -1,0 +1,85 @@
+import { admitsByName, isLetIn } from '@qisuan/rules/admission'
+import type { ScoreWindow } from '@qisuan/rules/score-window'
+import { withExtraTime, type ScoreOwner } from '@qisuan/rules/score-verdicts'
+import type { PoolClient } from 'pg'
+import { scoreWindowOf, type Round, type Season } from '../competition/queries.ts'
+import { ownersSql } from './owners-sql.ts'
+
+/** The ids by which a score names its owner; each may be missing. */
+export interface Naming {
+  userId?: number | null | undefined
+  externalId?: string | null | undefined
+  platformId?: string | null | undefined
+}
+
+/** A person and what decides about their scores in a round. */
+export interface Owner extends ScoreOwner {
+  userId: number
+}
+
+interface Row {
+  userId: number | null
+  group: number | null
+  hasWithdrawn: boolean
+  disqualifiedAt: Date | null
+  delay: number | null
+  extra: number | null
+  seats: { from: number; until: number; finishedAt: number | null }[] | null
+  states: Record<string, number> | null
+  granted: boolean | null
+}
+
+/** The owners of scores of a round, in the order of `named`; undefined for an id that nobody has. */
+export async function ownersOf(
+  client: PoolClient,
+  { season, round }: { season: Season; round: Round },
+  named: readonly Naming[],
+): Promise<(Owner | undefined)[]> {
+  const { rows } = await client.query<Row>({
+    name: 'score-owners',
+    text: ownersSql,
+    values: [
+      round.key,
+      season.year,
+      named.map(({ userId }) => userId ?? null),
+      named.map(({ externalId }) => (externalId && uuid.test(externalId) ? externalId : null)),
+      named.map(({ platformId }) => platformId ?? null),
+      admitsByName(round.kind),
+    ],
+  })
+  const window = scoreWindowOf(season, round)
+  const { tasks } = round.settings
+  return rows.map(({ userId, group, hasWithdrawn, disqualifiedAt, ...row }) =>
+    userId === null
+      ? undefined
+      : {
+          userId,
+          hasWithdrawn,
+          letIn: mayPlay(row, season, round),
+          task: tasks[String(group)] ?? tasks['default'] ?? null,
+          disqualifiedAt,
+          windows: windowsOf(row, window),
+        },
+  )
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function mayPlay({ seats, states, granted }: Pick<Row, 'seats' | 'states' | 'granted'>, season: Season, round: Round) {
+  if (!admitsByName(round.kind) || seats !== null) return true
+  const claims = { states: new Map(Object.entries(states ?? {})), granted: new Set(granted ? [round.key] : []) }
+  return isLetIn(claims, round, season.rounds)
+}
+
+/** A person with seats plays in their rooms until they hand in, anybody else during the round; both with their extra time. */
+function windowsOf(
+  { seats, delay, extra }: Pick<Row, 'seats' | 'delay' | 'extra'>,
+  ofRound: ScoreWindow,
+): ScoreWindow[] {
+  const time = { delay: delay ?? 0, extra: extra ?? 0 }
+  if (seats === null) return [withExtraTime(ofRound, time)]
+  return seats.map(({ from, until, finishedAt }) => {
+    const window = withExtraTime({ from, until }, time)
+    return { ...window, until: Math.min(window.until ?? Infinity, finishedAt ?? Infinity) }
+  })
+}
