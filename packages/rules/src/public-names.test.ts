@@ -43,6 +43,7 @@ describe('publicNameFault', () => {
     ['www.example.com'],
     ['https://a.b'],
     ['ming.cn'],
+    ['t.me/ming'],
     ['ming点com'],
     ['ming@example.com'],
   ])('%s is a way to contact somebody', (name) => expect(publicNameFault(name)).toBe('contact'))

@@ -47,7 +47,7 @@ const privateNumber = /1[3-9]\d{9}|(?:010|02\d|0[3-9]\d\d)[2-8]\d{6,7}|\d{15}/
 
 /** Web and e-mail addresses. */
 const address =
-  /https?:|www\.|[a-z\d-](?:\.|。|点)(?:com|cn|net|org|cc|top|xyz|vip|club|site)(?![a-z])|[\w.+-]+@[\w-]+\.|\bwx\s*[:号=]/
+  /https?:|www\.|[a-z\d-](?:\.|。|点)(?:com|cn|net|org|cc|top|xyz|vip|club|site|me|io|tv|info|link)(?![a-z])|[\w.+-]+@[\w-]+\.|\bwx\s*[:号=]/
 
 /** Accounts of messengers. */
 const contact =
