@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { consents } from '#copy/consents'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -6,12 +6,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { currentGame } from '../competition/queries.ts'
 
 const { withdrawal: copy } = consents
 
 /** Says what a withdrawal means, and withdraws. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
+  const { data: game } = useQuery(currentGame())
+  const effects = [...copy.effects, game?.enrolment_open === false ? copy.afterwards : copy.whileOpen]
   const withdraw = useMutation({
     mutationFn: () => call('withdrawConsent', {}),
     onSuccess: async () => {
@@ -38,7 +41,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       <div className="stack">
         <p>{copy.lead}</p>
         <ul className="dots">
-          {copy.effects.map((effect) => (
+          {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
