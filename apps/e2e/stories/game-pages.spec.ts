@@ -143,14 +143,16 @@ test.describe('for a pupil with a seat', () => {
     await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
   })
 
-  test('the pages of the Asian final and CodeQuest say who is invited', async ({ page }) => {
+  test('the pages of the Asian final and CodeQuest say who is invited, and when they are open', async ({ page }) => {
     await page.goto('/aoc')
     await expect(page.getByRole('heading', { level: 1, name: '亚洲赛' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '亚洲各地的选手拿到同一组题目' })).toBeVisible()
-    await expect(page.getByRole('button', { name: '进入亚洲赛' })).toBeEnabled()
+    await expect(page.getByText('比赛开始以后，从这里进入。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '进入亚洲赛' })).toBeDisabled()
     await page.goto('/cq')
     await expect(page.getByRole('listitem').filter({ hasText: '每一关都是一小段路' })).toBeVisible()
-    await expect(page.getByRole('button', { name: '进入 CodeQuest' })).toBeEnabled()
+    await expect(page.getByText('这一次活动已经结束。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '进入 CodeQuest' })).toBeDisabled()
   })
 })
 

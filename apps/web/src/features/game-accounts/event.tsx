@@ -1,6 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { eventOpen } from '@qisuan/rules/events'
+import { isBefore } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exams } from '#copy/exams'
@@ -33,6 +34,9 @@ export function Event({ target, copy, admits, picture }: Props) {
   const { state: stage, facts } = game.data
   const times = { beginsAt: round?.begin_time, endsAt: round?.end_time, codequestFrom: facts.cqFrom }
   const open = eventOpen({ target, stage, now, ...times })
+  const isOver = round?.end_time != null && !isBefore(now, round.end_time)
+  const closed = isOver ? copy.over : copy.notYet
+  const hint = admitted ? !open && closed : copy.notInvitedText
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead} />
@@ -41,7 +45,7 @@ export function Event({ target, copy, admits, picture }: Props) {
           <p className="accent">{exams.span(round.begin_time, round.end_time)}</p>
         ) : null}
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
-        {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
+        {hint ? <p className="muted">{hint}</p> : null}
         <LaunchButton target={target} size="large" disabled={!admitted || !open}>
           {copy.start}
         </LaunchButton>
