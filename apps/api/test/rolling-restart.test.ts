@@ -8,7 +8,7 @@ import { startServer, stopServer } from './server-process.ts'
 let witness: TestApi
 const ports: number[] = []
 const servers: ChildProcess[] = []
-const start = (port: number) => startServer(witness, port, { DRAIN_SECONDS: '1' })
+const start = (port: number) => startServer(witness, port, { DRAIN_SECONDS: '3' })
 beforeAll(async () => {
   witness = await startApi()
   for (let each = 0; each < 2; each += 1) {

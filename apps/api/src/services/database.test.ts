@@ -31,7 +31,7 @@ it('rejects a database with the ctype C, with advice', async () => {
 
 it('is unavailable, not broken, when no connection is free in time', async () => {
   const url = await cloneDatabase(inject('template'))
-  const { db, pool, close } = openDatabase(url, { size: 1, waitMs: 100, onIdleError: () => {} })
+  const { db, pool, close } = openDatabase(url, { size: 1, waitMs: 3000, onIdleError: () => {} })
   const busy = await pool.connect()
   const refused = [
     db.$transaction(async (tx) => tx.user.count()),
