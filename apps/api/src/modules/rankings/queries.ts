@@ -7,7 +7,8 @@ import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom } from '../competition/queries.ts'
 import { readSchools, type SchoolRow } from './boards.ts'
 import { namesOf, provinceNames } from './names.ts'
-import { loadBoards, Shelf, type LoadedBoards, type Place, type RoundBoards, type Shown } from './shelf.ts'
+import { ValidationError } from '../../app-error.ts'
+import { loadBoards, Shelf, type Held, type LoadedBoards, type Place, type RoundBoards, type Shown } from './shelf.ts'
 
 export { eraseFromBoards } from './erase-from-boards.ts'
 export { erasedName } from './names.ts'
@@ -26,6 +27,8 @@ export interface VisibleSnapshot extends Shown {
 interface RoundView {
   /** The snapshot that the process serves: the visible one, or an older one until the boards of the visible one are in memory. */
   snapshot: VisibleSnapshot | undefined
+  /** The one that was served before, while it is in memory. */
+  earlier: () => VisibleSnapshot | undefined
   frozenFrom: Date | null
 }
 
@@ -37,14 +40,16 @@ export const roundViews = memoizeUntilChange(async (services) => {
   const views = new Map<string, RoundView>()
   for (const [roundKey, { snapshot, frozenFrom, names, isPast }] of visible) {
     const held = snapshot && shelf.serve(roundKey, snapshot, frozenFrom)
-    views.set(roundKey, {
-      frozenFrom,
-      snapshot: held && {
-        ...held.snapshot,
-        version: `${held.snapshot.stamp}-${names}`,
-        boards: () => asRead(services, roundKey, shelf.boards(roundKey, held, names, isPast)),
-      },
+    const asShown = (each: Held<StampedSnapshot>): VisibleSnapshot => ({
+      ...each.snapshot,
+      version: `${each.snapshot.stamp}-${names}`,
+      boards: () => asRead(services, roundKey, shelf.boards(roundKey, each, names, isPast)),
     })
+    const earlier = () => {
+      const before = shelf.servedBefore(roundKey, frozenFrom)
+      return before && asShown(before)
+    }
+    views.set(roundKey, { frozenFrom, snapshot: held && asShown(held), earlier })
   }
   return views
 })
@@ -60,9 +65,21 @@ export function boardsAt(services: Services, place: Place): Promise<RoundBoards>
 
 const shelfOf = perServices((services) => new Shelf<StampedSnapshot>(services))
 
-/** The visible snapshot of a round; undefined while there is none. */
-export async function visibleSnapshot(services: Services, roundKey: string): Promise<VisibleSnapshot | undefined> {
-  return (await roundViews(services)).get(roundKey)?.snapshot
+/**
+ * The visible snapshot of a round; undefined while there is none. Who pages through a board names its time, and gets the earlier snapshot
+ * for some minutes after a publication.
+ * @throws ValidationError on `as_of` when the named one is no longer in memory, or hidden by a freeze
+ */
+export async function visibleSnapshot(
+  services: Services,
+  roundKey: string,
+  asOf?: string,
+): Promise<VisibleSnapshot | undefined> {
+  const view = (await roundViews(services)).get(roundKey)
+  if (asOf === undefined) return view?.snapshot
+  const named = [view?.snapshot, view?.earlier()].find((each) => each?.asOf.getTime() === Date.parse(asOf))
+  if (!named) throw new ValidationError({ as_of: '这一期榜单已经换下，请从头看起' })
+  return named
 }
 
 interface StampedSnapshot extends Shown {

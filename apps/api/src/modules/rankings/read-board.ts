@@ -25,6 +25,7 @@ interface BoardQuery {
   skip: number
   limit?: number | undefined
   q?: string | undefined
+  as_of?: string | undefined
 }
 
 export interface BoardAnswer<Shown> {
@@ -36,7 +37,7 @@ export interface BoardAnswer<Shown> {
 /**
  * A page of a board of the visible snapshot (spec §6, §7). Visitors get and search the first 100 rows only; members page through and
  * search the whole board. The pages with which the site opens a board are rendered once per snapshot and cached.
- * @throws ValidationError on `round` when the requested round does not exist
+ * @throws ValidationError on `round` when the requested round does not exist, on `as_of` when the named snapshot is gone
  */
 export async function readBoard<Row extends object, Shown>(
   services: Services,
@@ -45,7 +46,7 @@ export async function readBoard<Row extends object, Shown>(
   viewOf: (round: Round | undefined) => BoardView<Row, Shown>,
 ): Promise<BoardAnswer<Shown> | RenderedResponse> {
   const { season, key: roundKey, round } = await roundOf(services, query.round)
-  const snapshot = await visibleSnapshot(services, roundKey)
+  const snapshot = await visibleSnapshot(services, roundKey, query.as_of)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
   const view = viewOf(round)

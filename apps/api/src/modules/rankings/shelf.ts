@@ -43,11 +43,16 @@ export interface Held<Snapshot extends Shown = Shown> {
 
 /** Rounds of past seasons whose boards stay in memory. */
 const pastRounds = 2
+/** Milliseconds for which the boards of before a publication stay in memory, for those who page through them. */
+const earlierFor = 600_000
+/** A larger board, of 40 bytes a person, would take too much memory beside its successor. */
+const mostEarlier = 2_000_000
 
 /** The boards that a process holds in memory: for each round those of the visible snapshot, once somebody has read them. */
 export class Shelf<Snapshot extends Shown> {
   private held = new Map<string, Held<Snapshot>>()
   private coming = new Map<string, Held<Snapshot>>()
+  private earlier = new Map<string, Held<Snapshot>>()
   private past: string[] = []
   private services: Services
 
@@ -61,6 +66,8 @@ export class Shelf<Snapshot extends Shown> {
    */
   serve(roundKey: string, visible: Snapshot, frozenFrom: Date | null): Held<Snapshot> {
     const now = this.held.get(roundKey)
+    const next = this.coming.get(roundKey)
+    if (next?.snapshot.id !== visible.id) this.coming.delete(roundKey)
     if (now?.snapshot.id === visible.id) {
       now.snapshot = visible
       return now
@@ -73,11 +80,16 @@ export class Shelf<Snapshot extends Shown> {
       this.prepare(roundKey, visible)
       return now
     }
-    const next = this.coming.get(roundKey)
     this.coming.delete(roundKey)
     const held = next?.snapshot.id === visible.id ? next : { snapshot: visible, isLoaded: false }
     this.held.set(roundKey, held)
     return held
+  }
+
+  /** The snapshot that was served before the present one, for some minutes, unless a freeze hides it. */
+  servedBefore(roundKey: string, frozenFrom: Date | null): Held<Snapshot> | undefined {
+    const earlier = this.earlier.get(roundKey)
+    return earlier && (frozenFrom === null || earlier.snapshot.publishedAt < frozenFrom) ? earlier : undefined
   }
 
   /** Drops the rounds that no longer show anything. */
@@ -99,9 +111,11 @@ export class Shelf<Snapshot extends Shown> {
     const next: Held<Snapshot> = { snapshot, isLoaded: false }
     this.coming.set(roundKey, next)
     this.load(roundKey, next).then(
-      () => {
+      ({ groups }) => {
         if (this.coming.get(roundKey) !== next) return
         this.coming.delete(roundKey)
+        const people = [...groups.values()].reduce((sum, { board }) => sum + board.order.length, 0)
+        if (people <= mostEarlier) this.putAside(roundKey, this.held.get(roundKey))
         this.held.set(roundKey, next)
         this.services.changes.outdated()
       },
@@ -110,6 +124,15 @@ export class Shelf<Snapshot extends Shown> {
         this.services.log.warn({ err, roundKey }, 'boards not loaded; the next change retries')
       },
     )
+  }
+
+  private putAside(roundKey: string, old: Held<Snapshot> | undefined): void {
+    if (!old) return
+    this.earlier.set(roundKey, old)
+    const timer = setTimeout(() => {
+      if (this.earlier.get(roundKey) === old) this.earlier.delete(roundKey)
+    }, earlierFor)
+    timer.unref()
   }
 
   private load(roundKey: string, held: Held<Snapshot>): Promise<LoadedBoards> {
@@ -129,7 +152,12 @@ export class Shelf<Snapshot extends Shown> {
   private notePast(roundKey: string): void {
     if (this.past.at(-1) === roundKey) return
     this.past = [...this.past.filter((each) => each !== roundKey), roundKey]
-    for (const old of this.past.splice(0, this.past.length - pastRounds)) this.held.delete(old)
+    for (const old of this.past.splice(0, this.past.length - pastRounds)) {
+      const held = this.held.get(old)
+      if (!held) continue
+      delete held.boards
+      held.isLoaded = false
+    }
   }
 }
 
