@@ -3,7 +3,7 @@ import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
 import type { Services } from '../../services/services.ts'
 import { disqualificationOf, findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
-import { shownEntry } from '../rankings/queries.ts'
+import { isFrozen, shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
 import { nameOf } from './queries.ts'
 
@@ -37,8 +37,10 @@ export async function verifyCertificate(services: Services, typed: string): Prom
     }),
   ])
   const shown = entry && (await shownEntry(services, entry))
-  // A freeze may also hide an award that a certificate has stated since before it.
-  if (shown?.state !== row.state && entry?.state !== row.state) return { verdict: 'withdrawn', number, at: null }
+  // A freeze may hide the award that a certificate has stated since before it, and what became of that award.
+  const hidden = !shown && (await isFrozen(services, roundKey))
+  if (!hidden && shown?.state !== row.state && entry?.state !== row.state)
+    return { verdict: 'withdrawn', number, at: null }
 
   const name = services.sealer.open(row.nameSealed, `certificate.name/${number}`)
   const owner = nameOf(services, row.user)
