@@ -41,5 +41,5 @@ end
 function sign(payload: object, key: Pick<RingKey, 'id' | 'bytes'>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const head = `${part({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${part(payload)}`
-  return `${head}.${createHmac('sha256', key.bytes).update(head).digest('base64url')}`
+  return `${head}.${createHmac('sha256', Buffer.from(key.bytes).toString('base64')).update(head).digest('base64url')}`
 }

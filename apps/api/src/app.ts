@@ -72,7 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
   const on = bind(app, services, { requireOpen, requireConfirmed })
   competitionRoutes(on, services)
-  accountRoutes(on, services)
+  accountRoutes(on, services, app.signSession)
   consentRoutes(on, services)
   ownAccountRoutes(on, services)
   enrolmentRoutes(on, services)

@@ -14,7 +14,6 @@ import { openPasswords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
-import { openSessionTokens } from './session-tokens.ts'
 import { openSessions } from './sessions.ts'
 import { openRedis, redisCache } from './shared-cache.ts'
 import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
@@ -86,7 +85,6 @@ export async function openServices(
     sharedCache,
     changes,
     sessions: openSessions({ pool, changes, clock, idleHours: config.sessionIdleHours }),
-    sessionTokens: openSessionTokens(keyRing),
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,

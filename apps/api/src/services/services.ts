@@ -13,7 +13,6 @@ import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
-import type { SessionTokens } from './session-tokens.ts'
 import type { Sessions } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
@@ -36,7 +35,6 @@ export interface Services {
   sharedCache: SharedCache | undefined
   changes: Changes
   sessions: Sessions
-  sessionTokens: SessionTokens
   content: ContentFolder
   sms: SmsService
   /** The messages of the mock; undefined when real ones are sent. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Client } from '../../client.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -12,9 +13,9 @@ import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { updateInfo } from './update-info.ts'
 
-export function accountRoutes(on: On, services: Services) {
+export function accountRoutes(on: On, services: Services, signSession: FastifyInstance['signSession']) {
   const { note } = services.securityLog
-  const bearer = (sid: string) => ({ token: services.sessionTokens.sign(sid) })
+  const bearer = (sid: string) => ({ token: signSession(sid) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
   const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex('phone', phone), client })
