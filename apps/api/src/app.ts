@@ -74,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   competitionRoutes(on, services)
   accountRoutes(on, services, app.signSession)
   consentRoutes(on, services)
-  ownAccountRoutes(on, services)
+  ownAccountRoutes(on, services, app.signSession)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)

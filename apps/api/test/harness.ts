@@ -95,11 +95,12 @@ export async function startApi(options: Options = {}) {
       return { phone, name, token, bearer, id: (me.body as { id: number }).id }
     },
 
-    /** Confirms by a code that a session belongs to the owner of its account. */
+    /** Confirms by a code that a session belongs to the owner of its account, and puts its new token into `bearer`. */
     async confirm({ phone, bearer }: { phone: string; bearer: Record<string, string> }) {
       await request.post('/api/user/confirm/send_code').set(bearer).expect(200)
       const code = await api.codeFor(phone)
-      await request.post('/api/user/confirm').set(bearer).send({ code }).expect(200)
+      const { body } = await request.post('/api/user/confirm').set(bearer).send({ code }).expect(200)
+      bearer['authorization'] = `Bearer ${(body as { token: string }).token}`
     },
 
     /** Writes the consent of a person and a guardian to the current version, enough for every group, and the answer 已满 14 周岁. */

@@ -1,6 +1,6 @@
 import { closingDays, confirmedMinutes, nicknameChangesPerSeason } from '@qisuan/rules/limits'
 import { z } from 'zod'
-import { codeSent, user } from './accounts.ts'
+import { codeSent, token, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { code, instant, messages, nickname, phone, proof } from './fields.ts'
 
@@ -42,7 +42,7 @@ export const confirm = endpoint('confirm', {
   ...member,
   summary: `用验证码确认是本人或监护人，这次登录在 ${confirmedMinutes} 分钟内可以查看和修改账号的一切`,
   body: z.object({ to, code }),
-  answer: confirmationAnswer,
+  answer: confirmationAnswer.extend(token.shape).describe('本人确认和新的登录凭证：从前的凭证到此为止'),
   errors: ['not_found'],
 })
 

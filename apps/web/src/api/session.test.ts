@@ -19,6 +19,15 @@ test('listeners are notified when a session begins and ends', () => {
   expect(listener.mock.calls).toEqual([['t1'], [null]])
 })
 
+test('a renewed session has its new token, and no listener is called', () => {
+  const listener = vi.fn<(token: string | null) => void>()
+  session.begin('t1')
+  session.subscribe(listener)
+  session.renew('t2')
+  expect(session.token()).toBe('t2')
+  expect(listener).not.toHaveBeenCalled()
+})
+
 test('a login in another tab notifies the listeners', () => {
   const tab = new EventTarget()
   const listener = vi.fn<(token: string | null) => void>()

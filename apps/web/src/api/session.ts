@@ -32,6 +32,8 @@ export function createSession() {
       notify()
     },
     end,
+    /** Replaces the token of a session that goes on: nothing that is shown changes. */
+    renew: (token: string) => local.write(tokenKey, token),
     /** Logs out and navigates away with `go`; until that is done, member pages do not redirect to the login. */
     logOut: async (go: () => Promise<void> | void) => {
       loggingOut = true

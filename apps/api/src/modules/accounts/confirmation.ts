@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import { confirmedMinutes } from '@qisuan/rules/limits'
 import { maskPhone } from '@qisuan/rules/identity'
@@ -37,7 +38,8 @@ export async function sendConfirmCode(
 }
 
 /**
- * Confirms a session by a code, for ten minutes.
+ * Confirms a session by a code, for ten minutes. It goes on under a new id: a token that somebody else may know ends here.
+ * @returns the confirmation, and the session's new id
  * @throws ValidationError on `code`
  */
 export async function confirm(
@@ -45,18 +47,20 @@ export async function confirm(
   session: Session,
   { to, code }: { to: Owner; code: string },
   client: Client,
-): Promise<Answer<'confirmation'>> {
+): Promise<{ confirmation: Answer<'confirmation'>; sid: string }> {
   const phone = await phoneOf(services, session, to)
+  const sid = randomUUID()
   const until = new Date(services.clock.now().getTime() + confirmedMinutes * 60_000)
   const redemption = await services.db.$transaction(async (tx) => {
     const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
     if (outcome === 'right') {
-      await tx.session.update({ where: { id: session.id }, data: { confirmedUntil: until } })
+      await tx.session.update({ where: { id: session.id }, data: { id: sid, confirmedUntil: until } })
     }
     return outcome
   })
   requireRight(redemption)
-  return confirmation(services, session)
+  services.sessions.drop(session.id)
+  return { confirmation: await confirmation(services, { ...session, id: sid }), sid }
 }
 
 /** @throws AppError confirmation_required (403) for a session that is not confirmed */

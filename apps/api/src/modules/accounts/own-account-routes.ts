@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
@@ -9,19 +10,16 @@ import { confirmationFailed, noted } from './noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
 
-export function ownAccountRoutes(on: On, services: Services) {
+export function ownAccountRoutes(on: On, services: Services, signSession: FastifyInstance['signSession']) {
   const { note } = services.securityLog
 
   on('confirmation', ({ session }) => confirmation(services, session))
 
-  on('confirm', ({ body, session, client }) => {
+  on('confirm', async ({ body, session, client }) => {
     const own = { userIds: [session.userId], client }
-    return noted(
-      services,
-      confirm(services, session, body, client),
-      { kind: 'confirmed', ...own },
-      confirmationFailed(own),
-    )
+    const confirmed = confirm(services, session, body, client)
+    const done = await noted(services, confirmed, { kind: 'confirmed', ...own }, confirmationFailed(own))
+    return { ...done.confirmation, token: signSession(done.sid) }
   })
 
   on('sendConfirmCode', async ({ body, session, client }) => {

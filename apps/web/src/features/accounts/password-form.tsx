@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { confirmSession } from '../own-account/confirm-session.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -34,7 +35,7 @@ export function PasswordForm() {
       succeeded={succeeded}
       send={async ({ code, ...body }) => {
         if (code !== undefined) {
-          await call('confirm', { body: { to: 'account', code } })
+          await confirmSession({ to: 'account', code })
           // The code is used up, and the login is confirmed for a while.
           setAsked(undefined)
         }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ownAccount } from '#copy/own-account'
-import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -13,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AccountForm } from '../accounts/account-form.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
 import { formMode } from '../accounts/form-mode.ts'
+import { confirmSession } from './confirm-session.ts'
 import styles from './own-account.module.css'
 
 const { confirm: copy } = ownAccount
@@ -54,7 +54,7 @@ function ConfirmForm({ to, phone }: { to: To; phone: string }) {
       copy={copy}
       filled={Boolean(code)}
       send={async (body) => {
-        const confirmation = await call('confirm', { body })
+        const confirmation = await confirmSession(body)
         queryClient.setQueryData(queryOf('confirmation').queryKey, confirmation)
       }}
     >
