@@ -226,6 +226,7 @@ describe('the time of a freeze', () => {
     const from = new Date(api.clock.now().getTime() + 1000)
     await api.score(pupil.id, 1_000_004)
     await publish()
+    await seen(1_000_004)
     const { body } = await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
     const record = () => api.request.get(`/api/rank/share/${body.uuid}`)
     expect((await record().expect(200)).body.score).toBe(1_000_004)
