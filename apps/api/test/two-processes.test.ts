@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { freezeRound, revealRound } from '../src/modules/rankings/freeze-round.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,29 +10,26 @@ import { waitUntil } from './wait-until.ts'
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 15)
 const roundKey = '2026-1'
 const people = 70
+const readers = 20
+/** Milliseconds between two walks of a reader, so that four of them stay below that limit on any machine. */
+const pause = 20
 const pageRows = 20
-
-/** Readers come from many addresses, each of which may call so often and no more. */
-const env = { TRUST_PROXY: '1' }
-let addresses = 0
-const nextAddress = () => {
-  addresses += 1
-  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` }
-}
 
 let first: TestApi
 let second: TestApi
-let members: { api: TestApi; id: number; bearer: Record<string, string> }[]
+/** The pupils who read, in turn: nobody may call more than six thousand times a minute. */
+let bearers: Record<string, string>[]
 beforeAll(async () => {
-  first = await startApi({ env })
-  second = await startApi({ databaseUrl: first.databaseUrl, clock: first.clock, env })
-  const pupil = await first.pupil()
-  await first.score(pupil.id, 1)
+  first = await startApi()
+  second = await startApi({ databaseUrl: first.databaseUrl, clock: first.clock })
+  const pupils = []
+  for (let index = 0; index < readers; index += 1) pupils.push(await first.pupil())
+  for (const { id } of pupils) await first.score(id, 1)
+  bearers = pupils.map(({ bearer }) => bearer)
   await bulkFixture(
     first,
-    Array.from({ length: people - 1 }, (_, index) => ({ name: `选手${index}`, score: 1 })),
+    Array.from({ length: people - readers }, (_, index) => ({ name: `选手${index}`, score: 1 })),
   )
-  members = [first, second].map((api) => ({ api, id: pupil.id, bearer: pupil.bearer }))
 })
 afterAll(() => Promise.all([first.close(), second.close()]))
 
@@ -52,7 +50,7 @@ async function publish(score: number): Promise<void> {
 }
 
 /** What one process answers: it must never go back, except to nothing. */
-async function read({ api, bearer }: (typeof members)[number], isOver: () => boolean): Promise<number> {
+async function read(api: TestApi, isOver: () => boolean): Promise<number> {
   let answers = 0
   let newest = 0
   const notOlder = (asOf: string) => {
@@ -61,7 +59,8 @@ async function read({ api, bearer }: (typeof members)[number], isOver: () => boo
     newest = score
     return score
   }
-  while (!isOver()) {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const bearer = bearers[turn % readers] ?? {}
     for (const skip of [0, 20, 40, 60]) {
       const query = { group: 2, skip, limit: pageRows }
       const { as_of, total, list }: Board = (await api.request.get('/api/rank').query(query).set(bearer).expect(200))
@@ -70,9 +69,10 @@ async function read({ api, bearer }: (typeof members)[number], isOver: () => boo
       expect({ total, rows: list.length }).toEqual({ total: people, rows: Math.min(pageRows, people - skip) })
       expect(list.every((row) => row.score === score && row.rank === 1)).toBe(true)
     }
-    const own = (await api.request.get('/api/rank/me').set(bearer).set(nextAddress()).expect(200)).body
+    const own = (await api.request.get('/api/rank/me').set(bearer).expect(200)).body
     expect(own).toMatchObject({ score: notOlder(own.as_of), rank: 1, total: people })
     answers += 5
+    await delay(pause)
   }
   return answers
 }
@@ -82,7 +82,7 @@ it('publications, freezes and reveals under load mix nothing and never go back, 
   await waitUntil(async () => (await second.request.get('/api/rank').query({ group: 2 })).body.as_of !== null)
   const end = performance.now() + seconds * 1000
   const isOver = () => performance.now() > end
-  const readers = [...members, ...members].map((member) => read(member, isOver))
+  const walks = [first, second, first, second].map((api) => read(api, isOver))
 
   let score = 1
   while (!isOver()) {
@@ -92,11 +92,11 @@ it('publications, freezes and reveals under load mix nothing and never go back, 
     if (score % 4 === 2) await revealRound(first.services, roundKey)
   }
   await revealRound(first.services, roundKey)
-  const answers = (await Promise.all(readers)).reduce((sum, each) => sum + each)
+  const answers = (await Promise.all(walks)).reduce((sum, each) => sum + each)
   expect(answers).toBeGreaterThan(100)
 
   const newest = first.clock.now().toISOString()
-  for (const { api } of members) {
+  for (const api of [first, second]) {
     await expect.poll(async () => (await api.request.get('/api/rank').query({ group: 2 })).body.as_of).toBe(newest)
   }
 })
