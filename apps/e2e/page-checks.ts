@@ -49,6 +49,11 @@ export async function playProgram(arena: Page, program: string): Promise<string>
   return (await score.innerText()).replace('成绩 ', '')
 }
 
+/** The token of the session that the browser holds. */
+export async function bearerOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('qisuan.token'))) ?? ''
+}
+
 /** Pixels by which the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
-import { playProgram } from '../page-checks.ts'
+import { bearerOf, playProgram } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 import { button, consentAsGuardian, enterSmsCode, expectBusy, password } from './accounts/form.ts'
 
@@ -142,10 +142,6 @@ async function play(page: Page, { task, program }: Entry): Promise<number> {
   expect(points).toBeGreaterThan(40_000)
   await arena.close()
   return points
-}
-
-async function bearerOf(page: Page): Promise<string> {
-  return (await page.evaluate(() => localStorage.getItem('qisuan.token'))) ?? ''
 }
 
 /** Searches a board and returns the one row found. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { api } from '../../installation/api.ts'
 import { logIn, newUser } from '../../installation/people.ts'
-import { expectAccessible, overflow, smallTargets } from '../../page-checks.ts'
+import { bearerOf, expectAccessible, overflow, smallTargets } from '../../page-checks.ts'
 import { expect, onPhone, test } from '../../story.ts'
 import { button, enterSmsCode, submitLogin } from './form.ts'
 
@@ -44,7 +44,9 @@ test('a pupil on a phone sees and downloads everything, takes another name, clos
   await consent.getByRole('button', { name: '撤回同意' }).tap()
   await page.getByRole('dialog', { name: '撤回同意' }).getByRole('button', { name: '确认撤回' }).tap()
   await expect(consent).toHaveCount(0)
-  expect((await api('/api/user/consent', mine)).agreed_version).toBeNull()
+  expect((await api('/api/user/consent', { token: await bearerOf(page) })).agreed_version).toBeNull()
+  // The code has renewed the token.
+  await expect(api('/api/user/consent', mine)).rejects.toThrow('401')
 
   const renamed = newUser().name
   await page.getByLabel('新昵称').fill(renamed)
