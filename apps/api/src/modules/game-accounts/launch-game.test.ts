@@ -57,6 +57,8 @@ async function onTheDay(time: string) {
   const now = api.clock.now()
   const expiresAt = new Date(now.getTime() + 86_400_000)
   await api.services.db.session.updateMany({ data: { expiresAt, lastUsedAt: now } })
+  // Before the process is notified.
+  api.services.sessions.drop(null)
 }
 
 const closed = { message: '不在比赛时间', code: 'not_in_competition_time' }
