@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findChrome } from '../installation/find-chrome.ts'
+import { findHeadlessShell } from '../installation/find-chrome.ts'
 import { qisuan, siteUrl } from '../installation/installation.ts'
 import {
   demoPupil,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const wanted = screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))
   const stop = await start()
-  const browser = await chromium.launch({ executablePath: findChrome(), args: ['--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--disable-gpu'] })
   try {
     const byStage = Map.groupBy(wanted, ({ stage = 1 }) => stage)
     for (const [stage, pages] of byStage) {
