@@ -163,6 +163,15 @@ describe('the timed rounds: a seat and its window (spec §4)', () => {
   })
 })
 
+/** The outcomes just before, at the beginning and at the end of an event's window, for a user whom it admits. */
+function aroundWindow(kind: 'aoc' | 'cq', key: string) {
+  const event = { key, kind, beginsAt: at('13:00:00'), endsAt: at('14:00:00') }
+  const dated = [...rounds.filter((round) => round.kind !== kind), event]
+  return ['12:59:59.999', '13:00:00', '14:00:00'].map((time) =>
+    decide(kind, reached(key, 1), { stage: 5, rounds: dated, now: at(time) }),
+  )
+}
+
 describe('Asia round: for users with an Asia state, from stage 4 (spec §4)', () => {
   test.each<[Stage, string, Entrant]>([
     [3, ahead, reached('2026-aoc', 2)],
@@ -177,14 +186,7 @@ describe('Asia round: for users with an Asia state, from stage 4 (spec §4)', ()
   })
 
   test('not before its window, nor after it', () => {
-    const dated = rounds.map((round) =>
-      round.kind === 'aoc' ? { ...round, beginsAt: at('13:00:00'), endsAt: at('14:00:00') } : round,
-    )
-    const given = { stage: 5 as const, rounds: dated }
-    const outcomes = ['12:59:59.999', '13:00:00', '14:00:00'].map((time) =>
-      decide('aoc', reached('2026-aoc', 1), { ...given, now: at(time) }),
-    )
-    expect(outcomes).toEqual([ahead, '2026-aoc', ahead])
+    expect(aroundWindow('aoc', '2026-aoc')).toEqual([ahead, '2026-aoc', ahead])
   })
 
   test('a season without one', () => {
@@ -203,14 +205,7 @@ describe('CodeQuest: for users with state 1, from its date (spec §4)', () => {
   })
 
   test('not before its window, nor after it', () => {
-    const dated = rounds.map((round) =>
-      round.kind === 'aoc' ? { ...round, beginsAt: at('13:00:00'), endsAt: at('14:00:00') } : round,
-    )
-    const given = { stage: 5 as const, rounds: dated }
-    const outcomes = ['12:59:59.999', '13:00:00', '14:00:00'].map((time) =>
-      decide('aoc', reached('2026-aoc', 1), { ...given, now: at(time) }),
-    )
-    expect(outcomes).toEqual([ahead, '2026-aoc', ahead])
+    expect(aroundWindow('cq', '2025-cq')).toEqual([ahead, '2025-cq', ahead])
   })
 
   test('a season without one', () => {
