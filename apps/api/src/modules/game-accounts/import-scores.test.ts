@@ -145,6 +145,19 @@ describe('importScores', () => {
     expect((await stateOf(pupil.id))?.score).toBe(4)
   })
 
+  it('takes the best of a person’s lines when it lowers, however far apart they are', async () => {
+    const pupil = await api.pupil()
+    const others = Array.from({ length: 1200 }, (_, index) => `${900_000 + index},1`)
+    const file = ['user_id,score', `${pupil.id},50`, ...others, `${pupil.id},40`].join('\n')
+    await api.score(pupil.id, 90)
+    await take(file, { lowering: true })
+    expect((await stateOf(pupil.id))?.score).toBe(50)
+    // The same file again corrects what came in between.
+    await api.services.db.gameState.updateMany({ where: { userId: pupil.id }, data: { score: 95 } })
+    await take(file, { lowering: true })
+    expect((await stateOf(pupil.id))?.score).toBe(50)
+  })
+
   it.each([
     ['', '文件是空的'],
     ['a,b\n1,2', '没有“成绩”这一列'],

@@ -1,7 +1,8 @@
 /**
  * Writes judged scores, the history of all and the entries of those that count, in one statement. $1 batch, $2 round, $3 source, $4 whether
  * a better score is replaced, $5 the batch's name, $6 now; then one array per field. A score of the batch that got the same verdict before
- * is not noted again. Rows are written in the order of user ids, so that concurrent statements wait for each other instead of deadlocking.
+ * is not noted again; a better score of the same batch is not replaced. Rows are written in the order of user ids, so that concurrent
+ * statements wait for each other instead of deadlocking.
  */
 export const recordingSql = `
   with judged as (
@@ -35,7 +36,10 @@ export const recordingSql = `
       scored_at = case when excluded.score = existing.score then existing.scored_at else excluded.scored_at end
     where existing.score is null
       or excluded.score > existing.score
-      or ($4 and excluded.score < existing.score)
+      or ($4 and excluded.score < existing.score and not exists (
+        select from score_entry same
+        where same.batch_id = $1 and same.user_id = existing.user_id and same.refused is null and same.score >= existing.score
+      ))
       or (excluded.score = existing.score and excluded.duration > coalesce(existing.duration, -1))
     returning 1
   ),
