@@ -4,10 +4,10 @@
  */
 export const ownersSql = `
   select
-    coalesce(numbered.id, person.id, account.user_id) as "userId",
+    owner.id as "userId",
     enrolment."group",
     enrolment.user_id is null and exists (
-      select from consent where consent.user_id = coalesce(numbered.id, person.id, account.user_id) and withdrawn_at is not null
+      select from consent where consent.user_id = owner.id and withdrawn_at is not null
     ) as "hasWithdrawn",
     out.decided_at as "disqualifiedAt",
     more.delay, more.extra,
@@ -18,9 +18,10 @@ export const ownersSql = `
   left join user_account numbered on numbered.id = given.user_id
   left join user_account person on person.external_id = given.external_id
   left join game_account account on account.platform_id = given.platform_id
-  left join enrolment on enrolment.user_id = coalesce(numbered.id, person.id, account.user_id) and enrolment.season_year = $2
-  left join disqualified out on out.user_id = coalesce(numbered.id, person.id, account.user_id) and out.round_key = $1
-  left join extra_time more on more.user_id = coalesce(numbered.id, person.id, account.user_id) and more.round_key = $1
+  cross join lateral (select coalesce(numbered.id, person.id, account.user_id) as id) owner
+  left join enrolment on enrolment.user_id = owner.id and enrolment.season_year = $2
+  left join disqualified out on out.user_id = owner.id and out.round_key = $1
+  left join extra_time more on more.user_id = owner.id and more.round_key = $1
   left join lateral (
     select json_agg(json_build_object(
       'from', extract(epoch from room.begins_at - room.enabled_before * interval '1 second') * 1000,
@@ -28,18 +29,18 @@ export const ownersSql = `
       'finishedAt', extract(epoch from seat.finished_at) * 1000
     )) as list
     from classroom_seat seat join classroom room on room.id = seat.classroom_id
-    where seat.user_id = coalesce(numbered.id, person.id, account.user_id) and room.round_key = $1
+    where seat.user_id = owner.id and room.round_key = $1
   ) seats on true
   left join lateral (
     select
       (
         select json_object_agg(state.round_key, state.state) from game_state state
-        where state.user_id = coalesce(numbered.id, person.id, account.user_id)
+        where state.user_id = owner.id
           and not exists (select from disqualified out where out.user_id = state.user_id and out.round_key = state.round_key)
       ) as states,
       exists (
         select from round_access access
-        where access.user_id = coalesce(numbered.id, person.id, account.user_id) and access.round_key = $1
+        where access.user_id = owner.id and access.round_key = $1
       ) as granted
   ) claims on $6
   order by nth`
