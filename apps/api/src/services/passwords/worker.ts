@@ -1,12 +1,9 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashPassword, passwordMatches } from '@qisuan/db/password'
+import { lowerPriority } from '../threads/lower-priority.ts'
 import type { Result, Task } from './passwords.ts'
 
-// Requests come first, but not so much that other programs on a busy machine keep people from logging in: at the lowest priority
-// they would leave a hash less than a hundredth of a core. Only on Linux do threads have their own priority; elsewhere this would
-// lower that of the process.
-if (process.platform === 'linux') setPriority(0, 10)
+lowerPriority()
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(done(task)))
 

@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from './lower-priority.ts'
 import type { Message } from './threads.ts'
 
 /** The result of a task, and the memory in it to hand over without a copy. */
@@ -10,8 +10,7 @@ interface Answer {
 
 /** Makes a module the task of a thread: `work` answers each input of `threads.run`. */
 export function answerTask(work: (input: never, report: (step: string) => void) => Promise<Answer>): void {
-  // Only on Linux do threads have their own priority; elsewhere this would lower that of the process.
-  if (process.platform === 'linux') setPriority(0, 10)
+  lowerPriority()
   const send = (message: Message, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
   parentPort?.on('message', (input: unknown) => {
     work(input as never, (step) => send({ step })).then(
