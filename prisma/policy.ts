@@ -1,7 +1,5 @@
 import { newestVersion, versionOf } from '@qisuan/rules/consent'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 /** The documents to which people agree, in the order of the digest. */
 export const policyFiles = ['privacy.md', 'privacy-children.md', 'terms.md'] as const
@@ -15,21 +13,16 @@ export interface Policy {
 }
 
 /**
- * Reads the documents of a content folder.
- * @throws Error with a sentence that names the file, when one is missing or names no version
+ * The policy of its documents, which come in the order of `policyFiles`.
+ * @throws Error with a sentence that names the document without a version
  */
-export async function readPolicy(directory: string): Promise<Policy> {
+export function policyOf(documents: readonly { name: string; text: string }[]): Policy {
   const digest = createHash('sha256')
-  const versions: string[] = []
-  for (const file of policyFiles) {
-    const path = join(directory, file)
-    const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-      throw new Error(`${path} 读不出来：报名之前要请人同意它`, { cause })
-    })
+  const versions = documents.map(({ name, text }) => {
     const version = versionOf(text)
-    if (version === undefined) throw new Error(`${path} 里没有版本：请单独写一行，如“版本：2026-11-22”`)
-    versions.push(version)
+    if (version === undefined) throw new Error(`${name} 里没有版本：请单独写一行，如“版本：2026-11-22”`)
     digest.update(text)
-  }
+    return version
+  })
   return { version: newestVersion(versions) ?? '', digest: new Uint8Array(digest.digest()) }
 }

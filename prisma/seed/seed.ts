@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
 import { openKeyRing, type Secrets } from '../key-ring.ts'
-import { readPolicy } from '../policy.ts'
+import { policyFiles, policyOf, type Policy } from '../policy.ts'
 import { createSealer } from '../sealing.ts'
 import { withClient } from '../with-client.ts'
 import { inventSeason } from './demo-season.ts'
@@ -28,7 +29,7 @@ const timeoutMs = 120_000
  * @throws when the database already holds people or seasons
  */
 export async function seedDemo({ databaseUrl, secrets, contentDir = demoContent, log }: SeedOptions): Promise<void> {
-  const policy = await readPolicy(contentDir)
+  const policy = await policyIn(contentDir)
   const demo = inventSeason(demoSeed)
   const keyRing = await withClient(databaseUrl, (client) => openKeyRing(client, secrets, new Date()), {
     application_name: 'qisuan-seed',
@@ -44,6 +45,12 @@ export async function seedDemo({ databaseUrl, secrets, contentDir = demoContent,
     ),
   )
   log(`已载入演示赛季：${demo.people.length} 人、${demo.schools.length} 所学校、${demo.states.length} 条成绩`)
+}
+
+/** The policy of a content folder. */
+export async function policyIn(directory: string): Promise<Policy> {
+  const read = async (name: string) => ({ name, text: await readFile(join(directory, name), 'utf8') })
+  return policyOf(await Promise.all(policyFiles.map(read)))
 }
 
 /** Loads the provinces and cities, which every installation needs. */

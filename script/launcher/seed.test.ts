@@ -3,8 +3,7 @@ import { applyMigrations } from '@qisuan/db/migrate'
 import { passwordMatches } from '@qisuan/db/password'
 import { openKeyRing } from '@qisuan/db/key-ring'
 import { createSealer } from '@qisuan/db/sealing'
-import { readPolicy } from '@qisuan/db/policy'
-import { seedDemo } from '@qisuan/db/seed'
+import { policyIn, seedDemo } from '@qisuan/db/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,7 +68,7 @@ test.each([demoLogins.pupil, demoLogins.teacher])(
 )
 
 test('everybody who is enrolled has consented to the current policy, and so have the guardians of children', async () => {
-  const { version } = await readPolicy(join(import.meta.dirname, '..', '..', 'content'))
+  const { version } = await policyIn(join(import.meta.dirname, '..', '..', 'content'))
   const consents = `
     SELECT count(*)::int AS enrolled, count(consent)::int AS agreed, count(guardian_phone_sealed)::int AS guardians,
       count(*) FILTER (WHERE "group" IN (5, 1) OR over14 = false)::int AS children

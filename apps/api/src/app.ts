@@ -87,7 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   smsInboxPage(app, services)
   securityTxt(app, services)
 
-  await app.register(storage, { directory: config.contentDir })
+  await app.register(storage, { content: services.content })
   if (config.webDist) {
     await app.register(web, {
       dist: config.webDist,

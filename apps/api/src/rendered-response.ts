@@ -129,7 +129,8 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header names the ETag. */
+export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === etag) return true
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')

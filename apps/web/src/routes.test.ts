@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
+import { isPagePath, pagePatterns } from './page-patterns.ts'
 import { accountTypes, documentLink, paths } from './paths.ts'
 import { createRoutes, isFacts } from './routes.tsx'
 
@@ -77,6 +78,32 @@ test('other URLs have no document link, and a bare percent sign is literal', () 
   expect(documentLink('/md/100%.md')).toBe('100%.md')
   expect(documentLink('https://example.org/md/a.md')).toBeUndefined()
   expect(documentLink('/news')).toBeUndefined()
+})
+
+test('the patterns of pages are those of the routes', () => {
+  const patterns = (all: readonly RouteObject[]): string[] =>
+    all.flatMap(({ path, children }) => [
+      ...(path === undefined || path === '*' ? [] : [path]),
+      ...patterns(children ?? []),
+    ])
+  expect(patterns(routes).toSorted()).toEqual(pagePatterns.toSorted())
+})
+
+test.each([
+  [paths.front(), true],
+  [paths.rules(), true],
+  [`${paths.rules()}/`, true],
+  [paths.ownRanking(), true],
+  ['/rank/you', false],
+  [paths.account('password'), true],
+  ['/account/nothing', false],
+  [paths.document('rule.md'), true],
+  ['/md/', false],
+  [paths.verifyAny(), true],
+  ['/nowhere', false],
+  ['/api/time', false],
+])('%s is a page: %s', (path, isPage) => {
+  expect(isPagePath(path)).toBe(isPage)
 })
 
 test('every route that loads a module names a file that exists', () => {

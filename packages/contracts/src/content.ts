@@ -79,6 +79,7 @@ export const document = endpoint('document', {
         kind: z.literal('markdown'),
         text: z.string().describe('原文'),
         images: z.record(z.string(), imageSize).describe('文中本站图片的地址 → 像素大小'),
+        pdf: z.string().nullable().describe('同名的 PDF 的地址，供下载；没有就是 null'),
       }),
       z.object({
         kind: z.literal('pdf'),

@@ -1,25 +1,63 @@
-import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { matches } from '../rendered-response.ts'
+import type { Content } from '../services/content/content.ts'
+import { mediaType } from '../services/content/file-types.ts'
+import { byteRange } from './byte-range.ts'
 
-/** Serves the organiser's files (rules, documents, images) under /storage (spec §7), without listings and dot files. */
-export const storage = plugin<{ directory: string }>(
-  async (app, { directory }) => {
-    await app.register(fastifyStatic, {
-      root: directory,
-      prefix: '/storage/',
-      decorateReply: false,
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      cacheControl: true,
-      maxAge: 300_000,
-      setHeaders(response, path) {
-        if (path.endsWith('.md')) response.header('content-type', 'text/markdown; charset=utf-8')
-        // An uploaded SVG may contain a script, which must not run when the file is opened directly.
-        if (path.endsWith('.svg'))
-          response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      },
+/** How long a browser uses a file without asking again. */
+const cacheControl = 'public, max-age=300'
+
+/** An SVG may contain a script, which must not run when the file is opened directly. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
+/** Serves the content (rules, documents, pictures, films) under /storage (spec §7): whole, in parts, or not again. */
+export const storage = plugin<{ content: Content }>(
+  async (app, { content }) => {
+    app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
+      const path = request.params['*']
+      const file = await content.find(path)
+      if (!file) {
+        reply.callNotFound()
+        return reply
+      }
+      const changedAt = file.changedAt.toUTCString()
+      const etag = `"${(await file.digest()).slice(0, 32)}"`
+      void reply.headers({
+        etag,
+        'last-modified': changedAt,
+        'cache-control': cacheControl,
+        'accept-ranges': 'bytes',
+        ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy }),
+      })
+      if (isFresh(request, { etag, changedAt })) return reply.code(304).send()
+
+      const part = isSameFile(request, { etag, changedAt }) ? byteRange(request.headers.range, file.size) : undefined
+      if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+      const range = part ?? { first: 0, last: file.size - 1 }
+      if (part) void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+      void reply.type(mediaType(path)).header('content-length', range.last - range.first + 1)
+      return file.size === 0 || request.method === 'HEAD' ? reply.send() : reply.send(file.stream(range))
     })
   },
   { name: 'storage' },
 )
+
+/** A file as a browser knows it from an earlier response. */
+interface Known {
+  etag: string
+  /** As in Last-Modified. */
+  changedAt: string
+}
+
+function isFresh({ headers }: FastifyRequest, { etag, changedAt }: Known): boolean {
+  const since = headers['if-modified-since']
+  if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
+  return since !== undefined && Date.parse(since) >= Date.parse(changedAt)
+}
+
+/** Whether the browser has the beginning of the same file, to which it asks for another part. */
+function isSameFile({ headers }: FastifyRequest, { etag, changedAt }: Known): boolean {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag || condition === changedAt
+}

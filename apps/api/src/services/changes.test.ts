@@ -13,6 +13,7 @@ function scenario() {
     onChange: () => {},
     onNameChange: () => {},
     onKeyChange: () => {},
+    onContentChange: () => {},
     announce: async () => {},
     onSessionEnd: () => {},
     close: async () => {},

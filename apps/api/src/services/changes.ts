@@ -12,6 +12,8 @@ export interface Changes {
   onNameChange(listener: () => void): void
   /** Called when the keys of the installation change, and after a reconnect. */
   onKeyChange(listener: () => void): void
+  /** Called when the organiser's files change, and after a reconnect. */
+  onContentChange(listener: () => void): void
   /** Shows other processes which keys this one holds, in the name of its connection, as `listenerName` writes it. */
   announce(keys: string): Promise<void>
   /** Called with the session that ended; with null when any may have: its owner changed, or notifications may have been missed. */
@@ -26,6 +28,8 @@ export const channel = 'qisuan_changed'
 const nameTable = 'board_names'
 /** The table whose notification says that there are other keys. */
 export const keyTable = 'encryption_key'
+/** The table whose notification says that the organiser's files are others. */
+const contentTable = 'content_file'
 const sessionChannel = 'qisuan_session'
 /** Milliseconds until the next attempt to connect. */
 const retryAfter = 500
@@ -45,6 +49,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
   const listeners = new Set<() => void>()
   const nameListeners = new Set<() => void>()
   const keyListeners = new Set<() => void>()
+  const contentListeners = new Set<() => void>()
   const sessionListeners = new Set<(id: string | null) => void>()
   let version = 1
   let closed = false
@@ -66,6 +71,10 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     for (const listener of keyListeners) listener()
   }
 
+  const contentChanged = () => {
+    for (const listener of contentListeners) listener()
+  }
+
   const sessionEnded = (id: string | null) => {
     for (const listener of sessionListeners) listener(id)
   }
@@ -83,6 +92,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
       changed()
       if (payload === nameTable) nameChanged()
       if (payload === keyTable) keysChanged()
+      if (payload === contentTable) contentChanged()
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
@@ -93,6 +103,7 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     changed()
     nameChanged()
     keysChanged()
+    contentChanged()
     sessionEnded(null)
   }
 
@@ -141,6 +152,9 @@ export async function listenForChanges(databaseUrl: string, onError: (error: Err
     },
     onKeyChange(listener) {
       keyListeners.add(listener)
+    },
+    onContentChange(listener) {
+      contentListeners.add(listener)
     },
     async announce(keys) {
       await client?.query(`select set_config('application_name', $1, false)`, [listenerName(keys)])

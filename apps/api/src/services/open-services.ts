@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { ConfigurationError, type Config } from '../config/config.ts'
 import { listenForChanges } from './changes.ts'
 import { createClock, type Clock } from './clock.ts'
-import { openContentFolder } from './content-folder.ts'
+import { openContent } from './content/content.ts'
 import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { followKeyRing } from './key-ring.ts'
@@ -40,9 +40,6 @@ export async function openServices(
   { clock = createClock(config.clockStart), by }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
-  const content = await openContentFolder(config.contentDir, (error) => {
-    log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content folder')
-  })
   const {
     db,
     pool,
@@ -51,15 +48,22 @@ export async function openServices(
   // Before the first query: connections that exist already are not traced.
   const tracer = config.tracesUrl ? await traceTo(config.tracesUrl, pool, warn('traces not sent')) : undefined
   const changes = await listenForChanges(config.databaseUrl, warn('change notifications lost'))
+  const giveUp = async (error: unknown): Promise<never> => {
+    await changes.close()
+    await closeDatabase()
+    throw error
+  }
   const onError = (err: Error) => log.error({ err }, 'keys not read again')
-  const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(
-    async (error: unknown) => {
-      content.close()
-      await changes.close()
-      await closeDatabase()
-      throw error
+  const keyRing = await followKeyRing({ pool, changes, clock, secrets: config.secrets, onError }).catch(giveUp)
+  const content = await openContent({
+    directory: config.contentDir,
+    pool,
+    changes,
+    onError: (error) => {
+      log.error(error instanceof ConfigurationError ? error.message : { err: error }, 'content not read again')
     },
-  )
+    tolerant: by !== undefined,
+  }).catch(giveUp)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, warn('redis')) : undefined
   const sharedCache = redis && redisCache(redis, warn('redis'))
   const responses = new ResponseCache({

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
-import type { ContentFolder } from './content-folder.ts'
+import type { Content } from './content/content.ts'
 import type { Database } from './database.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
@@ -35,7 +35,7 @@ export interface Services {
   sharedCache: SharedCache | undefined
   changes: Changes
   sessions: Sessions
-  content: ContentFolder
+  content: Content
   sms: SmsService
   /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined

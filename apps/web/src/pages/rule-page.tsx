@@ -2,7 +2,6 @@ import { content } from '#copy/content'
 import { GuidedText } from '../features/content/guided-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
 import { WithText } from '../features/content/with-text.tsx'
-import { storedFile } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -11,16 +10,16 @@ const { rules: copy } = content
 
 export const queries = () => [documentQuery(copy.link)]
 
-/** /rule (spec §2, Content pages): the rules, with a PDF for download. */
+/** /rule (spec §2, Content pages): the rules, with a PDF for download if there is one. */
 export function Component() {
   return (
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.link}>
-        {(text) => (
+        {({ pdf, ...text }) => (
           <>
             <PageTitle
               title={text.document.title ?? copy.title}
-              aside={<Button href={storedFile(copy.pdf)}>{copy.download}</Button>}
+              aside={pdf === null ? undefined : <Button href={pdf}>{copy.download}</Button>}
             />
             <GuidedText {...text} />
           </>

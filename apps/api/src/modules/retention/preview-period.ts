@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { policyFiles } from '@qisuan/db/policy'
 import { isLonger, type Period, type RetentionKind } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
@@ -26,7 +24,7 @@ export async function previewPeriod(services: Services, kind: RetentionKind, to:
 
 /** Whether a document to which people agree prints the period. */
 async function isPrinted({ content }: Services, kind: RetentionKind): Promise<boolean> {
-  const texts = await Promise.all(policyFiles.map((file) => readFile(join(content.directory, file), 'utf8')))
+  const texts = await Promise.all(policyFiles.map(async (path) => String(await content.files().get(path)?.read())))
   return texts.some((text) => new RegExp(String.raw`\{\{ *periods\.${kind} *\}\}`).test(text))
 }
 

@@ -23,7 +23,6 @@ export const content = {
     title: '比赛规则',
     description: '参赛对象、组别、赛程、计分办法、考场纪律与奖励：全国青少年 AI 算法编程挑战赛的完整规则。',
     link: 'rule.md',
-    pdf: 'rule.pdf',
     download: '下载 PDF',
   },
 

@@ -7,6 +7,8 @@ import { WithDocument } from './with-document.tsx'
 interface Text {
   document: ParsedDocument
   images: MarkdownFile['images']
+  /** The address of the same text as PDF. */
+  pdf: MarkdownFile['pdf']
 }
 
 /** Loads a Markdown document of the organiser and renders it. */
@@ -19,5 +21,5 @@ export function WithText({ link, children }: { link: string; children: (text: Te
 }
 
 function Parsed({ file, children }: { file: MarkdownFile; children: (text: Text) => ReactNode }) {
-  return children({ document: useParsed(file.text), images: file.images })
+  return children({ document: useParsed(file.text), images: file.images, pdf: file.pdf })
 }

@@ -1,15 +1,22 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cloneDatabase } from '@qisuan/launcher/test-services'
 import { policyFiles } from '@qisuan/db/policy'
-import { openContentFolder, type ContentFolder } from './content-folder.ts'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { openContent, type Content } from './content.ts'
 
-const demo = join(import.meta.dirname, '../../../../content')
+const demo = join(import.meta.dirname, '../../../../../content')
 
+let pool: Pool
 let directory: string
-let folder: ContentFolder | undefined
+let opened: Content | undefined
 const errors: unknown[] = []
+beforeAll(async () => {
+  pool = new Pool({ connectionString: await cloneDatabase(inject('template')) })
+})
+afterAll(() => pool.end())
 beforeEach(async () => {
   errors.length = 0
   directory = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
@@ -17,12 +24,14 @@ beforeEach(async () => {
     await cp(join(demo, file), join(directory, file))
 })
 afterEach(async () => {
-  folder?.close()
-  folder = undefined
+  opened?.close()
+  opened = undefined
   await rm(directory, { recursive: true })
 })
 
-const open = async () => (folder = await openContentFolder(directory, (error) => errors.push(error)))
+const changes = { onContentChange: () => {} }
+const open = async (more: { tolerant?: boolean } = {}) =>
+  (opened = await openContent({ directory, pool, changes, onError: (error) => errors.push(error), ...more }))
 
 async function change(edit: (organiser: Record<string, unknown>) => void) {
   const path = join(directory, 'organiser.json')
@@ -84,10 +93,30 @@ it('names the newest version of the policy, and a digest of its documents', asyn
 
 it.each(policyFiles)('does not open without %s', async (file) => {
   await rm(join(directory, file))
-  await expect(open()).rejects.toThrow(`${join(directory, file)} 读不出来`)
+  await expect(open()).rejects.toThrow(`缺少 ${file}`)
 })
 
 it('rejects a file that is not JSON, by its name', async () => {
   await writeFile(join(directory, 'videos.json'), '[{')
   await expect(open()).rejects.toThrow(`${join(directory, 'videos.json')} 有误：不是 JSON`)
+})
+
+it('opens for the command that repairs it, and says what is wrong when it is used', async () => {
+  await writeFile(join(directory, 'videos.json'), '[{')
+  const content = await open({ tolerant: true })
+  expect(content.files().has('videos.json')).toBe(true)
+  expect(() => content.organiser()).toThrow('videos.json 有误')
+})
+
+it('finds a file as it is now, even before the folder is checked again', async () => {
+  const content = await open()
+  await writeFile(join(directory, 'terms.md'), '# 短')
+  expect(await content.find('terms.md')).toMatchObject({ size: Buffer.byteLength('# 短') })
+  await rm(join(directory, 'terms.md'))
+  expect(await content.find('terms.md')).toBeUndefined()
+})
+
+it('leaves out hidden files', async () => {
+  await writeFile(join(directory, '.DS_Store'), 'x')
+  expect((await open()).files().has('.DS_Store')).toBe(false)
 })

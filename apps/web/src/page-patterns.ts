@@ -1,0 +1,56 @@
+import { accountTypes } from './paths.ts'
+
+/** The paths of all pages, for programs without React: the check of an organiser's links. A test compares them with the routes. */
+export const pagePatterns = [
+  '/',
+  '/rank/final',
+  '/rank/:me?',
+  '/news',
+  '/problem',
+  '/rule',
+  '/privacy',
+  '/privacy/children',
+  '/terms',
+  '/aboutus',
+  '/videos',
+  '/md/*',
+  '/final-personal',
+  '/final-group',
+  '/score',
+  '/enroll',
+  '/share/:uuid/:title?',
+  '/verify/:number?',
+  '/account/:type',
+  '/jump',
+  '/preliminary',
+  '/repecharge',
+  '/aoc',
+  '/cq',
+  '/rewards',
+  '/result/preliminary',
+  '/result/final',
+  '/result/province',
+  '/user',
+  '/account',
+  '/reward',
+  '/dev/ui',
+  '/wap/index',
+  '/wap/rank',
+  '/wap/welcome',
+  '/wap/share',
+  '/suzhou',
+  '/suzhou/rule',
+] as const
+
+/** The values of a parameter that does not take any. */
+const values: Readonly<Record<string, string>> = { me: 'me', type: accountTypes.join('|') }
+
+const expressions = pagePatterns.map((pattern) => {
+  const body = pattern.replace(/\/\*|\/:(\w+)(\??)/g, (part, name: string, optional: string) =>
+    part === '/*' ? '/.+' : `(?:/(?:${values[name] ?? '[^/]+'}))${optional}`,
+  )
+  return new RegExp(`^${body}/?$`)
+})
+
+/** Whether the site has a page at a path; whether its document, share or certificate exists is another question. */
+export const isPagePath = (path: string): boolean => expressions.some((expression) => expression.test(path))
