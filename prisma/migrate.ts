@@ -2,6 +2,7 @@ import type { DiffResult, MigrationList, SchemaEngine, SchemasContainer } from '
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseError } from 'pg'
+import { writeSettingRules } from './setting-rules.ts'
 import { withSchemaEngine } from './schema-engine.ts'
 import { withClient } from './with-client.ts'
 
@@ -48,6 +49,7 @@ export async function applyMigrations(
         await conversion.run(databaseUrl, log)
       }
       await apply(migrationsList)
+      await writeSettingRules(databaseUrl)
       return applied
     }).catch((error: unknown) => {
       throw new MigrationError(`数据库迁移失败：${reason(error)}`, { cause: error })

@@ -13,9 +13,9 @@ test.each([
     'the desktop prizes',
     round('2022-2')?.settings.tiers,
     [
-      { name: '一等奖', share: 65, coupon: 2000, voucher: 500 },
-      { name: '二等奖', share: 124, coupon: 1000, voucher: 300 },
-      { name: '三等奖', share: 802, coupon: 500, voucher: 100 },
+      { name: '一等奖', topPercent: 0.65, coupon: 2000, voucher: 500 },
+      { name: '二等奖', topPercent: 1.24, coupon: 1000, voucher: 300 },
+      { name: '三等奖', topPercent: 8.02, coupon: 500, voucher: 100 },
     ],
   ],
   [
@@ -32,9 +32,9 @@ test.each([
     'the newer prizes',
     round('2025-6')?.settings.tiers,
     [
-      { name: '全国一等奖', share: 1000, prize: 1000 },
-      { name: '全国二等奖', share: 3000, prize: 800 },
-      { name: '全国三等奖', share: 7000, prize: 500 },
+      { name: '全国一等奖', topPercent: 10, prize: 1000 },
+      { name: '全国二等奖', topPercent: 30, prize: 800 },
+      { name: '全国三等奖', topPercent: 70, prize: 500 },
     ],
   ],
   [

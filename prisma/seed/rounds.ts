@@ -23,15 +23,15 @@ const winterCamp = {
   ],
 }
 
-const desktopTiers = desktopPrizes.tiers.map(({ name, topBasisPoints, coupon, voucher }) => ({
+const desktopTiers = desktopPrizes.tiers.map(({ name, topPercent, coupon, voucher }) => ({
   name,
-  share: topBasisPoints,
+  topPercent,
   coupon,
   voucher,
 }))
-const newerTiers = newerPrizes.tiers.map(({ name, topBasisPoints, coupon }) => ({
+const newerTiers = newerPrizes.tiers.map(({ name, topPercent, coupon }) => ({
   name,
-  share: topBasisPoints,
+  topPercent,
   prize: coupon,
 }))
 

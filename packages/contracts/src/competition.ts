@@ -1,3 +1,4 @@
+import { allRoundKinds } from '@qisuan/rules/rounds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, instant, language } from './fields.ts'
@@ -20,6 +21,7 @@ const roundTerms = {
     )
     .optional()
     .describe('各等奖，好的在前'),
+  own_awards: z.array(z.string()).optional().describe('这一轮另设的奖项；状态从 21 起，按顺序'),
   camp: z
     .object({
       name: z.string(),
@@ -42,7 +44,7 @@ const roundSummary = z
   .object({
     slug: z.string().describe('轮次，如 {年}-1'),
     year: z.int(),
-    kind: z.enum(['preliminary', 'final', 'extra', 'provincial', 'aoc', 'cq', 'monthly']).describe('种类'),
+    kind: z.enum(allRoundKinds).describe('种类'),
     name: z.string().describe('名称'),
     award_reading: z.enum(['medals', 'tiers']).describe('奖项的两种读法之一'),
     begin_time: seasonDate.describe('开始'),

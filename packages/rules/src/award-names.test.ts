@@ -18,15 +18,29 @@ describe('the names of states (spec §4)', () => {
     ['tiers', '', undefined],
     ['tiers', '1.0', undefined],
   ] as const)('in the reading %s, %s is %s', (reading, text, state) => {
-    expect(parseState(reading, text)).toBe(state)
+    expect(parseState({ reading }, text)).toBe(state)
+  })
+
+  it('include the awards that a round names itself, and its names of prizes', () => {
+    const awards = { reading: 'tiers', own: ['优秀奖', '最佳创意奖'], prizes: [{ name: '特等奖' }] } as const
+    expect(stateNames(awards).slice(-2)).toEqual(['优秀奖', '最佳创意奖'])
+    expect(['优秀奖', '最佳创意奖', '22', '特等奖', '一等奖', '23'].map((text) => parseState(awards, text))).toEqual([
+      21,
+      22,
+      22,
+      1,
+      1,
+      undefined,
+    ])
+    expect([21, 22, 23].map((state) => stateName(awards, state))).toEqual(['优秀奖', '最佳创意奖', '未获奖'])
   })
 
   it.each(['medals', 'tiers'] as const)(
     'are all different and lead back to their states, in the reading %s',
     (reading) => {
-      const names = stateNames(reading)
+      const names = stateNames({ reading })
       expect(new Set(names).size).toBe(names.length)
-      for (const name of names) expect(stateName(reading, parseState(reading, name) ?? -1)).toBe(name)
+      for (const name of names) expect(stateName({ reading }, parseState({ reading }, name) ?? -1)).toBe(name)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { awardOf } from './game-states.ts'
+import { awardOf, awardTitle, ownStates, type RoundAwards } from './game-states.ts'
 import type { AwardReading } from './rounds.ts'
 
 /** The valid states of each reading (spec §4). */
@@ -7,19 +7,25 @@ const states: Readonly<Record<AwardReading, readonly number[]>> = {
   tiers: [0, 1, 2, 3, 4, 5, 11, 12, 13],
 }
 
+const statesOf = (awards: RoundAwards): number[] => [...states[awards.reading], ...ownStates(awards)]
+
 /** The Chinese name of a state: the award's name, 未参赛 or 未获奖. */
-export function stateName(reading: AwardReading, state: number): string {
-  const award = awardOf(reading, state)
+export function stateName(awards: RoundAwards, state: number): string {
+  const award = awardOf(awards, state)
   if ('name' in award) return award.name
   return award.kind === 'none-participated' ? '未参赛' : '未获奖'
 }
 
-/** The names of all valid states of a reading. */
-export function stateNames(reading: AwardReading): string[] {
-  return states[reading].map((state) => stateName(reading, state))
+/** The names of all valid states of a round. */
+export function stateNames(awards: RoundAwards): string[] {
+  return statesOf(awards).map((state) => stateName(awards, state))
 }
 
-/** Parses a state from its name or number; undefined when it is not valid in this reading. */
-export function parseState(reading: AwardReading, text: string): number | undefined {
-  return states[reading].find((state) => text === String(state) || text === stateName(reading, state))
+/** Parses a state from its name, the name of its prize, or its number; undefined when it is not valid in this round. */
+export function parseState(awards: RoundAwards, text: string): number | undefined {
+  return statesOf(awards).find((state) => {
+    const award = awardOf(awards, state)
+    const title = 'name' in award ? awardTitle(award, awards) : undefined
+    return text === String(state) || text === stateName(awards, state) || text === title
+  })
 }

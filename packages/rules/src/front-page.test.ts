@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { actionLabels, frontPageAction, type FrontPageInput, type SeasonFacts } from './front-page.ts'
 
-const rounds = { preliminary: '2026-1', final: '2026-2', aoc: '2026-aoc', cq: '2026-cq' }
+const rounds = {
+  preliminary: '2026-1',
+  final: '2026-2',
+  aoc: '2026-aoc',
+  cq: '2026-cq',
+  rewards: ['2025-6', '2025-12'],
+}
 const member = { loggedIn: true, enrolled: true }
 const later = '2026-08-01T00:00:00+08:00'
 
@@ -115,7 +121,10 @@ describe('title button (spec §4, procedure stage)', () => {
     ['2025-6', 1, ['2025-12'], 'final-end'],
     ['2025-6', 1, ['2025-12', '2025-6'], 'reward-start'],
   ])('stage 6, %s in state %i, reward rounds %j: %s', (key, state, rewards, action) => {
-    const result = at({ stage: 6, ...member, gameStates: states({ [key]: state }) }, { rounds: { ...rounds, rewards } })
+    const result = at(
+      { stage: 6, ...member, gameStates: states({ [key]: state }) },
+      { rounds: { ...rounds, ...(rewards && { rewards }) } },
+    )
     expect(result.action).toBe(action)
   })
 })

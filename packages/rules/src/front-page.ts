@@ -1,6 +1,6 @@
 import { entersExtra, type GameState, passedPreliminary, rewardEligible } from './game-states.ts'
 import { type Instant, isBefore } from './instants.ts'
-import { type AwardReading, parseRoundKey } from './rounds.ts'
+import type { AwardReading } from './rounds.ts'
 import type { Stage } from './stages.ts'
 
 /** Labels of the front page's title button (decisions, Chinese wording). */
@@ -25,7 +25,7 @@ export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | '
 
 /** The season's data that the button depends on. A missing date counts as past, except `cqFrom`: without it CodeQuest is closed. */
 export type SeasonFacts = {
-  /** Keys of the relevant rounds; without `rewards`, every 6/12 round counts. */
+  /** Keys of the relevant rounds; `rewards` are those whose award opens the results page. */
   rounds: { preliminary?: string; final?: string; aoc?: string; cq?: string; rewards?: readonly string[] }
   /** How the preliminary's states are read; default: tiers. */
   preliminaryReading?: AwardReading
@@ -108,12 +108,8 @@ function reachesExtra(input: FrontPageInput): boolean {
 }
 
 function hasReward(input: FrontPageInput): boolean {
-  const keys = input.season.rounds.rewards ?? Object.keys(input.gameStates).filter(isMonthly)
-  return keys.some((key) => rewardEligible(entryOf(input, key)?.state ?? 0))
-}
-
-function isMonthly(key: string): boolean {
-  return parseRoundKey(key)?.kind === 'monthly'
+  const { rewards = [] } = input.season.rounds
+  return rewards.some((key) => rewardEligible(entryOf(input, key)?.state ?? 0))
 }
 
 /** A visitor has no states, even when the page still has the states of an ended session. */

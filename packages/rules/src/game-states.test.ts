@@ -63,9 +63,9 @@ describe('final (spec §4, game state meanings)', () => {
     [7, 'excellence', '优秀奖'],
   ] as const)('state %i is %s, %s', (state, medal, name) => {
     expect(finalAward(state)).toEqual({ kind: 'medal', medal, name })
-    expect(awardOf('medals', state)).toEqual(finalAward(state))
-    expect(showsCertificate('medals', state)).toBe(true)
-    expect(paperLink('medals', state)).toBe(true)
+    expect(awardOf({ reading: 'medals' }, state)).toEqual(finalAward(state))
+    expect(showsCertificate({ reading: 'medals' }, state)).toBe(true)
+    expect(paperLink({ reading: 'medals' }, state)).toBe(true)
   })
 
   it.each([
@@ -74,9 +74,9 @@ describe('final (spec §4, game state meanings)', () => {
     [11, 'no-award'],
     [-1, 'no-award'],
   ])('state %i is %s', (state, kind) => {
-    expect(awardOf('medals', state)).toEqual({ kind })
-    expect(showsCertificate('medals', state)).toBe(false)
-    expect(paperLink('medals', state)).toBe(false)
+    expect(awardOf({ reading: 'medals' }, state)).toEqual({ kind })
+    expect(showsCertificate({ reading: 'medals' }, state)).toBe(false)
+    expect(paperLink({ reading: 'medals' }, state)).toBe(false)
   })
 
   it.each([
@@ -105,14 +105,32 @@ describe('newer reading per round (spec §4, decisions)', () => {
     [1.5, { kind: 'no-award' }, false, false],
   ])('state %j: %j, certificate %s, paper %s', (state, award, certificate, paper) => {
     expect(tierAward(state)).toEqual(award)
-    expect(awardOf('tiers', state)).toEqual(award)
-    expect(showsCertificate('tiers', state)).toBe(certificate)
-    expect(paperLink('tiers', state)).toBe(paper)
+    expect(awardOf({ reading: 'tiers' }, state)).toEqual(award)
+    expect(showsCertificate({ reading: 'tiers' }, state)).toBe(certificate)
+    expect(paperLink({ reading: 'tiers' }, state)).toBe(paper)
   })
 
   it.each(['medals', 'tiers'] as const)('%s: a missing state did not take part', (reading) => {
-    expect(awardOf(reading, undefined)).toEqual({ kind: 'none-participated' })
-    expect(awardOf(reading, null)).toEqual({ kind: 'none-participated' })
+    expect(awardOf({ reading }, undefined)).toEqual({ kind: 'none-participated' })
+    expect(awardOf({ reading }, null)).toEqual({ kind: 'none-participated' })
+  })
+})
+
+describe('awards of a round itself', () => {
+  const awards = { reading: 'medals', own: ['优秀组织奖'] } as const
+
+  it('have their name, a certificate and a paper one', () => {
+    expect(awardOf(awards, 21)).toEqual({ kind: 'own', name: '优秀组织奖' })
+    expect(showsCertificate(awards, 21)).toBe(true)
+    expect(paperLink(awards, 21)).toBe(true)
+    expect(rewardEligible(21)).toBe(true)
+  })
+
+  it('are nothing in a round that does not name them', () => {
+    expect(awardOf(awards, 22)).toEqual({ kind: 'no-award' })
+    expect(awardOf({ reading: 'medals' }, 21)).toEqual({ kind: 'no-award' })
+    expect(rewardEligible(20)).toBe(false)
+    expect(rewardEligible(41)).toBe(false)
   })
 })
 
@@ -132,6 +150,6 @@ describe('rewards page (spec §2, rewards)', () => {
     ['medals', 7, undefined],
     ['medals', 8, '很遗憾，暂未获奖'],
   ] as const)('%s %i says %s', (reading, state, text) => {
-    expect(outcomeText(awardOf(reading, state))).toBe(text)
+    expect(outcomeText(awardOf({ reading }, state))).toBe(text)
   })
 })

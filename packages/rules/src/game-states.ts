@@ -17,6 +17,7 @@ export type Award =
   | { kind: 'medal'; medal: Medal; name: string }
   | { kind: 'tier'; tier: 1 | 2 | 3; track: 1 | 2; name: string }
   | { kind: 'qualified'; name: string }
+  | { kind: 'own'; name: string }
   | { kind: 'no-award' }
 
 const medals: Readonly<Record<number, Award>> = {
@@ -51,16 +52,31 @@ export function tierAward(state: number): Award {
   return tiers[state] ?? { kind: 'no-award' }
 }
 
+/** What a round awards: the reading of its states, the names of its tiers, best first, and the awards that only it has. */
+export interface RoundAwards {
+  reading: AwardReading
+  prizes?: readonly { name: string }[] | undefined
+  own?: readonly string[] | undefined
+}
+
+/** The states from 21 on are a round's own awards, in the order in which it lists them. */
+const firstOwnState = 21
+export const mostOwnAwards = 20
+
+/** The states of a round's own awards. */
+export function ownStates({ own = [] }: RoundAwards): number[] {
+  return own.map((_, index) => firstOwnState + index)
+}
+
 /** The award of a state; a missing state means that the person did not take part. */
-export function awardOf(reading: AwardReading, state: number | null | undefined): Award {
+export function awardOf({ reading, own }: RoundAwards, state: number | null | undefined): Award {
+  const name = own?.[(state ?? 0) - firstOwnState]
+  if (name !== undefined) return { kind: 'own', name }
   return reading === 'medals' ? finalAward(state ?? 0) : tierAward(state ?? 0)
 }
 
-/** The name of an award. Tiers of the first track use the round's own prize names, best first, where it has them. */
-export function awardTitle(
-  award: Extract<Award, { name: string }>,
-  prizes: readonly { name: string }[] | undefined,
-): string {
+/** The name of an award. Tiers of the first track use the round's own prize names where it has them. */
+export function awardTitle(award: Extract<Award, { name: string }>, { prizes }: RoundAwards): string {
   if (award.kind !== 'tier' || award.track !== 1) return award.name
   return prizes?.[award.tier - 1]?.name ?? award.name
 }
@@ -85,20 +101,21 @@ export function entersExtra(state: number): boolean {
   return state > 0
 }
 
-/** Whether the front page links to the rewards for this state in a 6/12 round (spec §4). */
+/** Whether the front page links to the rewards for this state in a 6/12 round (spec §4); a round's own awards count too. */
 export function rewardEligible(state: number): boolean {
-  return tierAward(state).kind === 'tier'
+  const isOwn = state >= firstOwnState && state < firstOwnState + mostOwnAwards
+  return isOwn || tierAward(state).kind === 'tier'
 }
 
 /** Whether a certificate is drawn: every award, and the qualification of tier 4 (spec §4). */
-export function showsCertificate(reading: AwardReading, state: number): boolean {
-  return paperLink(reading, state) || awardOf(reading, state).kind === 'qualified'
+export function showsCertificate(awards: RoundAwards, state: number): boolean {
+  return paperLink(awards, state) || awardOf(awards, state).kind === 'qualified'
 }
 
 /** Whether a paper certificate can be ordered: awards only (spec §4). */
-export function paperLink(reading: AwardReading, state: number): boolean {
-  const { kind } = awardOf(reading, state)
-  return kind === 'medal' || kind === 'tier'
+export function paperLink(awards: RoundAwards, state: number): boolean {
+  const { kind } = awardOf(awards, state)
+  return kind === 'medal' || kind === 'tier' || kind === 'own'
 }
 
 /** The rewards page's sentence for a state without an award (spec §2); undefined for an award. */

@@ -1,9 +1,9 @@
 import type { GroupNumber } from './groups.ts'
 
-/** One prize of a round. `topBasisPoints` counts from the first rank, in 1/10,000 of the group. Money is in yuan. */
+/** One prize of a round. `topPercent` counts from the first rank, in percent of the group. Money is in yuan. */
 export type PrizeTier = {
   name: string
-  topBasisPoints: number
+  topPercent: number
   coupon: number
   voucher?: number
   campDiscount?: number
@@ -15,9 +15,9 @@ export type PrizeScheme = { tiers: readonly PrizeTier[]; othersCampDiscount?: nu
 /** Prizes in the desktop result text (spec §9). */
 export const desktopPrizes: PrizeScheme = {
   tiers: [
-    { name: '一等奖', topBasisPoints: 65, coupon: 2000, voucher: 500, campDiscount: 1000 },
-    { name: '二等奖', topBasisPoints: 124, coupon: 1000, voucher: 300, campDiscount: 800 },
-    { name: '三等奖', topBasisPoints: 802, coupon: 500, voucher: 100, campDiscount: 500 },
+    { name: '一等奖', topPercent: 0.65, coupon: 2000, voucher: 500, campDiscount: 1000 },
+    { name: '二等奖', topPercent: 1.24, coupon: 1000, voucher: 300, campDiscount: 800 },
+    { name: '三等奖', topPercent: 8.02, coupon: 500, voucher: 100, campDiscount: 500 },
   ],
   othersCampDiscount: 200,
 }
@@ -25,9 +25,9 @@ export const desktopPrizes: PrizeScheme = {
 /** Prizes in the newer text, as shares of each group (spec §9). */
 export const newerPrizes: PrizeScheme = {
   tiers: [
-    { name: '全国一等奖', topBasisPoints: 1000, coupon: 1000 },
-    { name: '全国二等奖', topBasisPoints: 3000, coupon: 800 },
-    { name: '全国三等奖', topBasisPoints: 7000, coupon: 500 },
+    { name: '全国一等奖', topPercent: 10, coupon: 1000 },
+    { name: '全国二等奖', topPercent: 30, coupon: 800 },
+    { name: '全国三等奖', topPercent: 70, coupon: 500 },
   ],
 }
 

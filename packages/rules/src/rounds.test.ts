@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHiddenRound, monthLabel, parseRoundKey, roundKey } from './rounds.ts'
+import { isHiddenKind, monthLabel, parseRoundKey, parseRoundKind, roundKey, roundKinds, yearOfRound } from './rounds.ts'
 
 describe('round keys (spec §3)', () => {
   it.each([
@@ -57,16 +57,38 @@ describe('round keys (spec §3)', () => {
   })
 })
 
+describe('kinds', () => {
+  it('are read by both of their names', () => {
+    expect(Object.entries(roundKinds).map((names) => names.map(parseRoundKind))).toEqual(
+      Object.keys(roundKinds).map((kind) => [kind, kind]),
+    )
+    expect(parseRoundKind('复活赛')).toBeUndefined()
+  })
+
+  it.each([
+    ['2027-1', 'preliminary', 2027],
+    ['2027-12', 'monthly', 2027],
+    ['2027-12', 'final', undefined],
+    ['2027-cq', 'extra', undefined],
+    ['2027-repechage', 'extra', 2027],
+    ['2027-junior-2', 'final', 2027],
+    ['2027-4', 'final', undefined],
+    ['2027-Repechage', 'extra', undefined],
+    ['27-repechage', 'extra', undefined],
+  ] as const)('%s as %s belongs to %s', (key, kind, year) => {
+    expect(yearOfRound(key, kind)).toBe(year)
+  })
+})
+
 describe('rewards tabs (spec §2, rewards)', () => {
   it.each([
-    ['2023-aoc', true],
-    ['2024-cq', true],
-    ['2024-cq-2', true],
-    ['2026-1', false],
-    ['2025-6', false],
-    ['2022-11.15-temp', false],
-  ])('%s is hidden: %s', (key, hidden) => {
-    expect(isHiddenRound(key)).toBe(hidden)
+    ['aoc', true],
+    ['cq', true],
+    ['preliminary', false],
+    ['monthly', false],
+    ['provincial', false],
+  ] as const)('a round of kind %s is hidden: %s', (kind, hidden) => {
+    expect(isHiddenKind(kind)).toBe(hidden)
   })
 
   it.each([

@@ -1,8 +1,24 @@
 import type { Instant } from './instants.ts'
 import { localTime } from './local-time.ts'
 
-/** The kind of a round; `monthly` is a national final named by its month (keys ending in 6 or 12). */
-export type RoundKind = 'preliminary' | 'final' | 'extra' | 'provincial' | 'aoc' | 'cq' | 'monthly'
+/** The kinds of rounds with their Chinese names; `monthly` is a national final named by its month (keys ending in 6 or 12). */
+export const roundKinds = {
+  preliminary: '初赛',
+  final: '决赛',
+  extra: '加赛',
+  provincial: '省级评奖',
+  aoc: '亚洲赛',
+  cq: 'CodeQuest',
+  monthly: '总决赛',
+} as const
+export type RoundKind = keyof typeof roundKinds
+
+export const allRoundKinds = Object.keys(roundKinds).filter((key): key is RoundKind => Object.hasOwn(roundKinds, key))
+
+/** Parses a kind from its name in calls or its Chinese name. */
+export function parseRoundKind(text: string): RoundKind | undefined {
+  return allRoundKinds.find((kind) => text === kind || text === roundKinds[kind])
+}
 
 /** How the states of a round are read (spec §4): as medals and prizes, or as award tiers. */
 export type AwardReading = 'medals' | 'tiers'
@@ -36,7 +52,7 @@ export function roundKey(year: number, kind: SeasonRoundKind): string {
   return `${year}-${suffixes[kind]}`
 }
 
-/** Parses a round's key (spec §3); undefined for an unknown format. */
+/** Parses a round's key as the specification spells it (spec §3); undefined for a key that an organiser chose. */
 export function parseRoundKey(key: string): RoundName | undefined {
   const [, yearText, suffix = ''] = /^(\d{4})-(.+)$/.exec(key) ?? []
   const year = Number(yearText)
@@ -47,9 +63,22 @@ export function parseRoundKey(key: string): RoundName | undefined {
   return kind === 'monthly' ? { year, kind, month: Number(suffix) } : { year, kind }
 }
 
-/** Whether the rewards page omits the round (spec §2, rewards). */
-export function isHiddenRound(key: string): boolean {
-  return key.includes('aoc') || key.includes('cq')
+const ownKey = /^(\d{4})-[a-z][a-z0-9-]{0,19}$/
+
+/**
+ * The season's year in the key of a round of the given kind. The specification's keys say their kind; a key that an organiser chooses
+ * begins with a letter: `2027-repechage`. Undefined for any other key, and for one of the specification's of another kind.
+ */
+export function yearOfRound(key: string, kind: RoundKind): number | undefined {
+  const name = parseRoundKey(key)
+  if (name) return name.kind === kind ? name.year : undefined
+  const year = ownKey.exec(key)?.[1]
+  return year === undefined ? undefined : Number(year)
+}
+
+/** Whether the rewards page omits a round of this kind (spec §2, rewards). */
+export function isHiddenKind(kind: RoundKind): boolean {
+  return kind === 'aoc' || kind === 'cq'
 }
 
 /** The "year-month" label of a rewards tab (spec §2): the month in the key, else the month when the round begins, else the key. */

@@ -6,6 +6,7 @@ import { listAwardWinners, winnerHeadings } from '../modules/awards/list-award-w
 import { publishAwards } from '../modules/awards/publish-awards.ts'
 import { awardBatches, type Batch } from '../modules/awards/queries.ts'
 import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
+import { awardsOf } from '../modules/competition/present.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { examples, previewOnly, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
@@ -144,7 +145,7 @@ async function importFile(
 function summary({ round, rows, fresh, changed, same, ignored }: AwardCheck) {
   const counts = Map.groupBy(rows, ({ state }) => state)
   const byAward = [...counts].map(([state, held]) => ({
-    name: stateName(round.awardReading, state),
+    name: stateName(awardsOf(round), state),
     people: held.length,
   }))
   return { round: round.key, rows: rows.length, byAward, fresh, changed, same, ignored }

@@ -18,6 +18,7 @@ import { schoolsCommands } from './schools.ts'
 import { scoresCommands } from './scores.ts'
 import { seasonCommands } from './season.ts'
 import { securityCommand } from './security.ts'
+import { settingsCommands } from './settings.ts'
 import { stageCommand } from './stage.ts'
 import { statesCommands } from './states.ts'
 import { usersCommands } from './users.ts'
@@ -27,6 +28,7 @@ export const commands: readonly AddCommands[] = [
   stageCommand,
   seasonCommands,
   roundCommands,
+  settingsCommands,
   newsCommands,
   classroomCommands,
   accessCommands,

@@ -88,8 +88,13 @@ function outcomeOf(error: unknown): { code: number; message: string | undefined 
   if (error instanceof AppError || error instanceof ConflictError || error instanceof TableError) {
     return { code: 3, message: error.message }
   }
-  const rule = refusedByDatabase(error)
-  if (rule) return { code: 3, message: `数据库的规则不允许这样改（${rule}），什么也没有改动` }
+  const refusal = refusedByDatabase(error)
+  if (refusal) {
+    return {
+      code: 3,
+      message: `${refusal.words ?? `数据库的规则不允许这样改（${refusal.constraint}）`}。什么也没有改动`,
+    }
+  }
   if (isDatabaseDown(error)) return { code: 1, message: '连不上数据库，请稍后再试' }
   if (error instanceof ConfigurationError || error instanceof UnfinishedError)
     return { code: 1, message: error.message }

@@ -56,9 +56,9 @@ describe('news', () => {
   it('is refused by the database when it is invalid', async () => {
     await expect(
       psql(`insert into news_item (notice, title, url, published_at) values (true, ' ', '/md/a.md', now())`),
-    ).rejects.toThrow('news_item_title')
+    ).rejects.toThrow('新闻的标题（title）不能空着')
     const refused = await qisuan(api, 'news', 'add', '标题', '--url', 'javascript:alert(1)')
-    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('news_item_url') })
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('新闻的链接（url）以 /') })
   })
 })
 
@@ -73,17 +73,21 @@ describe('a change by SQL', () => {
   })
 
   it.each([
-    [`update season set settings = '{"publicationTimes": ["25:00"]}' where current`, 'season_publication_times'],
-    [`update season set settings = '{"publicationTimes": []}' where current`, 'season_publication_times'],
-    [`update season set settings = '{"interimFrom": "tomorrow"}' where current`, 'season_moments'],
-    [`update round set season_year = 2026, key = '2025-1' where key = '2026-3'`, 'round_of_season'],
+    [`update round set season_year = 2026, key = '2025-1' where key = '2026-3'`, '开头的年份和赛季'],
     [`delete from audit_entry`, 'only ever added to'],
   ])('that is invalid is refused: %s', async (sql, constraint) => {
     await expect(psql(sql)).rejects.toThrow(constraint)
   })
 
   it('to an invalid setting disables that setting only', async () => {
-    await psql(`update season set settings = settings || '{"languages": "basic", "maskUsernames": true}' where current`)
+    // As one from before the database checked settings.
+    await psql(
+      `begin;
+       set local session_replication_role = replica;
+       update season set settings = settings || '{"languages": "basic", "maskUsernames": true}' where current;
+       commit;
+       notify qisuan_changed, 'season'`,
+    )
     await expect
       .poll(async () => (await api.request.get('/api/game/current')).body)
       .toMatchObject({ state: 1, languages: ['python', 'javascript', 'c++'] })
@@ -179,8 +183,9 @@ describe('seasons and rounds', () => {
     [['season', 'set', '2026', '--set', 'colour=red'], 2, '没有 colour 这一项设置'],
     [['season', 'set', '2030', '--name', 'x'], 3, '没有 2030 赛季'],
     [['season', 'create', '2026'], 3, '已经有了'],
-    [['round', 'create', '2026-x'], 3, '不是轮次的写法'],
-    [['round', 'set', '2026-1', '--begin', '2026-12-01', '--end', '2026-11-01'], 3, 'round_times'],
+    [['round', 'create', '2026-x'], 3, '请写明 --kind'],
+    [['round', 'create', '2026-X', '--kind', 'extra'], 3, '不是轮次的写法'],
+    [['round', 'set', '2026-1', '--begin', '2026-12-01', '--end', '2026-11-01'], 3, '要早于结束'],
   ])('reject %j', async (args, code, sentence) => {
     const refused = await qisuan(api, ...args)
     expect(refused).toMatchObject({ code, error: expect.stringContaining(sentence) })

@@ -1,5 +1,8 @@
+import { roundSettings } from '@qisuan/db/settings'
+import { parseRoundKind, roundKinds } from '@qisuan/rules/rounds'
 import { findRound } from '../modules/competition/queries.ts'
-import { changeRound, createRound, type RoundChange } from '../modules/competition/write-round.ts'
+import { removeRound } from '../modules/competition/remove-round.ts'
+import { changeRound, createRound, kindList, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { dateTimeFormat, optionalDateTime } from './date-time.ts'
@@ -11,7 +14,8 @@ export const roundCommands: AddCommands = (program, on) => {
 
   round
     .command('create')
-    .argument('<轮次>', '如 2027-1、2027-12、2027-cq')
+    .argument('<轮次>', '如 2027-1、2027-12、2027-cq；自己起名的如 2027-repechage')
+    .option('--kind <种类>', kindList)
     .option('--like <轮次>', '照搬另一轮的设置（日期除外）')
     .option('--name <名称>')
     .option('--begin <时刻>')
@@ -19,13 +23,23 @@ export const roundCommands: AddCommands = (program, on) => {
     .description('给一个赛季加一轮')
     .addHelpText(
       'after',
-      examples('round create 2027-12 --like 2026-12 --begin "2027-12-04 08:30" --end "2027-12-08 20:00"'),
+      examples(
+        'round create 2027-12 --like 2026-12 --begin "2027-12-04 08:30" --end "2027-12-08 20:00"',
+        'round create 2027-repechage --kind 加赛 --name 复活赛',
+      ),
     )
     .action(
       on(async ({ services }, key, options) => {
         const { like } = options
-        await createRound(services, { key, ...(like !== undefined && { like }), ...changeOf(services, options) })
-        return { lines: [`已建立 ${key}`], data: { key } }
+        const kind = kindOf(options.kind)
+        const order = {
+          key,
+          ...(kind && { kind }),
+          ...(like !== undefined && { like }),
+          ...changeOf(services, options),
+        }
+        const created = await createRound(services, order)
+        return { lines: [`已建立 ${key}，种类是${roundKinds[created]}`], data: { key, kind: created } }
       }),
     )
 
@@ -38,7 +52,7 @@ export const roundCommands: AddCommands = (program, on) => {
         const { round: shown } = await findRound(services, await requireRound(services, keyArg))
         const time = (moment: Date | null) => (moment ? dateTimeFormat(services)(moment) : '未定')
         const lines = [
-          `${shown.key}  ${shown.name}（${shown.kind}，奖项读法 ${shown.awardReading}）`,
+          `${shown.key}  ${shown.name}（${roundKinds[shown.kind]}，奖项读法 ${shown.awardReading}）`,
           `${time(shown.beginsAt)} 至 ${time(shown.endsAt)}`,
           ...(shown.frozenFrom ? [`自 ${time(shown.frozenFrom)} 起封榜`] : []),
           ...Object.entries(shown.settings).map(([key, value]) => `  ${key} = ${JSON.stringify(value)}`),
@@ -71,6 +85,25 @@ export const roundCommands: AddCommands = (program, on) => {
         return { lines: [`已修改 ${key}`], data: { key } }
       }),
     )
+
+  round
+    .command('remove')
+    .argument('<轮次>')
+    .description('删除建错的一轮；有成绩、考场、证书等等的不能删除')
+    .action(
+      on(async ({ services }, keyArg) => {
+        const key = await requireRound(services, keyArg)
+        await removeRound(services, key)
+        return { lines: [`已删除 ${key}`], data: { key } }
+      }),
+    )
+}
+
+function kindOf(text: string | undefined) {
+  if (text === undefined) return undefined
+  const kind = parseRoundKind(text)
+  if (!kind) throw new UsageError(`没有“${text}”这种轮次。种类是：${kindList}`)
+  return kind
 }
 
 interface RoundOptions {
@@ -94,6 +127,6 @@ function changeOf(services: Services, { name, begin, end, reading, areas, set = 
     ...(endsAt !== undefined && { endsAt }),
     ...(reading !== undefined && { awardReading: reading }),
     ...(areas !== undefined && { areas: areas.split(',').filter(Boolean) }),
-    ...(set.length > 0 && { settings: settingsOf(set, services) }),
+    ...(set.length > 0 && { settings: settingsOf(roundSettings, set, services) }),
   }
 }

@@ -1,3 +1,4 @@
+import { seasonSettings } from '@qisuan/db/settings'
 import { stages } from '@qisuan/rules/stages'
 import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
 import { createSeason } from '../modules/competition/create-season.ts'
@@ -64,7 +65,7 @@ export const seasonCommands: AddCommands = (program, on) => {
         'season set 2026 --enrol-until "2026-11-30 23:59"',
         'season set 2026 --set maskUsernames=true',
         'season set 2026 --set guardianConsent=false',
-        `season set 2026 --set 'publicationTimes=["10:00","18:00"]'`,
+        'season set 2026 --set publicationTimes=10:00,18:00',
         'season set 2026 --set "finalNoticeFrom=2026-06-01 00:00"',
       ),
     )
@@ -103,7 +104,7 @@ function changeOf({ services }: CommandContext, { name, enrolFrom, enrolUntil, s
     ...(name !== undefined && { name }),
     ...(enrolmentBegins !== undefined && { enrolmentBegins }),
     ...(enrolmentEnds !== undefined && { enrolmentEnds }),
-    ...(set.length > 0 && { settings: settingsOf(set, services) }),
+    ...(set.length > 0 && { settings: settingsOf(seasonSettings, set, services) }),
   }
 }
 

@@ -5,13 +5,31 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }
 
-const violation = /violates .*?constraint "(\w+)"/
+/** Why the database rejected a change. */
+export interface Refusal {
+  /** A sentence of the database's own rule (`refuse` in the migrations). */
+  words?: string
+  /** The name of the constraint, where it has no sentence. */
+  constraint?: string
+}
 
-/** The constraint that a rejected change violates, also if another library wraps the error; undefined for other errors. */
-export function refusedByDatabase(error: unknown): string | undefined {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
-    const [, constraint] = violation.exec(cause.message) ?? []
-    if (constraint) return constraint
+const violation = /violates .*?constraint "(\w+)"/
+const checkViolation = '23514'
+
+/** Why the database rejected a change, also if another library wraps the error; undefined for other errors. */
+export function refusedByDatabase(error: unknown): Refusal | undefined {
+  for (let cause = error, depth = 0; isObject(cause) && depth < 5; cause = causeOf(cause), depth += 1) {
+    const message = 'message' in cause ? String(cause.message) : ''
+    const [, constraint] = violation.exec(message) ?? []
+    if (constraint) return { constraint }
+    if ('code' in cause && cause.code === checkViolation) return { words: message }
   }
   return undefined
 }
+
+function causeOf(error: object): unknown {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.meta?.['driverAdapterError'] ?? error.cause
+  return 'cause' in error ? error.cause : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

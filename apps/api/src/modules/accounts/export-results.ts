@@ -2,7 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
 import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
-import { presentGroup } from '../competition/present.ts'
+import { awardsOf, presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import { scoreHistory } from '../results/queries.ts'
 import { isFrozen, isHidden, publishedRows, shownEntry } from '../rankings/queries.ts'
@@ -157,6 +157,7 @@ async function rankings(services: Services, userId: number): Promise<Results['ra
 
 /** The award's name; empty for a state without one. */
 function titleOf(round: Round, state: number | undefined): string {
-  const award = awardOf(round.awardReading, state)
-  return 'name' in award ? awardTitle(award, round.settings.tiers) : ''
+  const awards = awardsOf(round)
+  const award = awardOf(awards, state)
+  return 'name' in award ? awardTitle(award, awards) : ''
 }

@@ -4,6 +4,7 @@ import { cell, filled, quoted } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { openTable } from '../../services/tables/open-table.ts'
 import type { Services } from '../../services/services.ts'
+import { awardsOf } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import { identifyPeople, personColumns } from '../people/queries.ts'
 import { awardsHeld } from './queries.ts'
@@ -32,7 +33,8 @@ export interface AwardCheck {
 
 /** The columns of a file of awards: person, award and note. */
 function columnsOf(round: Round) {
-  const known = stateNames(round.awardReading).join('、')
+  const awards = awardsOf(round)
+  const known = stateNames(awards).join('、')
   return {
     ...personColumns,
     state: {
@@ -40,7 +42,7 @@ function columnsOf(round: Round) {
       required: true,
       schema: filled(
         cell((text, refuse) => {
-          const state = parseState(round.awardReading, text)
+          const state = parseState(awards, text)
           return state ?? refuse(`${quoted(text)}不是这一轮的奖项，应当是：${known}`)
         }),
       ),

@@ -2,6 +2,7 @@ import { maskPhone } from '@qisuan/rules/identity'
 import { stateName } from '@qisuan/rules/award-names'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
+import { awardsOf } from '../competition/present.ts'
 import { findRound } from '../competition/queries.ts'
 
 export const winnerHeadings = ['用户号', '手机号', '昵称', '组别', '省份', '学校', '成绩', '奖项', '说明'] as const
@@ -44,7 +45,7 @@ export async function listAwardWinners(
       enrolment?.province.name ?? null,
       enrolment?.organization ?? null,
       score,
-      stateName(round.awardReading, state),
+      stateName(awardsOf(round), state),
       note,
     ]
   })

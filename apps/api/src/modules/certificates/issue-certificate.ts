@@ -5,6 +5,7 @@ import { showsCertificate } from '@qisuan/rules/game-states'
 import { AppError } from '../../app-error.ts'
 import { qrCodeOf } from '../../qr-code.ts'
 import type { Services } from '../../services/services.ts'
+import { awardsOf } from '../competition/present.ts'
 import { disqualificationOf, findRound, type Disqualification } from '../competition/queries.ts'
 import { shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
@@ -29,7 +30,7 @@ export async function issueCertificate(
   const issued =
     entry &&
     (await db.certificate.findFirst({ where: { userId, roundKey, state: entry.state }, select: { state: true } }))
-  const { state } = (shown && showsCertificate(round.awardReading, shown.state) ? shown : issued) ?? {}
+  const { state } = (shown && showsCertificate(awardsOf(round), shown.state) ? shown : issued) ?? {}
   if (state === undefined) throw new AppError('not_found', '这一轮没有可以领取的证书')
 
   const person = await db.user.findUniqueOrThrow({

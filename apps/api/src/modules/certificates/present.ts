@@ -1,17 +1,18 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
-import { presentGroup } from '../competition/present.ts'
+import { awardsOf, presentGroup } from '../competition/present.ts'
 import type { Round } from '../competition/queries.ts'
 
 type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
 
 /** The contents of a certificate, except the name. */
 export function presentAward(row: { number: string; state: number }, round: Round, group: number | undefined): Shown {
-  const award = awardOf(round.awardReading, row.state)
+  const awards = awardsOf(round)
+  const award = awardOf(awards, row.state)
   const date = round.endsAt ?? round.beginsAt
   return {
     number: row.number,
-    award: 'name' in award ? awardTitle(award, round.settings.tiers) : '',
+    award: 'name' in award ? awardTitle(award, awards) : '',
     round: round.name,
     year: round.seasonYear,
     group: presentGroup(group),

@@ -19,7 +19,7 @@ describe('currentGame', () => {
 
   it('returns the prizes, scoring and display settings that a round defines', async () => {
     const settings = {
-      tiers: [{ name: '一等奖', share: 65, coupon: 2000, voucher: 500 }],
+      tiers: [{ name: '一等奖', topPercent: 0.65, coupon: 2000, voucher: 500 }],
       camp: { name: '冬令营', begins: '2027-01-11', ends: '2027-01-15', discounts: [1000, 800, 500, 200] },
       paperCertificateUrl: 'https://shop.example.org/certificates/2026-2',
       scoring: { weights: { 计算思维: 50 }, presentationMinutes: 8 },
@@ -93,7 +93,9 @@ describe('currentGame', () => {
   })
 
   it('depends on a database that rejects an unknown stage and a second current season', async () => {
-    await expect(api.services.pool.query('update season set stage = 7 where current')).rejects.toThrow('season_stage')
+    await expect(api.services.pool.query('update season set stage = 7 where current')).rejects.toThrow(
+      '阶段（stage）是 0 到 6',
+    )
     const second = `insert into season (year, name, current) values (2027, 'x', true)`
     await expect(api.services.pool.query(second)).rejects.toThrow('season_one_current')
   })

@@ -8,7 +8,7 @@ import { allSeasons, currentSeason, isEnrolmentOpen } from './queries.ts'
 /** The current season, its stage and all rounds, which every page requests first (spec §7). */
 export async function currentGame(services: Services): Promise<CurrentGame> {
   const season = await currentSeason(services)
-  const seasons = await allSeasons(services)
+  const all = (await allSeasons(services)).flatMap((each) => each.rounds)
   const { settings, rounds, stage } = season
   const played = rounds.find((round) => round.key === season.roundSlug)
   const { url } = services.config.platform
@@ -16,14 +16,14 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     state: stage,
     slug: season.roundSlug,
     year: season.year,
-    all: seasons.flatMap((each) => each.rounds.map(presentRound)),
+    all: all.map(presentRound),
     name: season.name,
     enrolment_open: isEnrolmentOpen(services, season),
     stage_ends_at: [1, 3, 5, 6].includes(stage) ? (played?.endsAt?.toISOString() ?? null) : null,
     ...presentNotes(season),
     enrolled_count: await enrolledCount(services, season.year),
     languages: settings.languages,
-    facts: presentFacts(season),
+    facts: presentFacts(season, all),
     time_zone: services.config.timeZone,
     correction_deadlines: settings.correctionDeadlines,
     ...(settings.preliminaryDeadline !== undefined && { preliminary_deadline: settings.preliminaryDeadline }),

@@ -2,6 +2,7 @@ import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { Language as StoredLanguage } from '@qisuan/db/client'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import type { Language } from '@qisuan/rules/limits'
+import type { RoundAwards } from '@qisuan/rules/game-states'
 import { stages } from '@qisuan/rules/stages'
 import type { Round, Season } from './queries.ts'
 
@@ -36,11 +37,17 @@ export function presentRound(round: Round): CurrentGame['all'][number] {
   }
 }
 
+/** What a round awards, as packages/rules reads it. */
+export function awardsOf({ awardReading, settings }: Round): RoundAwards {
+  return { reading: awardReading, prizes: settings.tiers, own: settings.awards }
+}
+
 /** Prizes, scoring and display rules of a round (spec §9): those that its settings define. */
 function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][number]> {
-  const { tiers, camp, paperCertificateUrl, scoring, displayLengths, highlightPercent } = settings
+  const { tiers, awards, camp, paperCertificateUrl, scoring, displayLengths, highlightPercent } = settings
   return {
-    ...(tiers && { prizes: tiers.map(({ share, ...prize }) => ({ ...prize, top_percent: share / 100 })) }),
+    ...(tiers && { prizes: tiers.map(({ topPercent, ...prize }) => ({ ...prize, top_percent: topPercent })) }),
+    ...(awards && { own_awards: awards }),
     ...(camp && { camp }),
     ...(paperCertificateUrl !== undefined && { paper_certificate_url: paperCertificateUrl }),
     ...(scoring && { scoring: { weights: scoring.weights, presentation_minutes: scoring.presentationMinutes } }),
@@ -67,7 +74,7 @@ export function presentFinalNotice({ settings }: Season): Pick<CurrentGame, 'fin
 }
 
 /** The rounds and dates from which packages/rules derives the button of the front page (spec §4). */
-export function presentFacts({ rounds, settings }: Season): CurrentGame['facts'] {
+export function presentFacts({ rounds, settings }: Season, all: readonly Round[]): CurrentGame['facts'] {
   const first = (kind: Round['kind']) => rounds.find((round) => round.kind === kind)
   const [preliminary, final, extra] = [first('preliminary'), first('final'), first('extra')]
   return {
@@ -76,7 +83,7 @@ export function presentFacts({ rounds, settings }: Season): CurrentGame['facts']
       final: final?.key,
       aoc: settings.asiaRound,
       cq: settings.codequestRound,
-      rewards: settings.rewardRounds,
+      rewards: settings.rewardRounds ?? all.filter(({ kind }) => kind === 'monthly').map(({ key }) => key),
     },
     preliminaryReading: preliminary?.awardReading ?? 'tiers',
     prestartUntil: settings.prestartUntil ?? null,

@@ -1,7 +1,7 @@
 import type { Prisma } from '@qisuan/db/client'
 import { newRound } from '@qisuan/db/new-round'
 import { roundSettings } from '@qisuan/db/settings'
-import { parseRoundKey, type AwardReading } from '@qisuan/rules/rounds'
+import { parseRoundKey, roundKinds, yearOfRound, type AwardReading, type RoundKind } from '@qisuan/rules/rounds'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { roundLike } from './round-like.ts'
@@ -17,24 +17,38 @@ export interface RoundChange {
 }
 
 /**
- * Adds a round to the season of its key, with the defaults of its kind or the settings of another round.
- * @throws ConflictError for a key that is invalid (spec §3) or taken, or when the season or `like` does not exist
+ * Adds a round to the season of its key, with the defaults of its kind or the settings of another round. A key that the specification
+ * spells says its kind; any other needs one, its own or that of the round it is like.
+ * @returns the kind
+ * @throws ConflictError for a key that is invalid (spec §3), of another kind or taken, or when the season or `like` does not exist
  */
 export async function createRound(
   { db }: Services,
-  { key, like, ...change }: { key: string; like?: string } & RoundChange,
-): Promise<void> {
-  const named = parseRoundKey(key)
-  if (!named) throw new ConflictError(`${key} 不是轮次的写法，应当像 2026-1、2026-12、2026-11.15-temp、2026-cq`)
-  await db.$transaction(async (tx) => {
-    if (!(await tx.season.findUnique({ where: { year: named.year } })))
-      throw new ConflictError(`没有 ${named.year} 赛季`)
-    if (await tx.round.findUnique({ where: { key } })) throw new ConflictError(`${key} 已经有了`)
+  { key, kind: chosen, like, ...change }: { key: string; kind?: RoundKind; like?: string } & RoundChange,
+): Promise<RoundKind> {
+  return db.$transaction(async (tx) => {
     const model = like === undefined ? null : await tx.round.findUnique({ where: { key: like } })
     if (like !== undefined && !model) throw new ConflictError(`没有 ${like} 这一轮可以照搬`)
-    const round = model ? roundLike(model, key, named.year) : newRound(key, named.kind)
+    const kind = chosen ?? parseRoundKey(key)?.kind ?? model?.kind
+    if (!kind) throw new ConflictError(`从 ${key} 看不出是哪一种轮次，请写明 --kind：${kindList}`)
+    const year = yearOfRound(key, kind)
+    if (year === undefined) throw new ConflictError(keyRefusal(key))
+    if (!(await tx.season.findUnique({ where: { year } }))) throw new ConflictError(`没有 ${year} 赛季`)
+    if (await tx.round.findUnique({ where: { key } })) throw new ConflictError(`${key} 已经有了`)
+    const round = model?.kind === kind ? roundLike(model, key, year) : newRound(key, kind)
     await tx.round.create({ data: { ...round, ...columnsOf(round.settings, change) } })
+    return kind
   })
+}
+
+export const kindList = Object.entries(roundKinds)
+  .map(([kind, name]) => `${kind}（${name}）`)
+  .join('、')
+
+function keyRefusal(key: string): string {
+  const named = parseRoundKey(key)
+  if (named) return `${key} 这样的写法总是${roundKinds[named.kind]}。别的轮次另起名字，如 ${named.year}-repechage`
+  return `${key} 不是轮次的写法，应当像 2026-1、2026-12、2026-11.15-temp、2026-cq，或者“年份-小写字母开头的名字”，如 2026-repechage`
 }
 
 /** Changes a round. @throws ConflictError when no round has the key · ValidationError with the wrong settings */

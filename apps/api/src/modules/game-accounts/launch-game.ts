@@ -46,5 +46,5 @@ async function eventOf(services: Services, { settings }: Season, target: LaunchT
 async function playPath(services: Services, key: string, group: GroupNumber | null): Promise<string> {
   const rounds = (await allSeasons(services)).flatMap((season) => season.rounds)
   const play = rounds.find((round) => round.key === key)?.settings.play
-  return play?.[String(group)] ?? play?.['default'] ?? `/play/${key}`
+  return play?.[`${group ?? 'default'}`] ?? play?.default ?? `/play/${key}`
 }

@@ -1,4 +1,5 @@
 import { admitsByName, isLetIn } from '@qisuan/rules/admission'
+import type { GroupNumber } from '@qisuan/rules/groups'
 import type { ScoreWindow } from '@qisuan/rules/score-window'
 import { withExtraTime, type ScoreOwner } from '@qisuan/rules/score-verdicts'
 import type { PoolClient } from 'pg'
@@ -19,7 +20,7 @@ export interface Owner extends ScoreOwner {
 
 interface Row {
   userId: number | null
-  group: number | null
+  group: GroupNumber | null
   hasWithdrawn: boolean
   disqualifiedAt: Date | null
   delay: number | null
@@ -56,7 +57,7 @@ export async function ownersOf(
           userId,
           hasWithdrawn,
           letIn: mayPlay(row, season, round),
-          task: tasks[String(group)] ?? tasks['default'] ?? null,
+          task: tasks[`${group ?? 'default'}`] ?? tasks.default ?? null,
           disqualifiedAt,
           windows: windowsOf(row, window),
         },

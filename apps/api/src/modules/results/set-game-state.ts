@@ -2,6 +2,7 @@ import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
 import { mostPoints } from '@qisuan/rules/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { awardsOf } from '../competition/present.ts'
 import { findRound } from '../competition/queries.ts'
 
 /**
@@ -16,11 +17,11 @@ export async function setGameState(
 ): Promise<{ before: string | null; after: string; score: number | null }> {
   const { db, clock } = services
   const { roundKey, userId, score, note } = order
-  const { awardReading } = (await findRound(services, roundKey)).round
-  const state = order.state === undefined ? undefined : parseState(awardReading, order.state)
+  const awards = awardsOf((await findRound(services, roundKey)).round)
+  const state = order.state === undefined ? undefined : parseState(awards, order.state)
   if (order.state !== undefined && state === undefined) {
     throw new ValidationError({
-      state: `“${order.state}”不是这一轮的奖项，应当是：${stateNames(awardReading).join('、')}`,
+      state: `“${order.state}”不是这一轮的奖项，应当是：${stateNames(awards).join('、')}`,
     })
   }
   if (score !== undefined && !(score >= 0 && score <= mostPoints)) {
@@ -43,8 +44,8 @@ export async function setGameState(
     }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
     return {
-      before: before && stateName(awardReading, before.state),
-      after: stateName(awardReading, after.state),
+      before: before && stateName(awards, before.state),
+      after: stateName(awards, after.state),
       score: after.score,
     }
   })

@@ -15,17 +15,18 @@ export type Outcome =
  * the round is still open, or its awards are not decided yet.
  */
 export function outcomeOf(
-  round: Pick<RoundSummary, 'award_reading' | 'prizes'>,
+  round: Pick<RoundSummary, 'award_reading' | 'prizes' | 'own_awards'>,
   entry: GameState | undefined,
 ): Outcome {
   const { state = 0, score = null, disqualified } = entry ?? {}
   if (disqualified) return { kind: 'disqualified', reason: disqualified.reason }
-  const award = awardOf(round.award_reading, state)
+  const awards = { reading: round.award_reading, prizes: round.prizes, own: round.own_awards }
+  const award = awardOf(awards, state)
   const text = outcomeText(award)
   if (award.kind === 'none-participated') return score == null ? { kind: 'absent', text } : { kind: 'pending', score }
   if (award.kind === 'qualified') return { kind: 'qualified' }
   if (award.kind === 'no-award') return { kind: 'none', text }
-  return { kind: 'award', award, title: awardTitle(award, round.prizes) }
+  return { kind: 'award', award, title: awardTitle(award, awards) }
 }
 
 /** The index of the round's prize for an award. Gold, silver and bronze rank above the first prize and have its gifts. */

@@ -13,11 +13,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A tab for each round, labelled with its month. */
+/** A tab for each round, labelled with its month, and its name where two share a month. */
 export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
-  const tabs = rounds.map(({ slug, begin_time: begin }) => ({
-    value: slug,
-    label: monthLabel({ key: slug, begin, timeZone }),
-  }))
+  const months = rounds.map(({ slug, begin_time: begin }) => monthLabel({ key: slug, begin, timeZone }))
+  const tabs = rounds.map(({ slug, name }, index) => {
+    const month = months[index] ?? slug
+    const isShared = months.filter((each) => each === month).length > 1
+    return { value: slug, label: isShared ? `${month} ${name}` : month }
+  })
   return <Tabs wrap tabs={tabs} {...rest} />
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { settingWords, type SettingWords } from './settings.ts'
+
+/** A setting of a season or round, as the reference explains it. */
+export interface SettingDescription extends SettingWords {
+  name: string
+  /** The default as it is typed in a command, or what applies without the setting. */
+  default: string
+}
+
+/** Every setting of a schema in prisma/settings.ts, in its order. */
+export function describeSettings(schema: z.ZodObject): SettingDescription[] {
+  return Object.keys(schema.shape).map((name) => describeSetting(schema, name))
+}
+
+/** @throws Error for a setting without words: every setting of the schemas has them. */
+export function describeSetting(schema: z.ZodObject, name: string): SettingDescription {
+  const field = schema.shape[name]
+  const words = field && settingWords.get(field)
+  if (!words) throw new Error(`the setting ${name} has no description`)
+  const parsed = z.safeParse(field, undefined)
+  return { name, ...words, default: parsed.data === undefined ? (words.unset ?? '') : typed(parsed.data) }
+}
+
+/** A value as it is typed in a command: lists of texts with commas, everything else that has parts as JSON. */
+function typed(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
+    return value.join(',')
+  return JSON.stringify(value)
+}
