@@ -202,6 +202,8 @@ describe('prestart (spec §4: before 2023-06-02 08:30 a start counts as prestart
 
 describe('button labels (spec §4, decisions)', () => {
   it.each([
+    ['planned', '敬请期待'],
+    ['enroll', '立即报名'],
     ['primary-prestart', 'AI 挑战即将开始'],
     ['primary-start', '进入初赛'],
     ['primary-end', '初赛已结束'],
@@ -218,6 +220,6 @@ describe('button labels (spec §4, decisions)', () => {
   })
 
   it('are all of them', () => {
-    expect(Object.keys(actionLabels)).toHaveLength(11)
+    expect(Object.keys(actionLabels)).toHaveLength(13)
   })
 })

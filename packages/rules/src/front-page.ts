@@ -1,10 +1,12 @@
 import { entersExtra, type GameState, passedPreliminary, rewardEligible } from './game-states.ts'
 import { type Instant, isBefore } from './instants.ts'
 import type { AwardReading } from './rounds.ts'
-import type { Stage } from './stages.ts'
+import { isPlanned, type Stage } from './stages.ts'
 
 /** Labels of the front page's title button (decisions, Chinese wording). */
 export const actionLabels = {
+  planned: '敬请期待',
+  enroll: '立即报名',
   'primary-prestart': 'AI 挑战即将开始',
   'primary-start': '进入初赛',
   'primary-end': '初赛已结束',
@@ -31,6 +33,8 @@ export type SeasonFacts = {
   preliminaryReading?: AwardReading
   /** Before this instant, any start counts as prestart. */
   prestartUntil?: Instant | null
+  /** When the season's first round begins; null while none has a date. */
+  begins?: Instant | null
   primaryFrom?: Instant | null
   finalFrom?: Instant | null
   extraFrom?: Instant | null
@@ -44,11 +48,15 @@ export type FrontPageInput = {
   loggedIn: boolean
   enrolled: boolean
   gameStates: Readonly<Record<string, GameState | undefined>>
+  /** Whether pupils may enrol now. */
+  enrolmentOpen?: boolean
   /** The organiser admitted this user to the extra round, regardless of the final's state (spec §6). */
   extraGranted?: boolean
 }
 
 const targets: Readonly<Record<FrontPageAction, FrontPageTarget>> = {
+  planned: 'nothing',
+  enroll: 'enroll',
   'primary-prestart': 'nothing',
   'primary-start': 'preliminary',
   'primary-end': 'nothing',
@@ -71,11 +79,22 @@ export function frontPageAction(input: FrontPageInput): { action: FrontPageActio
 
 function chooseAction(input: FrontPageInput): FrontPageAction {
   const { stage, season } = input
-  if (stage === 0) return codeQuestOpen(input) ? 'cq-start' : 'final-end'
+  if (stage === 0) return offSeason(input)
+  if (stage === 1 && takesEnrolments(input)) return 'enroll'
   if (stage === 1) return startsLater(input, season.primaryFrom) ? 'primary-prestart' : 'primary-start'
   if (stage >= 4) return afterFinal(input)
   if (stage === 2 || !reachesFinal(input)) return 'primary-end'
   return startsLater(input, season.finalFrom) ? 'final-prestart' : 'final-start'
+}
+
+function offSeason(input: FrontPageInput): FrontPageAction {
+  if (codeQuestOpen(input)) return 'cq-start'
+  return isPlanned({ ...input, begins: input.season.begins }) ? 'planned' : 'final-end'
+}
+
+/** Whether somebody who is not enrolled can only enrol, because the preliminary has a date and begins later. */
+function takesEnrolments({ enrolled, enrolmentOpen = false, now, season }: FrontPageInput): boolean {
+  return !enrolled && enrolmentOpen && !isBefore(now, season.prestartUntil) && isBefore(now, season.primaryFrom)
 }
 
 function afterFinal(input: FrontPageInput): FrontPageAction {

@@ -1,4 +1,4 @@
-import { isWithin, type Instant, type Span } from './instants.ts'
+import { isBefore, isWithin, type Instant, type Span } from './instants.ts'
 
 /** The stage of the competition (spec §4); both readings of the spec are merged into one scale. */
 export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -15,6 +15,32 @@ export const stages = [
 
 export function isStage(value: unknown): value is Stage {
   return stages.some(({ number }) => number === value)
+}
+
+/**
+ * What the site says of the season: the name of its stage, or, before its first round, that it is being prepared or takes enrolments.
+ * `waitsFor` is the beginning of the preliminary to which it then counts down.
+ */
+export function seasonState<Begin extends Instant>(at: {
+  stage: Stage
+  now: Instant
+  /** The beginning of the season's first round; null while no round has a date. */
+  begins: Instant | null
+  preliminaryFrom: Begin | null
+  enrolmentOpen: boolean
+}): { name: string; waitsFor: Begin | null } {
+  const { stage, now, begins, preliminaryFrom, enrolmentOpen } = at
+  if (isPlanned({ stage, now, begins })) return { name: '筹备中', waitsFor: null }
+  if (stage === 1 && preliminaryFrom !== null && isBefore(now, preliminaryFrom)) {
+    return { name: enrolmentOpen ? '报名中' : '即将开始', waitsFor: preliminaryFrom }
+  }
+  return { name: stages[stage].name, waitsFor: null }
+}
+
+/** Whether a season off stage lies ahead, so that nothing of it is over. Without `begins` it lies behind (spec §4). */
+export function isPlanned(at: { stage: Stage; now: Instant; begins: Instant | null | undefined }): boolean {
+  const { stage, now, begins } = at
+  return stage === 0 && begins !== undefined && (begins === null || isBefore(now, begins))
 }
 
 /** The kind of the round that is current, or was last, at a stage. */

@@ -87,11 +87,17 @@ export function presentFacts({ rounds, settings }: Season, all: readonly Round[]
     },
     preliminaryReading: preliminary?.awardReading ?? 'tiers',
     prestartUntil: settings.prestartUntil ?? null,
+    begins: iso(firstBegin(rounds)),
     primaryFrom: iso(preliminary?.beginsAt),
     finalFrom: iso(final?.beginsAt),
     extraFrom: iso(extra?.beginsAt),
     cqFrom: settings.codequestFrom ?? null,
   }
+}
+
+function firstBegin(rounds: readonly Round[]): Date | null {
+  const times = rounds.flatMap(({ beginsAt }) => beginsAt?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 /** The season's timeline: one node per kind of round, in the order of the stages. */

@@ -3,14 +3,21 @@ import { remaining } from '#copy/dates'
 import { useNow } from '../../api/clock.ts'
 import { useHydrated } from '../../api/session.ts'
 
-/** The end time; after hydration the time left. A page from the server may be a minute old, so it shows no countdown. */
-export function Countdown({ until }: { until: string }) {
+interface Props {
+  until: string
+  /** What it counts down to: the end of the stage, or the beginning of the preliminary. */
+  to?: keyof typeof season.countdowns
+}
+
+/** An instant; after hydration the time left until then. A page from the server may be a minute old, so it shows no countdown. */
+export function Countdown({ until, to = 'end' }: Props) {
   const now = useNow()
   const hydrated = useHydrated()
   const left = hydrated ? remaining(Date.parse(until) - now) : null
+  const texts = season.countdowns[to]
   return (
     <time dateTime={until} className="figures">
-      {left ? season.left(left.days, left.clock) : season.until(until)}
+      {left ? texts.left(left.days, left.clock) : texts.at(until)}
     </time>
   )
 }

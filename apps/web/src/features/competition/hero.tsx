@@ -43,7 +43,7 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         </dl>
       </div>
       <div className={styles.picture}>
-        <SeasonPath timeline={game.timeline} stage={game.state} />
+        <SeasonPath game={game} />
       </div>
     </section>
   )

@@ -19,7 +19,7 @@ export function PhoneHero({ game, bar, actions }: Props) {
   return (
     <header className={styles.hero}>
       {bar}
-      <PhonePath timeline={game.timeline} stage={game.state} />
+      <PhonePath game={game} />
       <div className={styles.text}>
         <p className={styles.event}>{frame.event}</p>
         <Headline />

@@ -1,23 +1,22 @@
-import type { Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import type { Field } from '../../ui/season-line.ts'
 import styles from './phone-path.module.css'
-import { hereOn, nodesOf } from './timeline.ts'
+import { useTimeline } from './timeline.ts'
 
 const field: Field = { width: 12, height: 7, cell: 30, from: { x: 1, y: 6 }, to: { x: 11, y: 2 } }
 
 /** The season's path, small enough for the head of a phone page. */
-export function PhonePath({ timeline, stage }: { timeline: Answer<'currentGame'>['timeline']; stage: Stage }) {
-  const nodes = nodesOf(timeline)
+export function PhonePath({ game }: { game: Answer<'currentGame'> }) {
+  const { nodes, here } = useTimeline(game)
   return (
     <div className={styles.field}>
       <LineDrawing
         label={season.timeline}
         field={field}
         stops={nodes.map(({ name }) => ({ name, content: <span className={styles.name}>{name}</span> }))}
-        current={hereOn(nodes, stage)}
+        current={here}
       />
     </div>
   )

@@ -1,10 +1,9 @@
-import type { Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
 import type { Answer } from '../../api/transport.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { field } from '../../ui/season-line.ts'
 import styles from './season-path.module.css'
-import { hereOn, nodesOf } from './timeline.ts'
+import { useTimeline } from './timeline.ts'
 
 const { cell } = field
 
@@ -18,15 +17,9 @@ const walls = [
   [7, 1, 2, 1],
 ] as const
 
-interface Props {
-  timeline: Answer<'currentGame'>['timeline']
-  stage: Stage
-}
-
 /** The season as a line on a grid with a node per stage and "you are here" (the process timeline of spec §1). */
-export function SeasonPath({ timeline, stage }: Props) {
-  const nodes = nodesOf(timeline)
-  const here = hereOn(nodes, stage)
+export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
+  const { nodes, here } = useTimeline(game)
   const stops = nodes.map(({ name, begin_time: begin }, index) => ({
     name,
     content: (

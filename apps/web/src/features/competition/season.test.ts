@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
-import { stageButton } from './season.ts'
+import { seasonNow, stageButton } from './season.ts'
 import { hereOn, nodesOf } from './timeline.ts'
 
 const dates = {
   prestartUntil: null,
+  begins: '1970-01-01T00:00:00Z',
   primaryFrom: null,
   finalFrom: null,
   extraFrom: null,
@@ -16,8 +17,10 @@ const facts = {
   preliminaryReading: 'tiers' as const,
 }
 
-function gameAt(state: Answer<'currentGame'>['state']): Pick<Answer<'currentGame'>, 'state' | 'facts'> {
-  return { state, facts }
+type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open'>
+
+function gameAt(state: Game['state'], changed: Partial<Game['facts']> = {}): Game {
+  return { state, facts: { ...facts, ...changed }, enrolment_open: true }
 }
 
 const visitor = { loggedIn: false, enrolled: false, extraGranted: false, gameStates: undefined }
@@ -46,5 +49,19 @@ test.each([
   [6, 3],
 ] as const)('at stage %i the current node of the season is %i', (stage, node) => {
   const timeline = [1, 3, 6].map((each) => ({ stage: each, name: String(each), begin_time: null, end_time: null }))
-  expect(hereOn(nodesOf(timeline), stage)).toBe(node)
+  expect(hereOn(nodesOf(timeline), stage, false)).toBe(node)
+})
+
+test('before the preliminary, pupils enrol at its first node', () => {
+  const later = { begins: '1970-01-08T00:00:00Z', primaryFrom: '1970-01-08T00:00:00Z' }
+  expect(seasonNow(gameAt(1, later), 0)).toEqual({ name: '报名中', waitsFor: later.primaryFrom })
+  expect(hereOn(nodesOf([]), 1, true)).toBe(0)
+  expect(stageButton(gameAt(1, later), 0, visitor)).toEqual({ action: 'enroll', to: '/enroll' })
+  expect(stageButton(gameAt(1, later), 0, member)).toEqual({ action: 'primary-prestart', to: null })
+  expect(seasonNow(gameAt(1, later), Date.parse(later.begins)).name).toBe('初赛进行中')
+})
+
+test.each([[null], ['1970-01-08T00:00:00Z']])('a season that begins at %s is not over', (begins) => {
+  expect(seasonNow(gameAt(0, { begins }), 0).name).toBe('筹备中')
+  expect(stageButton(gameAt(0, { begins }), 0, visitor)).toEqual({ action: 'planned', to: null })
 })

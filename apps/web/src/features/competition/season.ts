@@ -1,4 +1,5 @@
 import { frontPageAction } from '@qisuan/rules/front-page'
+import { seasonState } from '@qisuan/rules/stages'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 
@@ -15,6 +16,18 @@ const targets = {
   rewards: paths.rewards(),
 } as const
 
+/** What the site says of the season now, and the beginning of the preliminary that it waits for. */
+export function seasonNow(game: Pick<Game, 'state' | 'facts' | 'enrolment_open'>, now: number) {
+  const { begins, primaryFrom } = game.facts
+  return seasonState({
+    stage: game.state,
+    now,
+    begins,
+    preliminaryFrom: primaryFrom,
+    enrolmentOpen: game.enrolment_open,
+  })
+}
+
 interface Visitor {
   loggedIn: boolean
   enrolled: boolean
@@ -25,7 +38,7 @@ interface Visitor {
 
 /** The action of the front page's main button and its target, which is null if a click does nothing (spec §4). */
 export function stageButton(
-  game: Pick<Game, 'state' | 'facts'>,
+  game: Pick<Game, 'state' | 'facts' | 'enrolment_open'>,
   now: number,
   { loggedIn, enrolled, extraGranted, gameStates }: Visitor,
 ) {
@@ -37,6 +50,7 @@ export function stageButton(
     enrolled,
     extraGranted,
     gameStates: gameStates ?? {},
+    enrolmentOpen: game.enrolment_open,
   })
   return { action, to: targets[go] }
 }

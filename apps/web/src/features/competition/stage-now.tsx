@@ -1,20 +1,31 @@
-import { stages } from '@qisuan/rules/stages'
+import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Countdown } from './countdown.tsx'
+import { seasonNow } from './season.ts'
 import styles from './stage-now.module.css'
 
-/** The current stage and its end. */
-export function StageNow({ game }: { game: Answer<'currentGame'> }) {
+type Game = Answer<'currentGame'>
+
+/** The current stage and its end; before the preliminary, that pupils can enrol, and its beginning. */
+export function StageNow({ game }: { game: Game }) {
+  const { name, waitsFor } = seasonNow(game, useNow())
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
-      {stages.find(({ number }) => number === game.state)?.name}
-      {game.stage_ends_at ? (
+      {name}
+      {(waitsFor ?? game.stage_ends_at) ? (
         <>
           <span aria-hidden="true"> · </span>
-          <Countdown until={game.stage_ends_at} />
+          <StageCountdown game={game} />
         </>
       ) : null}
     </p>
   )
+}
+
+/** Counts down to the beginning of the preliminary, then to the end of the stage. */
+export function StageCountdown({ game }: { game: Game }) {
+  const { waitsFor } = seasonNow(game, useNow())
+  if (waitsFor !== null) return <Countdown until={waitsFor} to="preliminary" />
+  return game.stage_ends_at === null ? null : <Countdown until={game.stage_ends_at} />
 }

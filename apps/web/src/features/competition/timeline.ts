@@ -1,15 +1,27 @@
 import type { Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
+import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
+import { seasonNow } from './season.ts'
 
-type Timeline = Answer<'currentGame'>['timeline']
+type Game = Answer<'currentGame'>
+type Timeline = Game['timeline']
 
 /** The nodes of the season's path; the first is the enrolment, which opens with stage 1. */
 export function nodesOf(timeline: Timeline): Timeline {
   return [{ stage: 1, name: season.start, begin_time: null, end_time: null }, ...timeline]
 }
 
-/** The index of the last node that the season has reached; -1 off season. */
-export function hereOn(nodes: Timeline, stage: Stage): number {
-  return nodes.findLastIndex((node) => node.stage <= stage)
+/** The index of the last node that the season has reached; -1 off season, 0 while it takes enrolments before the preliminary. */
+export function hereOn(nodes: Timeline, stage: Stage, isEnrolling: boolean): number {
+  return isEnrolling ? 0 : nodes.findLastIndex((node) => node.stage <= stage)
+}
+
+const minute = 60_000
+
+/** The nodes of the season's path, and where on it the season is. */
+export function useTimeline(game: Game): { nodes: Timeline; here: number } {
+  const { waitsFor } = seasonNow(game, useNow(minute))
+  const nodes = nodesOf(game.timeline)
+  return { nodes, here: hereOn(nodes, game.state, waitsFor !== null) }
 }

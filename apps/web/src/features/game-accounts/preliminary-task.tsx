@@ -6,7 +6,7 @@ import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { PictureCard } from '../../ui/picture-card.tsx'
-import { Countdown } from '../competition/countdown.tsx'
+import { StageCountdown } from '../competition/stage-now.tsx'
 import { LaunchButton } from './launch-button.tsx'
 import styles from './preliminary-task.module.css'
 import { TaskScene } from './task-scene.tsx'
@@ -27,9 +27,9 @@ export function PreliminaryTask({ group, game }: Props) {
   const done = passedPreliminary(entry, game.facts.preliminaryReading)
   return (
     <PictureCard labelledBy="task" picture={<TaskScene task={task.key} />}>
-      {game.state === 1 && game.stage_ends_at ? (
+      {game.state === 1 ? (
         <p className="accent">
-          <Countdown until={game.stage_ends_at} />
+          <StageCountdown game={game} />
         </p>
       ) : null}
       <h2 id="task" className={styles.name}>
