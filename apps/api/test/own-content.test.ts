@@ -102,11 +102,11 @@ it('a drawing runs no script', async () => {
 })
 
 it('invalid content leaves the last valid one in use', async () => {
-  const { name } = api.services.content.organiser()
+  const { organisation } = api.services.content.organiser()
   const version = api.services.content.version()
   await put('organiser.json', '{')
   await expect.poll(() => api.services.content.version()).toBeGreaterThan(version)
-  expect(api.services.content.organiser().name).toBe(name)
+  expect(api.services.content.organiser().organisation).toBe(organisation)
 })
 
 it('the same bytes are stored once, and deleted with their last file', async () => {

@@ -24,6 +24,7 @@ export function buildArena(
   const app = fastify({ logger, bodyLimit: 64 * 1024 })
   const db = openDatabase(config.data)
   const arena = { config, db, now }
+  app.decorate('siteName', config.siteName)
   app.addHook('onClose', async () => db.close())
 
   handleErrors(app)

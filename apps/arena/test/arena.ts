@@ -38,6 +38,7 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     clientId: 'client',
     clientSecret: 'a secret: with a colon',
     siteUrl,
+    siteName: '苗圃杯',
     scoresUrl: null,
     control: true,
     ...overrides,

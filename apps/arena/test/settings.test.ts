@@ -22,17 +22,17 @@ test('an existing account is entered and linked; after that it can be entered on
   expect(await (await arena.open('', `${address}?provider=qisuan&accessToken=token-wave`)).text()).toContain('账号名')
   const { cookie, location } = await enter(arena, '小浪')
   expect(location).toBe(`${address}?provider=qisuan&accessToken=token-wave`)
-  expect(await (await arena.open(cookie, location ?? '')).text()).toContain('把账号“小浪”关联到启算')
+  expect(await (await arena.open(cookie, location ?? '')).text()).toContain('把账号“小浪”关联到比赛网站')
   expect((await login(arena, 'token-wave')).status).toBe(404)
 
   const linked = await send(arena, 'link', { accessToken: 'token-wave' }, cookie)
   expect([linked.status, linked.headers.get('location')]).toEqual([303, address])
-  expect(await (await arena.open(cookie, address)).text()).toContain('已关联启算')
+  expect(await (await arena.open(cookie, address)).text()).toContain('已关联比赛网站')
   expect((await login(arena, 'token-wave')).status).toBe(302)
 
   const again = await send(arena, 'login', { name: '小浪' })
   expect(again.status).toBe(409)
-  expect(await again.text()).toContain('这个账号从启算进入')
+  expect(await again.text()).toContain('这个账号从比赛网站进入')
 })
 
 test('the same name enters the same account, and scores from before the link are pulled after it', async () => {
@@ -61,7 +61,7 @@ test('a client cannot see an account that it did not create', async () => {
 
 test.each([
   ['no name', { name: ' ' }, 422, '账号名写 1 到 60 个字'],
-  ['the name of an account that the site created', { name: 'taken' }, 409, '这个账号从启算进入'],
+  ['the name of an account that the site created', { name: 'taken' }, 409, '这个账号从比赛网站进入'],
 ])('%s shows an error on the page', async (_name, fields, status, sentence) => {
   const arena = await startArena()
   await arena.createPlayer('taken')
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['an expired token', { accessToken: 'dead' }, 422, '绑定链接过期了'],
   ['another provider', { accessToken: 'token-wave', provider: 'other' }, 422, '绑定链接过期了'],
-  ['a person linked to another account', { accessToken: 'token-taken' }, 409, '你在启算已经关联了别的账号'],
+  ['a person linked to another account', { accessToken: 'token-taken' }, 409, '你在比赛网站已经关联了别的账号'],
 ])('%s is not linked', async (_name, fields, status, sentence) => {
   const arena = await startArena()
   await arena.createPlayer('taken')
@@ -89,7 +89,7 @@ test('linking requires a login, and without a token the page points to the site'
   expect(refused.status).toBe(401)
   expect(await refused.text()).toContain('登录过期了')
   const { cookie } = await enter(arena, '小浪')
-  expect(await (await arena.open(cookie, address)).text()).toContain('请从启算的')
+  expect(await (await arena.open(cookie, address)).text()).toContain('请从比赛网站的')
 })
 
 test('the linked account of a previous user of the browser does not block another login', async () => {
@@ -97,5 +97,5 @@ test('the linked account of a previous user of the browser does not block anothe
   const { cookie } = await arena.createPlayer('other')
   const page = await (await arena.open(cookie, `${address}?provider=qisuan&accessToken=token-wave`)).text()
   expect(page).toContain('账号名')
-  expect(page).not.toContain('已关联启算')
+  expect(page).not.toContain('已关联比赛网站')
 })

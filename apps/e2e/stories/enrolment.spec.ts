@@ -117,8 +117,8 @@ test('an existing platform account is bound on the platform, and the profile sho
   const platform = await opened
   await platform.getByLabel('账号名').fill(me.name)
   await platform.getByRole('button', { name: '登录' }).click()
-  await platform.getByRole('button', { name: '关联启算' }).click()
-  await expect(platform.getByText(`账号“${me.name}”已关联启算`)).toBeVisible()
+  await platform.getByRole('button', { name: '关联比赛网站' }).click()
+  await expect(platform.getByText(`账号“${me.name}”已关联比赛网站`)).toBeVisible()
   await platform.close()
 
   expectRefusal('POST /api/game/launch 409')

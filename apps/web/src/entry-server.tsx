@@ -6,13 +6,13 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { frame } from '#copy/frame'
 import { isMissing, refusalOf } from './api/api-error.ts'
 import { createQueryClient } from './api/query-client.ts'
 import type { Transport } from './api/transport.ts'
 import { App } from './app.tsx'
 import { adoptTimeZone } from './features/competition/queries.ts'
 import { newsQuery, noticesQuery } from './features/content/queries.ts'
+import { identityQuery, siteDescription } from './identity.ts'
 import { createRoutes, isFacts } from './routes.tsx'
 import { assetsOf, readManifest } from './server/assets.ts'
 import { documentOf } from './server/document.ts'
@@ -28,6 +28,7 @@ const manifest = readManifest(import.meta.dirname)
 export const render: Render = async ({ url, call, now }) => {
   const queryClient = visitorClient(call)
   try {
+    const identity = await queryClient.fetchQuery(identityQuery())
     const handler = createStaticHandler(createRoutes(queryClient))
     const context = await handler.query(new Request(url))
     if (context instanceof Response) {
@@ -36,7 +37,12 @@ export const render: Render = async ({ url, call, now }) => {
     for (const error of Object.values(context.errors ?? {})) throw error
     adoptTimeZone(queryClient)
 
-    const { content, head } = contentOf(context, handler.dataRoutes, queryClient, now)
+    const { content, head = { description: siteDescription(identity) } } = contentOf(
+      context,
+      handler.dataRoutes,
+      queryClient,
+      now,
+    )
     const status = head.status ?? context.statusCode
     const complete = queryClient
       .getQueryCache()
@@ -45,6 +51,7 @@ export const render: Render = async ({ url, call, now }) => {
     const html = documentOf({
       url,
       head,
+      identity,
       content,
       assets: assetsOf(
         manifest,
@@ -63,11 +70,12 @@ export const renderSiteMap: RenderSiteMap = async ({ origin, call }) => {
   const queryClient = visitorClient(call)
   try {
     const routes = createRoutes(queryClient)
-    const [news, notices] = await Promise.all([
+    const [identity, news, notices] = await Promise.all([
+      queryClient.fetchQuery(identityQuery()),
       queryClient.fetchQuery(newsQuery()),
       queryClient.fetchQuery(noticesQuery()),
     ])
-    return siteMapOf(origin, listedIn(routes), [...notices, ...news])
+    return siteMapOf(origin, listedIn(routes, identity.pages), [...notices, ...news])
   } finally {
     queryClient.clear()
   }
@@ -93,13 +101,13 @@ function isSettled(query: Query): boolean {
 type DataRoutes = ReturnType<typeof createStaticHandler>['dataRoutes']
 
 function contentOf(context: StaticHandlerContext, routes: DataRoutes, queryClient: QueryClient, now: number) {
-  let head: Head = { description: frame.siteDescription }
+  const heads: Head[] = []
   const content = renderToString(
     <App queryClient={queryClient} now={now}>
-      <HeadSlot value={(put) => (head = put)}>
+      <HeadSlot value={(head) => void heads.push(head)}>
         <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
       </HeadSlot>
     </App>,
   )
-  return { content, head }
+  return { content, head: heads.at(-1) }
 }

@@ -2,9 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { withTimeout } from './api/with-timeout.ts'
+import type { OptionalPage } from '@qisuan/contracts/organiser'
 import { MembersOnly } from './layout/members-only.tsx'
 import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
+import { Optional } from './pages/optional.tsx'
 import { paths } from './paths.ts'
 
 /** What the module of a page or a frame exports: its component and the queries that it needs. */
@@ -34,6 +36,11 @@ export interface RouteFacts {
   module: string
   /** The path under which the site map lists the page. */
   listed?: string
+}
+
+/** Marks a route whose pages exist only where the identity lists them. */
+export interface OptionalFacts {
+  optional: OptionalPage
 }
 
 /**
@@ -85,6 +92,12 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
     children: [{ ErrorBoundary: Broken, children: pages }],
   })
 
+  const optional = (name: OptionalPage, children: RouteObject[]): RouteObject => ({
+    handle: { optional: name } satisfies OptionalFacts,
+    element: <Optional page={name} />,
+    children,
+  })
+
   return [
     {
       Component: Root,
@@ -121,8 +134,6 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               page('/jump', 'jump-page', () => import('./pages/jump-page.tsx')),
               page('/preliminary', 'preliminary-page', () => import('./pages/preliminary-page.tsx')),
               page('/repecharge', 'extra-page', () => import('./pages/extra-page.tsx')),
-              page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx')),
-              page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx')),
               page('/rewards', 'rewards-page', () => import('./pages/rewards-page.tsx')),
               page(
                 '/result/preliminary',
@@ -135,6 +146,15 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
             ],
           },
+          optional('asia', [
+            { Component: MembersOnly, children: [page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx'))] },
+          ]),
+          optional('codequest', [
+            {
+              Component: MembersOnly,
+              children: [page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx'))],
+            },
+          ]),
           { path: '/reward', loader: () => redirect(paths.rewards()) },
           page('/dev/ui', 'gallery-page', () => import('./pages/gallery-page.tsx')),
           page('*', 'lost-page', () => import('./pages/lost-page.tsx')),
@@ -151,8 +171,10 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           },
         ]),
         frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [
-          page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed'),
-          page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed'),
+          optional('suzhou', [
+            page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed'),
+            page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed'),
+          ]),
         ]),
       ],
     },
@@ -161,4 +183,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
 
 export function isFacts(handle: unknown): handle is RouteFacts {
   return typeof handle === 'object' && handle !== null && 'module' in handle
+}
+
+export function isOptional(handle: unknown): handle is OptionalFacts {
+  return typeof handle === 'object' && handle !== null && 'optional' in handle
 }

@@ -1,31 +1,181 @@
+import { accentFault, leastContrast, type Scheme } from '@qisuan/rules/colours'
+import { plainRoundNames, type NamedRound } from '@qisuan/rules/round-names'
 import { z } from 'zod'
 
-/** Files of the content folder that the organiser edits. Strict, so that a misspelt key is an error. */
+/**
+ * Files of the content folder that the organiser edits. Strict, so that a misspelt key is an error. Only the names of the competition and
+ * of the organisation are required: what is not filled in is not shown.
+ */
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ })
 const stored = z.string().startsWith('/storage/')
-const labelled = z.strictObject({ text, url })
 
-/** `content/organiser.json`: the organiser's names, contacts and links (spec §1). */
+/** A field with what it means and an example, for the reference of the file. */
+const field = <Schema extends z.ZodType>(schema: Schema, description: string, example: z.input<Schema>) =>
+  schema.meta({ description, examples: [example] })
+
+const picture = (description: string, example: string) => field(stored, description, example)
+
+/** An accent that is readable as text and on buttons. */
+const accentOf = (scheme: Scheme) =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, '写成 # 加六位十六进制数，如 #1d4ed8')
+    .toLowerCase()
+    .check(({ value, issues }) => {
+      const fault = /^#[\da-f]{6}$/.test(value) ? accentFault(scheme, value) : undefined
+      if (!fault) return
+      const [front, ground] = fault.pair
+      const ratio = Math.floor(fault.ratio * 100) / 100
+      const message = `${value} 不够清楚：${front} 写在 ${ground} 上，对比度是 ${ratio}，至少要 ${leastContrast}；最接近的可用颜色是 ${fault.nearest}`
+      issues.push({ code: 'custom', input: value, message })
+    })
+
+const roundLabel = (kind: NamedRound, description: string, example: z.input<typeof label>) =>
+  field(label, description, example).prefault(plainRoundNames[kind])
+const label = z.strictObject({
+  name: field(text, '全称', '全国决赛'),
+  short: field(text, '按钮和阶段上的简称；不填就用全称', '决赛').optional(),
+})
+
+/** The pages that an installation shows only if it asks for them. */
+export const optionalPages = ['suzhou', 'asia', 'codequest', 'ladders'] as const
+export type OptionalPage = (typeof optionalPages)[number]
+
+const names = {
+  full_name: field(text, '比赛的全称', '南辰市中小学编程挑战赛'),
+  short_name: field(text, '比赛的简称：页眉、标题、海报', '南辰编程赛'),
+  english_name: field(text, '比赛的英文名，印在证书上', 'Nanchen Youth Coding Challenge').optional(),
+  organisation: field(text, '主办机构：页脚、政策文件、证书的落款', '南辰市青少年编程协会'),
+}
+
+const look = {
+  logo: picture('标志，方形的图片；不填就画一个有简称首字的标志', '/storage/images/logo.svg').optional(),
+  logo_dark: picture('深色模式下的标志；不填就用同一张', '/storage/images/logo-dark.svg').optional(),
+  favicon: picture('浏览器标签页上的小图标；不填就用标志', '/storage/images/icon.svg').optional(),
+  preview: picture('分享链接时的预览图，1200×630 的 JPEG 或 PNG', '/storage/images/preview.jpg').optional(),
+  accent: field(
+    z.strictObject({
+      light: field(accentOf('light'), '浅色模式的强调色', '#1d4ed8'),
+      dark: field(accentOf('dark'), '深色模式的强调色', '#8caaf5'),
+    }),
+    '强调色：按钮、链接、当前的一步。文字和按钮都要看得清，对比度不够的颜色不接受',
+    { light: '#1d4ed8', dark: '#8caaf5' },
+  ).optional(),
+}
+
+const words = {
+  slogan: field(text, '口号，在页脚', '写一段程序，解一道难题').optional(),
+  hero: field(z.array(text).min(1).max(3), '首页的大标题，一行一句；不填就用口号，再不填就用全称', [
+    '写一段程序，',
+    '解一道难题。',
+  ]).optional(),
+  lead: field(text, '首页大标题下面的一段话', '面向全市中小学生，免费参加。').optional(),
+  description: field(text, '给搜索引擎和分享链接的一句介绍', '面向全市中小学生的编程比赛。').optional(),
+  highlights: field(
+    z.array(z.strictObject({ title: field(text, '标题', '全程公益'), text: field(text, '一句话', '不收费用。') })),
+    '首页亮点',
+    [{ title: '全程公益', text: '报名、参赛、证书都不收费。' }],
+  ).default([]),
+  footer: field(text, '页脚里比赛名称下面的一句话', '公益赛事，不收取任何参赛费用').optional(),
+  policy_note: field(text, '隐私政策开头的一句说明', '本政策由法律顾问审阅。').optional(),
+}
+
+const rounds = field(
+  z.strictObject({
+    preliminary: roundLabel('preliminary', '初赛叫什么', { name: '市级初赛', short: '初赛' }),
+    final: roundLabel('final', '决赛叫什么', { name: '全市决赛', short: '决赛' }),
+    extra: roundLabel('extra', '加赛叫什么', { name: '金牌加赛', short: '加赛' }),
+    aoc: roundLabel('aoc', '亚洲赛叫什么', { name: '亚洲赛' }),
+    cq: roundLabel('cq', 'CodeQuest 叫什么', { name: 'CodeQuest' }),
+  }),
+  '各轮叫什么',
+  { final: { name: '全市决赛', short: '决赛' } },
+).prefault({})
+
+const certificate = field(
+  z.strictObject({
+    issuer: field(text, '落款；不填就是主办机构', '南辰市青少年编程协会').optional(),
+    honour: field(text, '奖项名称前面的话', '表现优异，荣获').default('表现优异，荣获'),
+    signatory: field(text, '签名人', '会长 林知远').optional(),
+    signature: picture('签名的图片，透明底', '/storage/images/signature.png').optional(),
+    seal: picture('印章的图片，方形，透明底', '/storage/images/seal.png').optional(),
+    seal_text: field(text, '没有印章图片时，画一个有这些字的圆章；都不填就没有章', '南辰市青少年编程协会').optional(),
+  }),
+  '证书上的落款、签名和印章',
+  { seal_text: '南辰市青少年编程协会' },
+).prefault({})
+
+const poster = field(
+  z.strictObject({ invitation: field(text, '海报上二维码旁边的话', '免费参加，一起来挑战').optional() }),
+  '分享海报上的话',
+  { invitation: '免费参加，一起来挑战' },
+).prefault({})
+
+const contact = field(
+  z.strictObject({
+    phone: field(text, '咨询电话', '0555-0000000').optional(),
+    email: field(z.email(), '邮箱', 'contact@example.org').optional(),
+    hours: field(text, '服务时间', '工作日 9:00–18:00').optional(),
+    address: field(text, '地址', '南辰市晨光路 1 号').optional(),
+    officer: field(text, '个人信息保护负责人，写在隐私政策里', '林老师').optional(),
+    privacy_email: field(z.email(), '处理个人信息请求的邮箱；不填就用上面的', 'privacy@example.org').optional(),
+  }),
+  '联系方式：页脚、手机首页、政策文件',
+  { email: 'contact@example.org' },
+).prefault({})
+
+const labelled = z.strictObject({
+  text: field(text, '页脚上的字', '京ICP备00000000号'),
+  url: field(url, '点开的网页', 'https://beian.miit.gov.cn/'),
+})
+const externalLink = z.strictObject({
+  label: field(text, '页眉上的字', '天梯赛'),
+  url: field(url, '网址', 'https://example.org/'),
+})
+const qrCode = z.strictObject({
+  label: field(text, '给谁扫', '家长群'),
+  note: field(text, '扫了之后', '赛程与成绩提醒'),
+  url: field(url, '扫码打开的地址', 'https://example.org/parents'),
+})
+const partnerEvent = z.strictObject({
+  name: field(text, '名称', '亚洲天梯赛'),
+  text: field(text, '一句介绍', '赛程之外天天开放。'),
+  path: field(z.string().startsWith('/'), '比赛平台上的路径', '/ladders/asia'),
+})
+const partnersOfRole = z.strictObject({
+  role: field(text, '身份', '协办'),
+  members: field(
+    z.array(z.strictObject({ name: field(text, '名称', '南辰市青少年宫'), logo: stored.optional() })).min(1),
+    '这个身份的单位；logo 是方形的标志',
+    [{ name: '南辰市青少年宫' }],
+  ),
+})
+
+/** `content/organiser.json`: whose competition this is (docs/adr/0041-identity.md, spec §1). */
 export const organiserFile = z.strictObject({
-  name: text.describe('主办机构'),
-  slogan: text,
-  contact: z.strictObject({ phone: text, email: z.email(), hours: text, address: text }),
-  video_channel: z.strictObject({ name: text, url }).describe('视频号'),
-  qr_codes: z.array(z.strictObject({ label: text, note: text, url })).describe('页脚的二维码，教师和家长各一个'),
-  icp: labelled.describe('ICP 备案号'),
-  police: labelled.describe('公安备案号'),
-  header_links: z.array(z.strictObject({ label: text, url })).describe('页眉里通向别的网站的链接'),
-  partner_events: z
-    .array(z.strictObject({ name: text, text, path: z.string().startsWith('/') }))
-    .describe('伙伴赛事；path 是比赛平台上的路径'),
-  partners: z
-    .array(
-      z.strictObject({ role: text, members: z.array(z.strictObject({ name: text, logo: stored.optional() })).min(1) }),
-    )
-    .describe('组织单位；logo 是方形的标志'),
-  highlights: z.array(z.strictObject({ title: text, text })).describe('首页亮点'),
+  ...names,
+  ...look,
+  ...words,
+  rounds,
+  certificate,
+  poster,
+  pages: field(z.array(z.enum(optionalPages)), '要哪些可选的页面：苏州赛区、亚洲赛、CodeQuest、天梯', []).default([]),
+  contact,
+  video_channel: field(z.strictObject({ name: text, url }), '视频号', {
+    name: '南辰编程赛',
+    url: 'https://example.org/videos',
+  }).optional(),
+  icp: field(labelled, 'ICP 备案号', { text: '京ICP备00000000号', url: 'https://beian.miit.gov.cn/' }).optional(),
+  police: field(labelled, '公安备案号', {
+    text: '京公网安备00000000000000号',
+    url: 'https://beian.mps.gov.cn/',
+  }).optional(),
+  qr_codes: field(z.array(qrCode), '页脚和手机首页上的二维码', []).default([]),
+  header_links: field(z.array(externalLink), '页眉里通向别的网站的链接', []).default([]),
+  partner_events: field(z.array(partnerEvent), '伙伴赛事，在比赛平台上进行；pages 里有 ladders 才显示', []).default([]),
+  partners: field(z.array(partnersOfRole), '组织单位', []).default([]),
 })
 export type OrganiserFile = z.infer<typeof organiserFile>
 

@@ -4,26 +4,25 @@ import type { TaskId } from '../game/tasks.ts'
 
 /** All visible text of the arena, shared by the server's pages and the page script. */
 export const copy = {
-  brand: '启算',
   place: '沙盒竞技场',
-  backToSite: '回到启算',
+  backToSite: '回到比赛网站',
 
   settings: {
     title: '账号设置',
     name: '账号名',
     hint: '写下你在这里用的名字。沙盒不设密码；名字是新的，就为你开一个账号。',
     login: '登录',
-    ask: (name: string) => `把账号“${name}”关联到启算。之后你在启算比赛，成绩都记在这个账号上。`,
-    link: '关联启算',
+    ask: (name: string) => `把账号“${name}”关联到比赛网站。之后你在网站上比赛，成绩都记在这个账号上。`,
+    link: '关联比赛网站',
     other: '换一个账号',
-    linked: (name: string) => `账号“${name}”已关联启算。回到启算，点“我已绑定好”。`,
-    openFromSite: '要关联启算，请从启算的“绑定游戏账号”窗口打开这一页。',
+    linked: (name: string) => `账号“${name}”已关联比赛网站。回到比赛网站，点“我已绑定好”。`,
+    openFromSite: '要关联比赛网站，请从比赛网站的“绑定游戏账号”窗口打开这一页。',
     badName: '账号名写 1 到 60 个字，至少要有一个字母、汉字或数字。',
-    nameTaken: '这个账号从启算进入，请换一个名字。',
-    identityTaken: '你在启算已经关联了别的账号。',
-    linkExpired: '绑定链接过期了，请回到启算重新打开。',
+    nameTaken: '这个账号从比赛网站进入，请换一个名字。',
+    identityTaken: '你在比赛网站已经关联了别的账号。',
+    linkExpired: '绑定链接过期了，请回到比赛网站重新打开。',
     sessionOver: '登录过期了，请重新登录。',
-    failed: '没有成功，请回到启算重新打开这一页。',
+    failed: '没有成功，请回到比赛网站重新打开这一页。',
   },
 
   tasks: {
@@ -82,7 +81,7 @@ export const copy = {
     ready: '虚线是要走的路，写好按“运行”。',
     running: '机器人出发了…',
     offline: '没有连上竞技场。程序还在，请过一会儿再按“运行”。',
-    sessionOver: '登录已经过期，请从启算重新进入。',
+    sessionOver: '登录已经过期，请从比赛网站重新进入。',
     handedIn: '这一轮已经交卷，成绩不会再变。',
     fault: (line: number, sentence: string) => `第 ${line} 行：${sentence}`,
   },
@@ -122,9 +121,9 @@ export const copy = {
 
   landing: {
     title: '这里是沙盒竞技场',
-    lead: '一个小小的游戏平台，给启算的演示、测试和赛前演练使用。正式比赛在合作的编程游戏平台上进行。',
+    lead: '一个小小的游戏平台，给演示、测试和赛前演练使用。正式比赛在合作的编程游戏平台上进行。',
     how: '怎样进入',
-    steps: ['在启算登录并报名', '在比赛页点“开始挑战”', '写几行程序，机器人到达终点就有成绩'],
+    steps: ['在比赛网站登录并报名', '在比赛页点“开始挑战”', '写几行程序，机器人到达终点就有成绩'],
     fair: '成绩怎样来',
     fairText:
       '页面只交程序，不交分数。服务器在同一张地图上把程序重走一遍，按到达、能量、步数和指令算分，只留最好的一次。',
@@ -142,15 +141,15 @@ export const copy = {
 
   handedIn: {
     title: '你已交卷',
-    text: '祝贺你完成比赛！成绩公布后，回到启算就能看到。',
+    text: '祝贺你完成比赛！成绩公布后，回到比赛网站就能看到。',
   },
 
   loginRequired: {
-    title: '请从启算进入',
-    text: '竞技场还不认识你。回到启算登录，再点“开始挑战”，就会带你到这里。',
+    title: '请从比赛网站进入',
+    text: '竞技场还不认识你。回到比赛网站登录，再点“开始挑战”，就会带你到这里。',
   },
 
-  lost: { title: '这条路走不通', text: '没有找到这个页面。回到启算，从头再走一次。' },
+  lost: { title: '这条路走不通', text: '没有找到这个页面。回到比赛网站，从头再走一次。' },
 } as const
 
 const number = new Intl.NumberFormat('zh-CN')

@@ -8,7 +8,7 @@ import { header } from '#copy/header'
 import { useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
-import { organiserQuery } from '../features/content/queries.ts'
+import { useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ import styles from './header.module.css'
 /** Brand, links and the account (spec §2, Header bar). Below 1080 px the links fold into a menu. */
 export function Header() {
   const { data: game } = useQuery(currentGame())
-  const { data: organiser } = useQuery(organiserQuery())
+  const { header_links: externalLinks } = useIdentity()
   const me = useMe()
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function Header() {
   const links = menuLinks({
     stage: game?.state,
     enrolled: me?.enrolled ?? false,
-    externalLinks: organiser?.header_links ?? [],
+    externalLinks,
   })
 
   useEffect(() => {

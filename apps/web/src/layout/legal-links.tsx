@@ -1,6 +1,7 @@
 import { frame } from '#copy/frame'
+import { useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
+import { Link, OtherSite } from '../ui/link.tsx'
 
 const links = [
   [paths.privacy(), frame.policies.privacy],
@@ -15,4 +16,16 @@ export function LegalLinks() {
       {label}
     </Link>
   ))
+}
+
+/** The filing numbers that the organiser has. */
+export function FilingLinks() {
+  const { icp, police } = useIdentity()
+  return [icp, police].map((filing) =>
+    filing ? (
+      <OtherSite key={filing.url} href={filing.url}>
+        {filing.text}
+      </OtherSite>
+    ) : null,
+  )
 }

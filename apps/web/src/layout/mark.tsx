@@ -1,13 +1,24 @@
+import { initialOf, useIdentity } from '../identity.ts'
 import styles from './mark.module.css'
 
-/** The logo with the site's motif: a stepped line that climbs to its goal. */
+/** The organiser's logo; without one, a mark with the first character of the competition's short name. */
 export function Mark() {
+  const identity = useIdentity()
+  const { logo, logo_dark: dark } = identity
+  if (logo) {
+    return (
+      <picture>
+        {dark ? <source srcSet={dark} media="(prefers-color-scheme: dark)" /> : null}
+        <img className={styles.mark} src={logo} alt="" width={34} height={34} />
+      </picture>
+    )
+  }
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={styles.ground} width="32" height="32" rx="9" />
-      <path className={styles.line} d="M8 23.5h6v-7h6v-6h4" />
-      <circle className={styles.start} cx="8" cy="23.5" r="2.6" />
-      <circle className={styles.goal} cx="24" cy="10.5" r="3.6" />
+      <text className={styles.letter} x="16" y="22.5">
+        {initialOf(identity)}
+      </text>
     </svg>
   )
 }

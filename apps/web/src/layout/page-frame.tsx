@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router-dom'
 import { currentGame } from '../features/competition/queries.ts'
-import { organiserQuery } from '../features/content/queries.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
@@ -8,8 +7,8 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
 
-/** The queries of header and footer. */
-export const queries = () => [organiserQuery(), currentGame()]
+/** The query of the header. */
+export const queries = () => [currentGame()]
 
 /** Header, page and footer. */
 export function Component() {

@@ -1,14 +1,15 @@
-import { frame } from '#copy/frame'
+import { useIdentity } from '../identity.ts'
 import { Mark } from './mark.tsx'
 import styles from './phone-bar.module.css'
 
 /** The brand at the head of a phone page, with optional text at the right. */
 export function PhoneBar({ aside }: { aside?: string | undefined }) {
+  const { short_name: name } = useIdentity()
   return (
     <div className={styles.bar}>
       <span className={styles.brand}>
         <Mark />
-        {frame.siteName}
+        {name}
       </span>
       {aside ? <span>{aside}</span> : null}
     </div>

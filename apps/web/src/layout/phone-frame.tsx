@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { phone } from '#copy/phone'
 import { currentGame } from '../features/competition/queries.ts'
-import { organiserQuery } from '../features/content/queries.ts'
+import { useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
 import { chooseDesktop } from '../phone.ts'
-import { LegalLinks } from './legal-links.tsx'
+import { FilingLinks, LegalLinks } from './legal-links.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { OtherSite } from '../ui/link.tsx'
 import styles from './phone-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-export const queries = () => [organiserQuery(), currentGame()]
+export const queries = () => [currentGame()]
 
 /** The frame of the phone pages: one column, with a tab bar at the bottom. */
 export function Component() {
@@ -32,22 +30,14 @@ export function Component() {
 }
 
 function Foot() {
-  const { data: organiser } = useQuery(organiserQuery())
+  const { organisation } = useIdentity()
   return (
     <footer className={styles.foot}>
       {/* A plain link, because the server has to set the cookie with the choice. */}
       <a href={paths.front() + chooseDesktop}>{phone.desktop}</a>
       <LegalLinks />
-      {organiser ? (
-        <>
-          {[organiser.icp, organiser.police].map(({ text, url }) => (
-            <OtherSite key={url} href={url}>
-              {text}
-            </OtherSite>
-          ))}
-          <p>{organiser.name}</p>
-        </>
-      ) : null}
+      <FilingLinks />
+      <p>{organisation}</p>
     </footer>
   )
 }

@@ -11,6 +11,7 @@ import { PdfDocument, type PdfFile } from '../features/content/pdf-document.tsx'
 import { documentQuery, noticesQuery } from '../features/content/queries.ts'
 import { article } from '../features/content/structured.ts'
 import { WithDocument } from '../features/content/with-document.tsx'
+import { useIdentity } from '../identity.ts'
 import { documentLink, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -81,10 +82,11 @@ function Article({ link, file, notice }: { link: string; file: MarkdownFile; not
 }
 
 function Head({ title, notice }: { title: string; notice: NewsItem | undefined }) {
+  const { organisation } = useIdentity()
   return (
     <PageHead
       title={title}
-      description={notice?.preview ?? copy.description(title)}
+      description={notice?.preview ?? copy.description(title, organisation)}
       structured={import.meta.env.SSR && notice ? (origin) => [article(notice, origin)] : undefined}
     />
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { frame } from '#copy/frame'
 import { front } from '#copy/front'
 import { onPhone } from '../api/device.ts'
 import { FinalNotice } from '../features/competition/final-notice.tsx'
@@ -10,10 +9,11 @@ import { Highlights } from '../features/content/highlights.tsx'
 import { Notices } from '../features/content/notices.tsx'
 import { PartnerEvents } from '../features/content/partner-events.tsx'
 import { Partners } from '../features/content/partners.tsx'
-import { noticesQuery, organiserQuery } from '../features/content/queries.ts'
+import { noticesQuery } from '../features/content/queries.ts'
 import { Rewards } from '../features/content/rewards.tsx'
 import { event, organization } from '../features/content/structured.ts'
 import { BoardTop, topQuery } from '../features/rankings/board-top.tsx'
+import { siteDescription, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Section } from '../ui/card.tsx'
@@ -29,17 +29,14 @@ export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
 export function Component() {
   const query = useQuery(currentGame())
   const game = query.data
-  const { data: organiser } = useQuery(organiserQuery())
+  const identity = useIdentity()
   const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
     <Page
-      description={frame.siteDescription}
+      description={siteDescription(identity)}
       structured={
         import.meta.env.SSR
-          ? (origin) => [
-              ...(organiser ? [organization(organiser, origin)] : []),
-              ...(organiser && game ? [event(game, organiser, origin)] : []),
-            ]
+          ? (origin) => [organization(identity, origin), ...(game ? [event(game, identity, origin)] : [])]
           : undefined
       }
     >
@@ -52,18 +49,22 @@ export function Component() {
       <Section title={front.groups.title} note={front.groups.note}>
         <GroupCards />
       </Section>
-      <Section title={front.highlights.title}>
-        <Highlights />
-      </Section>
+      {identity.highlights.length > 0 ? (
+        <Section title={front.highlights.title(identity.short_name)}>
+          <Highlights />
+        </Section>
+      ) : null}
       {prizes ? (
         <Section title={front.rewards.title} note={front.rewards.note}>
           <Rewards prizes={prizes} />
         </Section>
       ) : null}
       <PartnerEvents platform={game?.game_link} />
-      <Section title={front.partners.title}>
-        <Partners />
-      </Section>
+      {identity.partners.length > 0 ? (
+        <Section title={front.partners.title}>
+          <Partners />
+        </Section>
+      ) : null}
     </Page>
   )
 }

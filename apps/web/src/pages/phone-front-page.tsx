@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { frame } from '#copy/frame'
 import { phone } from '#copy/phone'
 import { useToken } from '../api/session.ts'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
@@ -7,6 +6,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
 import { PhoneContacts } from '../features/content/phone-contacts.tsx'
 import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
+import { siteDescription, useIdentity } from '../identity.ts'
 import { MoreLinks } from '../layout/more-links.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { PhoneBar } from '../layout/phone-bar.tsx'
@@ -20,9 +20,10 @@ export const queries = () => [currentGame(), ...topFiveQueries()]
 /** /wap/index (spec §2): introduction, login or own results, the top of every group, organisers and contacts. */
 export function Component() {
   const game = useQuery(currentGame())
+  const identity = useIdentity()
   return (
     <>
-      <PageHead description={frame.siteDescription} />
+      <PageHead description={siteDescription(identity)} />
       {game.data ? (
         <PhoneHero game={game.data} bar={<PhoneBar aside={phone.season(game.data.year)} />} actions={<Actions />} />
       ) : (
@@ -32,12 +33,12 @@ export function Component() {
       <PhoneSection title={phone.more.title}>
         <MoreLinks />
       </PhoneSection>
-      <PhoneSection title={phone.partners}>
-        <PartnerLogos />
-      </PhoneSection>
-      <PhoneSection title={phone.contact.title}>
-        <PhoneContacts />
-      </PhoneSection>
+      {identity.partners.length > 0 ? (
+        <PhoneSection title={phone.partners}>
+          <PartnerLogos />
+        </PhoneSection>
+      ) : null}
+      <PhoneContacts />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { SuzhouScene } from '../features/competition/suzhou-scene.tsx'
 import { areaBoard, boardAt } from '../features/rankings/queries.ts'
 import { SelectionBoard } from '../features/rankings/selection-board.tsx'
+import { useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +33,7 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
 
 /** /suzhou (spec §2): start button, selection board and rules, without header and footer. */
 export function Component() {
+  const { short_name: competition } = useIdentity()
   const game = useQuery(currentGame())
   const [search] = useSearchParams()
   const { group } = boardAt(search)
@@ -45,7 +47,7 @@ export function Component() {
           <SuzhouScene />
         </div>
         <div className={styles.text}>
-          <p className="muted">{copy.area}</p>
+          <p className="muted">{copy.area(competition)}</p>
           <h1>{copy.title}</h1>
           {round?.begin_time && round.end_time ? (
             <p className={`accent ${styles.span}`}>{copy.span(round.begin_time, round.end_time)}</p>

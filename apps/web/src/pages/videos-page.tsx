@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
-import { organiserQuery, videosQuery } from '../features/content/queries.ts'
+import { videosQuery } from '../features/content/queries.ts'
 import { film } from '../features/content/structured.ts'
 import { VideoList } from '../features/content/video-list.tsx'
+import { useIdentity } from '../identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -14,8 +15,7 @@ export const queries = () => [videosQuery()]
 /** /videos (spec §2, Content pages) */
 export function Component() {
   const { data: videos } = useQuery(videosQuery())
-  const { data: organiser } = useQuery(organiserQuery())
-  const channel = organiser?.video_channel
+  const { video_channel: channel } = useIdentity()
   return (
     <Page
       title={copy.title}

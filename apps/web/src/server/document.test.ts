@@ -1,3 +1,4 @@
+import { organiserFile } from '@qisuan/contracts/organiser'
 import { expect, test } from 'vitest'
 import { documentOf, escape, inScript } from './document.ts'
 
@@ -12,18 +13,21 @@ test('JSON in a script element cannot close it and parses back to the same value
   expect(JSON.parse(text)).toEqual(value)
 })
 
+const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', organisation: '苗圃编程协会' }
+
 const page = {
   url: new URL('https://qisuan.example/news?board=x'),
   assets: { entry: '/e.js', styles: [], fonts: [], preloads: [] },
   content: '<h1>新闻</h1>',
   initialState: { now: 0, queries: {} },
+  identity: { ...organiserFile.parse(names), qr_codes: [] },
 }
 
 test('a page has a canonical URL, metadata for link previews, and structured data', () => {
   const structured = (origin: string) => [{ '@type': 'Thing', name: '</script><b>', url: origin }]
   const html = documentOf({ ...page, head: { title: '新闻', description: '路上"发生"的事', structured } })
   expect(html).toContain('<link rel="canonical" href="https://qisuan.example/news">')
-  expect(html).toContain('<meta property="og:title" content="新闻 · 启算">')
+  expect(html).toContain('<meta property="og:title" content="新闻 · 苗圃杯">')
   expect(html).toContain('<meta name="description" content="路上&quot;发生&quot;的事">')
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
   expect(data.map(([, json = '']) => JSON.parse(json))).toMatchObject([

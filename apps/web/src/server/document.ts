@@ -1,22 +1,25 @@
 import { frame } from '#copy/frame'
 import { states } from '#copy/states'
 import { breadcrumb } from '../features/content/structured.ts'
+import { iconOf, type Identity } from '../identity.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
+import { accentStyle } from './accent-style.ts'
 import type { Assets } from './assets.ts'
 import { initialStateId, rootId, type InitialState } from './page.ts'
 
 interface Parts {
   url: URL
   head: Head
+  identity: Identity
   assets: Assets
   content: string
   initialState: InitialState
 }
 
 /** The whole HTML document around a rendered page. */
-export function documentOf({ url, head, assets, content, initialState }: Parts): string {
+export function documentOf({ url, head, identity, assets, content, initialState }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
-  const title = titleOf(head)
+  const title = titleOf(head, identity)
   const indexable = (head.status ?? 200) === 200 && !head.uncacheable
   const structured = [
     ...(head.structured?.(url.origin) ?? []),
@@ -32,17 +35,20 @@ export function documentOf({ url, head, assets, content, initialState }: Parts):
     '<meta name="theme-color" content="#0e1226" media="(prefers-color-scheme: dark)">',
     // Browsers must not turn ranks and scores into telephone links.
     '<meta name="format-detection" content="telephone=no">',
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(frame.siteName)}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(identity.short_name)}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:url" content="${escape(canonical)}">`,
     `<meta property="og:description" content="${escape(head.description)}"><meta property="og:locale" content="zh_CN">`,
-    `<meta property="og:image" content="${new URL('/preview.jpg', url.origin).href}">`,
+    ...(identity.preview
+      ? [`<meta property="og:image" content="${escape(new URL(identity.preview, url.origin).href)}">`]
+      : []),
     ...structured.map(
       (data) =>
         `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escape(iconOf(identity))}">`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    accentStyle(identity),
     // The page is readable before its code has loaded, so code has a lower priority than what the first paint needs.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `</head><body><div id="${rootId}">${content}</div>`,

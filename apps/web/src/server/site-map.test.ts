@@ -9,10 +9,15 @@ const origin = 'https://qisuan.example'
 const item = { title: '', redirect: false, img: null, preview: '', important: false }
 
 test('the routes list the public pages and none that require a login', () => {
-  const listed = listedIn(routes)
+  const listed = listedIn(routes, [])
   expect(listed).toEqual(expect.arrayContaining([paths.front(), paths.ranking(), paths.news(), paths.faq()]))
   expect(listed).not.toContain(paths.user())
   expect(listed).not.toContain(paths.enroll())
+})
+
+test('the routes list an optional page only where it exists', () => {
+  expect(listedIn(routes, [])).not.toContain(paths.suzhou())
+  expect(listedIn(routes, ['suzhou'])).toEqual(expect.arrayContaining([paths.suzhou(), paths.suzhouRules()]))
 })
 
 test('the site map has absolute URLs and lists each text of this site once', () => {

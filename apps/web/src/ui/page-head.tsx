@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { frame } from '#copy/frame'
+import { siteTitle, useIdentity, type Identity } from '../identity.ts'
 
 export interface Head {
   /** The title without the site's name, which is appended; undefined on the front page. */
@@ -19,8 +19,8 @@ export interface Head {
 /** Server only: receives the page's head for the document around it. */
 export const HeadSlot = createContext<((head: Head) => void) | undefined>(undefined)
 
-export function titleOf(head: Pick<Head, 'title'>): string {
-  return head.title ? `${head.title} · ${frame.siteName}` : frame.siteTitle
+export function titleOf({ title }: Pick<Head, 'title'>, identity: Identity): string {
+  return title ? `${title} · ${identity.short_name}` : siteTitle(identity)
 }
 
 /** Sets title, description and canonical URL. Every page renders it once. */
@@ -28,7 +28,7 @@ export function PageHead(head: Head) {
   const setHead = use(HeadSlot)
   setHead?.(head)
 
-  const title = titleOf(head)
+  const title = titleOf(head, useIdentity())
   const { description, canonical } = head
   const { pathname } = useLocation()
   useEffect(() => {

@@ -62,7 +62,7 @@ it('storageFile serves files of the content folder only', async () => {
 
 it('organiser returns who runs the competition, with the modules of its QR codes', async () => {
   const { body } = await api.request.get('/api/organiser').expect(200)
-  expect(body).toMatchObject({ name: expect.any(String), contact: { email: expect.stringContaining('@') } })
+  expect(body).toMatchObject({ organisation: expect.any(String), contact: { email: expect.stringContaining('@') } })
   expect(body.qr_codes).toHaveLength(2)
   for (const { modules } of body.qr_codes as { modules: string[] }[]) {
     expect(modules[0]).toMatch(/^1{7}0[01]+01{7}$/)

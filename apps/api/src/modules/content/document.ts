@@ -1,20 +1,17 @@
 import { extname } from 'node:path'
 import type { DocumentFile } from '@qisuan/contracts/content'
-import { isRetentionKind, periodText } from '@qisuan/rules/retention'
 import { AppError } from '../../app-error.ts'
 import { printOf, type ContentFile } from '../../services/content/content-file.ts'
 import type { Services } from '../../services/services.ts'
 import { retentionPeriods } from '../retention/queries.ts'
+import { fillIn } from './fill-in.ts'
 import { pdfTitle, pictureSize } from './measures.ts'
 
 /** Links to images of the content in a Markdown text. */
 const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
 
-/** A period in a text, such as {{ periods.accounts }}. */
-const periodPlaceholders = /\{\{ *periods\.(\w+) *\}\}/g
-
 /**
- * The file behind /md/{link} (spec §2, Route table): the text of a Markdown file with the periods filled in, or address, size in bytes and
+ * The file behind /md/{link} (spec §2, Route table): the text of a Markdown file with the organiser's facts filled in, or address, size in bytes and
  * title of a PDF.
  * @throws AppError not_found (404) for anything but a Markdown or PDF file of the content
  */
@@ -29,24 +26,14 @@ export async function readDocument(services: Services, link: string): Promise<Do
 }
 
 async function markdown(services: Services, link: string, file: ContentFile): Promise<DocumentFile> {
-  const text = await withPeriods(services, String(await file.read()))
+  const periods = await retentionPeriods(services)
+  const text = fillIn(String(await file.read()), { organiser: services.content.organiser(), periods })
   const print = printOf(link)
   const pdf = services.content.files().has(print) ? storedFile(print) : null
   return { kind: 'markdown', text, images: await imagesOf(services, text), pdf }
 }
 
 const storedFile = (path: string): string => `/storage/${path.split('/').map(encodeURIComponent).join('/')}`
-
-/**
- * A text whose placeholders are replaced by the periods for which data are kept, so that it prints what the daily job does. A misspelt
- * placeholder stays as it is.
- */
-async function withPeriods(services: Services, text: string): Promise<string> {
-  const periods = await retentionPeriods(services)
-  return text.replaceAll(periodPlaceholders, (placeholder, kind: string) =>
-    isRetentionKind(kind) ? periodText(periods[kind]) : placeholder,
-  )
-}
 
 /** Width and height of each image in pixels, so that the page reserves its space. Images that cannot be measured are left out. */
 async function imagesOf(services: Services, text: string) {

@@ -42,8 +42,9 @@ export async function presentedUser(services: Services, userId: number): Promise
 
 /** @throws ValidationError on `name` for a nickname that contains a name of the organiser */
 export function requireOwnNickname({ content }: Services, nickname: string): void {
-  const { name, video_channel: channel } = content.organiser()
-  if (posesAs(nickname, [name, channel.name])) throw new ValidationError({ name: messages.official })
+  const { organisation, full_name: name, video_channel: channel } = content.organiser()
+  if (posesAs(nickname, [organisation, name, ...(channel ? [channel.name] : [])]))
+    throw new ValidationError({ name: messages.official })
 }
 
 /** Finds a person by phone or user number. @throws ConflictError when nobody has it */

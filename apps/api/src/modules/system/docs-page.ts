@@ -14,11 +14,11 @@ export function docsPage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>启算接口</title>
+<title>比赛网站的接口</title>
 <style>${style}</style>
 </head>
 <body>
-<header><h1>启算接口</h1>
+<header><h1>比赛网站的接口</h1>
 <p>${endpoints.length} 个调用。成功时返回 200 和内容本身；字段有误是 422，<code>errors</code> 里每个字段一句话；其他失败是 <code>{ message, code }</code>。
 登录后在 <code>Authorization: Bearer</code> 里带上凭证。表单可以是 JSON，也可以是 urlencoded。机器可读的版本：<a href="/api/openapi.json">openapi.json</a>。</p></header>
 <nav aria-label="目录">${endpoints.map((each) => `<a href="#${each.name}">${escape(each.summary)}</a>`).join('')}</nav>

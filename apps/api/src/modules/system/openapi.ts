@@ -13,7 +13,7 @@ export function openApi(siteUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '启算 Qisuan', version, description: '全国青少年 AI 算法编程挑战赛的接口' },
+    info: { title: '比赛网站的接口', version },
     servers: [{ url: siteUrl }],
     paths,
     components: {

@@ -6,12 +6,13 @@ const day = 86_400_000
 /** Days after which a copy of the file is no longer valid; the server writes a new date each day. */
 const validDays = 180
 
-/** Tells researchers where to report a fault: /.well-known/security.txt (RFC 9116), with the organiser's address. */
+/** Tells researchers where to report a fault: /.well-known/security.txt (RFC 9116). Without an address it names the page with contacts. */
 export function securityTxt(app: FastifyInstance, { content, clock, config }: Services) {
   app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { email } = content.organiser().contact
     const today = Math.floor(clock.now().getTime() / day) * day
     const lines = [
-      `Contact: mailto:${content.organiser().contact.email}`,
+      `Contact: ${email ? `mailto:${email}` : `${config.siteUrl}/aboutus`}`,
       `Expires: ${new Date(today + validDays * day).toISOString()}`,
       'Preferred-Languages: zh, en',
       `Canonical: ${config.siteUrl}/.well-known/security.txt`,

@@ -43,8 +43,8 @@ async function change(edit: (organiser: Record<string, unknown>) => void) {
 it('notices a changed file', async () => {
   const content = await open()
   const before = content.version()
-  await change((organiser) => (organiser.name = '新的组委会'))
-  await expect.poll(() => content.organiser().name).toBe('新的组委会')
+  await change((organiser) => (organiser.organisation = '新的组委会'))
+  await expect.poll(() => content.organiser().organisation).toBe('新的组委会')
   expect(content.version()).toBeGreaterThan(before)
 })
 
@@ -57,16 +57,16 @@ it('notices an added document', async () => {
 
 it('uses the last valid content while a file is invalid, and reports the problem', async () => {
   const content = await open()
-  const { name } = content.organiser()
+  const { organisation } = content.organiser()
   await change((organiser) => (organiser.contact = { ...Object(organiser.contact), email: '没有邮箱' }))
   await expect.poll(() => errors).toHaveLength(1)
   expect(String(errors[0])).toContain(join(directory, 'organiser.json'))
   expect(String(errors[0])).toContain('contact.email：')
-  expect(content.organiser().name).toBe(name)
+  expect(content.organiser().organisation).toBe(organisation)
 })
 
 it.each([
-  ['a field that is missing', (organiser: Record<string, unknown>) => delete organiser.icp, 'icp'],
+  ['a field that is missing', (organiser: Record<string, unknown>) => delete organiser.short_name, 'short_name'],
   ['a misspelt field', (organiser: Record<string, unknown>) => (organiser.slogen = '路'), 'slogen'],
   [
     'a link that is a script',

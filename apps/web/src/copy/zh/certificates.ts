@@ -1,5 +1,4 @@
 import { localTime } from '@qisuan/rules/local-time'
-import { frame } from './frame.ts'
 
 const digits = '〇一二三四五六七八九'
 const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
@@ -8,12 +7,9 @@ const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九
 export const certificates = {
   heading: '荣誉证书',
   latin: 'CERTIFICATE OF AWARD',
-  brand: frame.siteName,
-  event: frame.event,
   /** A separate line before the name of the award. */
-  citation: (year: number, round: string, group: string | undefined) =>
-    `在 ${year} 赛季${frame.event}${round}${group ? `（${group}）` : ''}中`,
-  honour: '表现优异，荣获',
+  citation: (year: number, competition: string, round: string, group: string | undefined) =>
+    `在 ${year} 赛季${competition}${round}${group ? `（${group}）` : ''}中`,
   /** 二〇二六年六月 */
   month: (instant: string, timeZone: string) => {
     const { year, month } = localTime(instant, timeZone)
@@ -50,7 +46,7 @@ export const certificates = {
   verify: {
     title: '证书查验',
     lead: '输入证书上的编号，或扫描证书上的二维码，辨别真伪。',
-    description: '查验启算挑战赛电子证书的真伪：输入证书编号或扫描二维码，即可看到奖项、轮次与时间。',
+    description: '查验电子证书的真伪：输入证书编号或扫描二维码，即可看到奖项、轮次与时间。',
     field: '证书编号',
     hint: '12 位数字和字母，大小写、连字符随意',
     submit: '查验',

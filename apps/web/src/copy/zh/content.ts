@@ -4,7 +4,7 @@ import { frame } from './frame.ts'
 export const content = {
   news: {
     title: '新闻',
-    description: '启算挑战赛的新闻：赛程进展、选手与老师的故事、出题幕后、颁奖与冬令营。',
+    description: '比赛的新闻：赛程进展、选手与老师的故事、出题幕后、颁奖与冬令营。',
     lead: '路上发生的事。',
     readFull: '阅读全文',
     readFullOf: (title: string) => `阅读全文：${title}（在新标签页打开）`,
@@ -21,7 +21,7 @@ export const content = {
 
   rules: {
     title: '比赛规则',
-    description: '参赛对象、组别、赛程、计分办法、考场纪律与奖励：全国青少年 AI 算法编程挑战赛的完整规则。',
+    description: '参赛对象、组别、赛程、计分办法、考场纪律与奖励：比赛的完整规则。',
     link: 'rule.md',
     download: '下载 PDF',
   },
@@ -29,24 +29,24 @@ export const content = {
   policy: {
     privacy: {
       title: frame.policies.privacy,
-      description: '启算挑战赛用到哪些个人信息、为什么用、谁能看到、保存多久，你和家长怎样查看、更正、删除和撤回同意。',
+      description: '我们用到哪些个人信息、为什么用、谁能看到、保存多久，你和家长怎样查看、更正、删除和撤回同意。',
       link: 'privacy.md',
     },
     children: {
       title: frame.policies.children,
-      description: '写给小朋友的隐私说明：启算挑战赛会问你什么，别人能看到什么，为什么要请爸爸妈妈来，你可以做什么。',
+      description: '写给小朋友的隐私说明：我们会问你什么，别人能看到什么，为什么要请爸爸妈妈来，你可以做什么。',
       link: 'privacy-children.md',
     },
     terms: {
       title: frame.policies.terms,
-      description: '使用启算挑战赛网站的约定：谁可以使用，账号、作品和责任，协议怎样修改与终止。',
+      description: '使用这个网站的约定：谁可以使用，账号、作品和责任，协议怎样修改与终止。',
       link: 'terms.md',
     },
   },
 
   about: {
     title: '关于我们',
-    description: '一项公益的青少年 AI 算法编程挑战赛，以及 34 个省级赛区的联系方式。',
+    description: '这项比赛是什么、谁在组织，以及各赛区的联系方式。',
     link: 'about.md',
     provinces: '各省级赛区',
     provincesNote: '报名更正、教师邀请码与成绩异议，请联系所在赛区',
@@ -65,7 +65,7 @@ export const content = {
 
   videos: {
     title: '视频',
-    description: '启算挑战赛的视频：比赛怎么玩、任务怎么做。',
+    description: '比赛的视频：怎么玩，任务怎么做。',
     lead: '看一遍，就会了。',
     watch: '去观看',
     channel: (name: string) => `视频号：${name}`,
@@ -77,7 +77,7 @@ export const content = {
   },
 
   document: {
-    description: (title: string) => `${title}，启算挑战赛组委会发布。`,
+    description: (title: string, organisation: string) => `${title}，${organisation}发布。`,
     contents: '目录',
     back: '回到首页',
     open: '打开 PDF',

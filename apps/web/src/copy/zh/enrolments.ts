@@ -4,7 +4,7 @@ import type { Language } from '@qisuan/rules/limits'
 export const enrolments = {
   title: '报名',
   lead: '四个问题，一个同意，一张参赛证。',
-  description: '选好赛区、组别和编程语言，就报上名了。全国青少年 AI 算法编程挑战赛面向中小学生、教师和公众，全程免费。',
+  description: '选好赛区、组别和编程语言，就报上名了。面向中小学生、教师和公众，全程免费。',
   start: '开始报名',
   busy: '报名中',
   play: '开始比赛',

@@ -10,5 +10,4 @@ export const footer = {
   phoneSite: '手机版',
   site: '本站',
   qrCodeOf: (label: string) => `${label}的二维码`,
-  promise: '公益赛事，不收取任何参赛费用',
 } as const

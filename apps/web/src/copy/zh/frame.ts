@@ -1,10 +1,5 @@
 /** Texts of the frame around every page; header and footer have more of their own. */
 export const frame = {
-  siteName: '启算',
-  siteTitle: '启算 · 全国青少年 AI 算法编程挑战赛',
-  siteDescription:
-    '面向全国小学、中学、公开组与教师的公益 AI 算法编程挑战赛。免费参加，用 Python、JavaScript 或 C++ 写算法、闯关、登上全国榜。',
-  event: '全国青少年 AI 算法编程挑战赛',
   skipToContent: '跳到正文',
   close: '关闭',
   home: '首页',

@@ -1,6 +1,5 @@
 /** Texts of the front page. */
 export const front = {
-  lead: '面向全国小学、中学、公开组与教师的公益 AI 算法编程挑战赛。免费参加，用 Python、JavaScript 或 C++ 出发。',
   seeRanking: '看看排行榜',
   closedButton: '现在还不能进入',
   figures: { enrolled: '名选手已出发', groups: '个组别', fee: '参赛费用' },
@@ -25,7 +24,7 @@ export const front = {
 
   groups: { title: '选择你的组别', note: '以当前年级为准' },
 
-  highlights: { title: '为什么来启算' },
+  highlights: { title: (competition: string) => `为什么来${competition}` },
 
   rewards: {
     title: '走得越远，收获越多',

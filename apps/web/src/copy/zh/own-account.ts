@@ -72,7 +72,7 @@ export const ownAccount = {
     text: '这是我们保存的关于你的全部内容。验证码和密码只存着不可还原的指纹，所以不在里面。',
     download: '下载我的信息',
     format: 'JSON 文件，可以用任何文本编辑器打开',
-    file: (day: string) => `启算-我的信息-${day}.json`,
+    file: (competition: string, day: string) => `${competition}-我的信息-${day}.json`,
     none: '没有',
     empty: (titles: readonly string[]) => `这些还没有记录：${titles.join('、')}。`,
     count: (count: number) => `${count} 条`,

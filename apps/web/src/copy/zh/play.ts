@@ -68,15 +68,16 @@ export const play = {
     created: '游戏账号已创建',
     failedTitle: '没有创建成功',
     bindTitle: '绑定游戏账号',
-    bindSteps: [
+    bindSteps: (competition: string) => [
       '点“打开比赛平台”，用你原来的账号登录。',
-      '在平台的“账号设置”里关联启算。',
+      `在平台的“账号设置”里关联${competition}。`,
       '回到这里，点“我已绑定好”。',
     ],
     openPlatform: '打开比赛平台',
     openingPlatform: '正在打开',
     check: '我已绑定好',
     checking: '正在核对',
-    notYet: '平台上还没有和你关联的账号。请先在平台的“账号设置”里关联启算，再点“我已绑定好”。',
+    notYet: (competition: string) =>
+      `平台上还没有和你关联的账号。请先在平台的“账号设置”里关联${competition}，再点“我已绑定好”。`,
   },
 } as const

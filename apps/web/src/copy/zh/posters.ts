@@ -43,7 +43,6 @@ export const posters = {
     medal: '坚持奖章',
     level: '级',
     scan: '扫码看我的成绩',
-    invitation: '免费参加，一起来挑战',
     asOf: (time: string) => `名次截至 ${time}`,
   },
 } as const

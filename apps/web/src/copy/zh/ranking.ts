@@ -1,7 +1,7 @@
 /** Texts of all rankings. */
 export const ranking = {
   title: '排行榜',
-  description: '全国青少年 AI 算法编程挑战赛各组别个人榜与学校榜，每天定时公布。',
+  description: '各组别个人榜与学校榜，每天定时公布。',
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
   groups: '组别',
   asOf: (time: string) => `截至 ${time}`,

@@ -1,8 +1,7 @@
 import { dayAndTime, dayOf } from './dates.ts'
 
-/** Texts of the season: slogan, timeline, and time left in a stage. */
+/** Texts of the season: timeline, and time left in a stage. */
 export const season = {
-  headline: ['写一段算法，', '走完这条路。'],
   countdowns: {
     end: {
       at: (instant: string) => `${dayAndTime(instant)} 截止`,

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
 import { footer } from '#copy/footer'
 import { useNow } from '../../api/clock.ts'
+import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
-import { organiserQuery } from '../content/queries.ts'
 import styles from './profile-notes.module.css'
 
 const { profile: copy } = accounts
@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** States that the data is confidential and until when mistakes can be corrected (spec §2, Profile). */
 export function ProfileNotes() {
   const now = useNow(hour)
-  const { data: organiser } = useQuery(organiserQuery())
+  const { contact } = useIdentity()
   const { data: game } = useQuery(currentGame())
   const deadlines = (game?.correction_deadlines ?? []).map(monthDay)
   const next = game && profileDeadline({ now, timeZone: game.time_zone, days: deadlines })
@@ -29,9 +29,9 @@ export function ProfileNotes() {
             {next ? <span className={`accent ${styles.next}`}>{copy.nextDeadline(next)}</span> : null}
           </li>
         ) : null}
-        {organiser ? (
+        {contact.phone ? (
           <li>
-            {footer.phone} <a href={`tel:${organiser.contact.phone}`}>{organiser.contact.phone}</a>
+            {footer.phone} <a href={`tel:${contact.phone}`}>{contact.phone}</a>
           </li>
         ) : null}
       </ul>

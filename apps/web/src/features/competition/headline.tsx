@@ -1,13 +1,10 @@
-import { season } from '#copy/season'
+import { useIdentity } from '../../identity.ts'
 import styles from './headline.module.css'
 
-/** The competition's slogan in two lines that do not wrap. */
+/** The organiser's headline, whose lines do not wrap; without one the slogan or the full name, which may. */
 export function Headline() {
+  const { hero, slogan, full_name: name } = useIdentity()
   return (
-    <h1 className={styles.headline}>
-      {season.headline.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </h1>
+    <h1 className={styles.headline}>{hero ? hero.map((line) => <span key={line}>{line}</span>) : (slogan ?? name)}</h1>
   )
 }

@@ -2,6 +2,7 @@ import { groups } from '@qisuan/rules/groups'
 import { number } from '#copy/dates'
 import { front } from '#copy/front'
 import type { Answer } from '../../api/transport.ts'
+import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Headline } from './headline.tsx'
@@ -13,6 +14,7 @@ import styles from './hero.module.css'
 /** The current stage, its end and its button, beside the season's path. */
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
+  const { lead } = useIdentity()
   return (
     <section className={`panel ${styles.hero}`}>
       <div>
@@ -20,7 +22,7 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         <div className={styles.headline}>
           <Headline />
         </div>
-        <p className={`muted ${styles.lead}`}>{front.lead}</p>
+        {lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}
         <div className={`cluster ${styles.actions}`}>
           <StageButton game={game} />
           <Button to={paths.ranking()} look="quiet" size="large">

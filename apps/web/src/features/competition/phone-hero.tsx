@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { frame } from '#copy/frame'
 import type { Answer } from '../../api/transport.ts'
+import { useIdentity } from '../../identity.ts'
 import { Headline } from './headline.tsx'
 import { PhonePath } from './phone-path.tsx'
 import styles from './phone-hero.module.css'
@@ -16,12 +16,13 @@ interface Props {
 
 /** The head of the phone front page: the season's path, the slogan and the current stage. */
 export function PhoneHero({ game, bar, actions }: Props) {
+  const { full_name: name } = useIdentity()
   return (
     <header className={styles.hero}>
       {bar}
       <PhonePath game={game} />
       <div className={styles.text}>
-        <p className={styles.event}>{frame.event}</p>
+        <p className={styles.event}>{name}</p>
         <Headline />
         <div className={styles.stage}>
           <StageNow game={game} />

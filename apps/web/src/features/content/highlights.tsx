@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { organiserQuery } from './queries.ts'
+import { useIdentity } from '../../identity.ts'
 import styles from './highlights.module.css'
 
 /** Variations of the site's line: an open path, steps, an equal start, a climb. */
@@ -40,10 +39,10 @@ const drawings = [
 
 /** The front page's highlights (spec §1). */
 export function Highlights() {
-  const { data: organiser } = useQuery(organiserQuery())
+  const { highlights } = useIdentity()
   return (
     <ul className={styles.list}>
-      {organiser?.highlights.map(({ title, text }, index) => (
+      {highlights.map(({ title, text }, index) => (
         <li key={title} className={styles.item}>
           <svg viewBox="0 0 48 48" className={styles.drawing} aria-hidden="true">
             <path d={drawings[index % drawings.length]?.line} />

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
+import { useIdentity } from '../../identity.ts'
 import { Section } from '../../ui/card.tsx'
 import { OtherSite } from '../../ui/link.tsx'
 import styles from './partner-events.module.css'
-import { organiserQuery } from './queries.ts'
 
 const { partnerEvents: copy } = content
 
 /** Competitions besides the season; each links to its page on the game platform (spec §1). */
 export function PartnerEvents({ platform }: { platform: string | undefined }) {
-  const { data: organiser } = useQuery(organiserQuery())
-  if (!organiser?.partner_events.length || platform === undefined) return null
+  const { pages, partner_events: events } = useIdentity()
+  if (!pages.includes('ladders') || events.length === 0 || platform === undefined) return null
   return (
     <Section title={copy.title} note={copy.note}>
       <ul className={styles.events}>
-        {organiser.partner_events.map(({ name, text, path }) => (
+        {events.map(({ name, text, path }) => (
           <li key={path}>
             <OtherSite className={styles.event} href={new URL(path, platform).href}>
               <svg viewBox="0 0 96 96" className={styles.ladder} aria-hidden="true">

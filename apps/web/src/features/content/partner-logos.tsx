@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { organiserQuery } from './queries.ts'
+import { useIdentity } from '../../identity.ts'
 import styles from './partner-logos.module.css'
 
 /** The organisations behind the competition, by role, with their logos. */
 export function PartnerLogos() {
-  const { data: organiser } = useQuery(organiserQuery())
+  const { partners } = useIdentity()
   return (
     <dl className={`stack ${styles.partners}`}>
-      {organiser?.partners.map(({ role, members }) => (
+      {partners.map(({ role, members }) => (
         <div key={role} className="stack">
           <dt>{role}</dt>
           {members.map(({ name, logo }) => (

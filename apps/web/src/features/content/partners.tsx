@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { organiserQuery } from './queries.ts'
+import { useIdentity } from '../../identity.ts'
 import styles from './partners.module.css'
 
 /** The organisations behind the competition, by role. */
 export function Partners() {
-  const { data: organiser } = useQuery(organiserQuery())
+  const { partners } = useIdentity()
   return (
     <dl className={styles.partners}>
-      {organiser?.partners.map(({ role, members }) => (
+      {partners.map(({ role, members }) => (
         <div key={role}>
           <dt>{role}</dt>
           {members.map(({ name }) => (

@@ -1,32 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { phone } from '#copy/phone'
+import { useIdentity } from '../../identity.ts'
+import { PhoneSection } from '../../ui/phone-section.tsx'
 import { qrCodePicture } from '../../ui/qr-code.tsx'
-import { organiserQuery } from './queries.ts'
 import styles from './phone-contacts.module.css'
 
 const { contact: copy } = phone
 
-/** QR codes for teachers and parents, and the telephone number (spec §2, /wap/index). */
+/** QR codes for teachers and parents, and the telephone number (spec §2, /wap/index); nothing where an organiser has given neither. */
 export function PhoneContacts() {
-  const { data: organiser } = useQuery(organiserQuery())
-  if (!organiser) return null
+  const { qr_codes: codes, contact } = useIdentity()
+  if (codes.length === 0 && !contact.phone) return null
   return (
-    <div className={`panel stack ${styles.contacts}`}>
-      <ul className={styles.codes}>
-        {organiser.qr_codes.map(({ label, note, url, modules }) => (
-          <li key={url}>
-            {/* An image, because WeChat scans QR codes from images on a long press. */}
-            <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
-            <strong>{label}</strong>
-            <span className="note">{note}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="note">{copy.hint}</p>
-      <a href={`tel:${organiser.contact.phone}`} className={styles.call}>
-        {copy.call(organiser.contact.phone)}
-      </a>
-      <p className="note">{organiser.contact.hours}</p>
-    </div>
+    <PhoneSection title={copy.title}>
+      <div className={`panel stack ${styles.contacts}`}>
+        {codes.length > 0 ? (
+          <>
+            <ul className={styles.codes}>
+              {codes.map(({ label, note, url, modules }) => (
+                <li key={url}>
+                  {/* An image, because WeChat scans QR codes from images on a long press. */}
+                  <img src={qrCodePicture(modules)} alt={copy.qrCodeOf(label)} width={140} height={140} />
+                  <strong>{label}</strong>
+                  <span className="note">{note}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="note">{copy.hint}</p>
+          </>
+        ) : null}
+        {contact.phone ? (
+          <a href={`tel:${contact.phone}`} className={styles.call}>
+            {copy.call(contact.phone)}
+          </a>
+        ) : null}
+        {contact.hours ? <p className="note">{contact.hours}</p> : null}
+      </div>
+    </PhoneSection>
   )
 }

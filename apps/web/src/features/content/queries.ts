@@ -8,7 +8,6 @@ export type Notice = Answer<'news'>[number]
 
 export const noticesQuery = () => queryOf('news', { query: { notice: '1' } })
 export const newsQuery = () => queryOf('news')
-export const organiserQuery = () => queryOf('organiser')
 export const videosQuery = () => queryOf('videos')
 export const contactsQuery = () => queryOf('aboutUs')
 

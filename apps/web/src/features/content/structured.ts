@@ -1,41 +1,42 @@
 import type { NewsItem } from '@qisuan/contracts/content'
 import { frame } from '#copy/frame'
 import type { Answer } from '../../api/transport.ts'
+import { siteDescription, type Identity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 
 /** Structured data (schema.org) of pages. Use it only behind `import.meta.env.SSR`, so that browsers never load it. */
 
-type Organiser = Answer<'organiser'>
-
-export function organization(organiser: Organiser, origin: string): object {
-  const { name, contact, video_channel: channel } = organiser
+export function organization(identity: Identity, origin: string): object {
+  const { organisation, logo, contact, video_channel: channel } = identity
   return {
     '@type': 'Organization',
-    name,
+    name: organisation,
     url: origin,
-    logo: new URL('/icon.svg', origin).href,
-    email: contact.email,
-    sameAs: [channel.url],
-    contactPoint: { '@type': 'ContactPoint', telephone: contact.phone, contactType: 'customer service' },
+    ...(logo && { logo: new URL(logo, origin).href }),
+    ...(contact.email && { email: contact.email }),
+    ...(channel && { sameAs: [channel.url] }),
+    ...(contact.phone && {
+      contactPoint: { '@type': 'ContactPoint', telephone: contact.phone, contactType: 'customer service' },
+    }),
   }
 }
 
 /** The season as a free online event. */
-export function event(game: Answer<'currentGame'>, organiser: Organiser, origin: string): object {
+export function event(game: Answer<'currentGame'>, identity: Identity, origin: string): object {
   const days = game.timeline
     .flatMap(({ begin_time: begin, end_time: end }) => [begin, end])
     .filter((day) => day !== null)
   const [first, last] = [days[0], days.at(-1)]
   return {
     '@type': 'Event',
-    name: `${game.name} ${frame.event}`,
-    description: frame.siteDescription,
+    name: `${game.name} ${identity.full_name}`,
+    description: siteDescription(identity),
     startDate: first,
     endDate: last,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: origin },
-    organizer: { '@type': 'Organization', name: organiser.name, url: origin },
+    organizer: { '@type': 'Organization', name: identity.organisation, url: origin },
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY', url: new URL(paths.enroll(), origin).href },
     isAccessibleForFree: true,
   }

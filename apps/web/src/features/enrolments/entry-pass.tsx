@@ -1,7 +1,7 @@
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { languages } from '@qisuan/rules/limits'
 import { enrolments, languageNames } from '#copy/enrolments'
-import { frame } from '#copy/frame'
+import { useIdentity } from '../../identity.ts'
 import styles from './entry-pass.module.css'
 
 const { pass: copy } = enrolments
@@ -20,6 +20,7 @@ interface Props {
 
 /** The entry pass of an enrolled user; on the enrolment form a preview of the current choices. */
 export function EntryPass({ year, name, area, group, language, organization, draft = false }: Props) {
+  const { short_name: competition } = useIdentity()
   const number = parseGroup(group ?? '')
   const chosen = number && groupOf(number)
   const chosenLanguage = languages.find((each) => each === language)
@@ -32,7 +33,7 @@ export function EntryPass({ year, name, area, group, language, organization, dra
   return (
     <section className={`panel ${styles.pass}`} aria-label={copy.title} data-group={chosen?.letter} data-draft={draft}>
       <div className={styles.head}>
-        <span>{frame.siteName}</span>
+        <span>{competition}</span>
         <span>{year === undefined ? null : copy.season(year)}</span>
       </div>
       <svg className={styles.line} viewBox="0 0 320 64" aria-hidden="true">

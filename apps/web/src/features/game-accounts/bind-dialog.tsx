@@ -1,5 +1,6 @@
 import { play } from '#copy/play'
 import { sentenceOf } from '../../api/api-error.ts'
+import { useIdentity } from '../../identity.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** The popup for binding a game account (spec §2, /jump): the user binds it on the platform, then the server checks it there. */
 export function BindDialog({ onSkip, onClose }: Props) {
+  const { short_name: competition } = useIdentity()
   const own = useBindOwn()
   const check = useCheckBinding(onClose)
   const error = own.error ?? check.error
@@ -38,12 +40,12 @@ export function BindDialog({ onSkip, onClose }: Props) {
     >
       <div className="stack muted">
         <ol className={`stack ${styles.steps}`}>
-          {copy.bindSteps.map((step) => (
+          {copy.bindSteps(competition).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         {error ? <Alert>{sentenceOf(error)}</Alert> : null}
-        {check.data?.bound === false && !check.isPending ? <Alert tone="note">{copy.notYet}</Alert> : null}
+        {check.data?.bound === false && !check.isPending ? <Alert tone="note">{copy.notYet(competition)}</Alert> : null}
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { calendarDate } from '#copy/dates'
 import { ownAccount } from '#copy/own-account'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
+import { useIdentity } from '../../identity.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +26,7 @@ export function DataCard() {
 }
 
 function Groups({ data }: { data: Answer<'ownData'> }) {
+  const { short_name: competition } = useIdentity()
   const groups = dataGroups(data)
   const empty = groups.filter(({ facts }) => facts.length === 0)
   return (
@@ -40,7 +42,7 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
         <p className={`note ${styles.empty}`}>{copy.empty(empty.map(({ title }) => title))}</p>
       ) : null}
       <div className={`cluster ${styles.download}`}>
-        <Button onClick={() => download(data)}>{copy.download}</Button>
+        <Button onClick={() => download(data, competition)}>{copy.download}</Button>
         <span className="note">{copy.format}</span>
       </div>
     </>
@@ -64,7 +66,10 @@ function Group({ title, facts, list, note }: DataGroup) {
 
 const Nothing = () => <span className={`muted ${styles.none}`}>{copy.none}</span>
 
-function download(data: Answer<'ownData'>): void {
+function download(data: Answer<'ownData'>, competition: string): void {
   const text = JSON.stringify(data, null, 2)
-  saveFile(new Blob([text], { type: 'application/json' }), copy.file(calendarDate(Date.parse(data.made_at))))
+  saveFile(
+    new Blob([text], { type: 'application/json' }),
+    copy.file(competition, calendarDate(Date.parse(data.made_at))),
+  )
 }

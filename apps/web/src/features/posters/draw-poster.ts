@@ -1,7 +1,6 @@
 import { avatarIndex } from '@qisuan/rules/medals'
-import { frame } from '#copy/frame'
 import { posters } from '#copy/posters'
-import { drawMark } from '../../ui/drawing/draw-mark.ts'
+import { drawMark, type MarkFacts } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
 import { rule, write, writeInLines, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/fonts.ts'
@@ -17,8 +16,15 @@ type PosterText = ReturnType<typeof posterTextOf>
 const { drawn: copy } = posters
 const left = 84
 
+/** The names and the mark of the competition on a poster. */
+export interface Brand extends MarkFacts {
+  shortName: string
+  fullName: string
+  invitation: string | undefined
+}
+
 /** The poster of a rank (spec §2, Share posters): the percentage, the position on the mountain path, and the facts. */
-export function posterDrawing(share: Share): Drawing {
+export function posterDrawing(share: Share, brand: Brand): Drawing {
   return {
     ...size,
     draw: (context) => {
@@ -26,19 +32,21 @@ export function posterDrawing(share: Share): Drawing {
       context.fillStyle = dark
       context.fillRect(0, 0, size.width, size.height)
       drawLandscape(context, paletteOf(share.group))
-      drawHead(context, text)
+      drawHead(context, text, brand)
       drawNumber(context, text)
       const here = drawWay(context, share.percentage / 100)
       drawAvatar(context, avatarIndex(share.id), { ...here, radius: 62 })
-      drawCard(context, share, text)
+      drawCard(context, share, text, brand)
     },
   }
 }
 
-function drawHead(context: CanvasContext, text: PosterText): void {
-  drawMark(context, left, 76, 68)
-  write(context, frame.siteName, { x: left + 86, y: 106, size: 36, weight: 700, colour: paper, align: 'left' })
-  write(context, frame.event, { x: left + 86, y: 141, size: 22, colour: paper, align: 'left' })
+function drawHead(context: CanvasContext, text: PosterText, brand: Brand): void {
+  const { shortName, fullName } = brand
+  drawMark(context, brand, left, 76, 68)
+  const name = { x: left + 86, colour: paper, align: 'left', within: 420 } as const
+  write(context, shortName, { ...name, y: 106, size: 36, weight: 700 })
+  if (fullName !== shortName) write(context, fullName, { ...name, y: 141, size: 22 })
   const season = {
     x: size.width - left,
     y: 122,
@@ -61,7 +69,7 @@ function drawNumber(context: CanvasContext, { percentage, group }: PosterText): 
 }
 
 /** Draws the card with the name, the facts, and the QR code of the shared page where no thumb covers it. */
-function drawCard(context: CanvasContext, share: Share, text: PosterText): void {
+function drawCard(context: CanvasContext, share: Share, text: PosterText, brand: Brand): void {
   context.save()
   context.shadowColor = 'rgb(16 22 47 / 45%)'
   context.shadowBlur = 60
@@ -86,7 +94,7 @@ function drawCard(context: CanvasContext, share: Share, text: PosterText): void 
   })
   drawMedal(context, share.medal_level, { x: 910, y: 1342, radius: 70 })
   drawFacts(context, text)
-  drawInvitation(context, share.qr_code, text)
+  drawInvitation(context, share.qr_code, text, brand)
 }
 
 function drawFacts(context: CanvasContext, text: PosterText): void {
@@ -107,10 +115,15 @@ function drawFacts(context: CanvasContext, text: PosterText): void {
   }
 }
 
-function drawInvitation(context: CanvasContext, modules: readonly string[], { asOf }: PosterText): void {
+function drawInvitation(
+  context: CanvasContext,
+  modules: readonly string[],
+  { asOf }: PosterText,
+  { invitation }: Brand,
+): void {
   drawQrCode(context, modules, { x: 96, y: 1640, size: 210, quiet: 1 })
   const beside = { x: 342, align: 'left' } as const
   write(context, copy.scan, { ...beside, y: 1708, size: 42, weight: 700, colour: dark })
-  write(context, copy.invitation, { ...beside, y: 1764, size: 30, colour: muted })
+  if (invitation) write(context, invitation, { ...beside, y: 1764, size: 30, colour: muted, within: 560 })
   write(context, asOf, { ...beside, y: 1832, size: 25, colour: muted })
 }

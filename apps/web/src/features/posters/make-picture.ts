@@ -1,5 +1,5 @@
 import { imageOf, pictureOf } from '../../ui/drawing/picture.ts'
-import { posterDrawing } from './draw-poster.ts'
+import { posterDrawing, type Brand } from './draw-poster.ts'
 import type { Share } from './poster-text.ts'
 
 /** The width in pixels, enough for the sharpest phone screens. */
@@ -7,8 +7,8 @@ const pixels = 1080
 const jpegQuality = 0.92
 
 /** Returns a data URL, because a long press in WeChat cannot save a blob URL. */
-export async function makePicture(share: Share): Promise<string> {
-  const image = await imageOf(await pictureOf(posterDrawing(share), pixels), 'image/jpeg', jpegQuality)
+export async function makePicture(share: Share, brand: Brand): Promise<string> {
+  const image = await imageOf(await pictureOf(posterDrawing(share, brand), pixels), 'image/jpeg', jpegQuality)
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () => {

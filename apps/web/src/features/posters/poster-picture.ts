@@ -1,24 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Brand } from './draw-poster.ts'
+import { loadBrand, type PosterIdentity } from './load-brand.ts'
 import type { Share } from './poster-text.ts'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
-export function posterPicture(share: Share) {
+export function posterPicture(share: Share, { short_name, full_name, logo, poster }: PosterIdentity) {
+  const identity = { short_name, full_name, logo, poster }
   return queryOptions({
-    queryKey: ['posterPicture', share],
-    queryFn: () => drawnInWorker(share).catch(() => drawnHere(share)),
+    queryKey: ['posterPicture', share, identity],
+    queryFn: async () => {
+      const brand = await loadBrand(identity)
+      return drawnInWorker(share, brand).catch(() => drawnHere(share, brand))
+    },
     staleTime: Infinity,
   })
 }
 
 /** @throws if workers support neither canvas nor fonts */
-async function drawnInWorker(share: Share): Promise<string> {
+async function drawnInWorker(share: Share, brand: Brand): Promise<string> {
   await pageIdle()
   const worker = new Worker(new URL('./poster-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<string>((resolve, reject) => {
       worker.addEventListener('message', ({ data: picture }: MessageEvent<string>) => resolve(picture))
       worker.addEventListener('error', reject)
-      worker.postMessage(share)
+      worker.postMessage({ share, brand })
     })
   } finally {
     worker.terminate()
@@ -34,7 +40,7 @@ function pageIdle(): Promise<void> {
   })
 }
 
-async function drawnHere(share: Share): Promise<string> {
+async function drawnHere(share: Share, brand: Brand): Promise<string> {
   const { makePicture } = await import('./make-picture.ts')
-  return makePicture(share)
+  return makePicture(share, brand)
 }

@@ -1,7 +1,8 @@
+import type { Brand } from './draw-poster.ts'
 import { makePicture } from './make-picture.ts'
 import type { Share } from './poster-text.ts'
 
-addEventListener('message', ({ data: share }: MessageEvent<Share>) => {
+addEventListener('message', ({ data: { share, brand } }: MessageEvent<{ share: Share; brand: Brand }>) => {
   // A reported error reaches the page as the worker's `error` event.
-  makePicture(share).then((picture) => postMessage(picture), reportError)
+  makePicture(share, brand).then((picture) => postMessage(picture), reportError)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { useHydrated } from '../../api/session.ts'
+import { useIdentity } from '../../identity.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { landscapeSvg } from './landscape-svg.ts'
 import { size, way } from './mountain.ts'
@@ -14,7 +15,7 @@ import { posterTextOf, type Share } from './poster-text.ts'
  */
 export function Poster({ share }: { share: Share }) {
   const hydrated = useHydrated()
-  const picture = useQuery({ ...posterPicture(share), enabled: hydrated })
+  const picture = useQuery({ ...posterPicture(share, useIdentity()), enabled: hydrated })
   return (
     <figure className={`stack ${styles.poster}`}>
       {picture.error ? (

@@ -2,6 +2,7 @@ import { useQuery, type Query } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
+import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -22,7 +23,7 @@ export function shareQuery(uuid: string) {
 /** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
 export function SharedPoster({ share }: { share: Share }) {
   const text = posterTextOf(share)
-  const { data: picture } = useQuery({ ...posterPicture(share), enabled: false })
+  const { data: picture } = useQuery({ ...posterPicture(share, useIdentity()), enabled: false })
   const { drawn } = copy
   return (
     <div className={`split ${styles.page}`}>

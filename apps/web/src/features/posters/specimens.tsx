@@ -4,10 +4,12 @@ import { certificates } from '#copy/certificates'
 import { gallery as copy } from '#copy/gallery'
 import type { Drawing } from '../../ui/drawing/drawing.ts'
 import { paintOn } from '../../ui/drawing/picture.ts'
+import { useIdentity } from '../../identity.ts'
 import { currentGame } from '../competition/queries.ts'
-import { organiserQuery } from '../content/queries.ts'
 import { certificateDrawing } from '../results/draw-certificate.ts'
-import { posterDrawing } from './draw-poster.ts'
+import { issuerQuery } from '../results/load-issuer.ts'
+import { posterDrawing, type Brand } from './draw-poster.ts'
+import { loadBrand } from './load-brand.ts'
 import styles from './specimens.module.css'
 
 /** A fixed time, so that specimens do not depend on the season. */
@@ -16,15 +18,25 @@ const names = ['short', 'long', 'rare'] as const
 
 /** Posters and certificates with names of every kind and constant data, for visual regression tests. */
 export function Specimens() {
-  const { data: organiser } = useQuery(organiserQuery())
+  const identity = useIdentity()
+  const { data: issuer } = useQuery(issuerQuery(identity))
+  const { data: brand } = useQuery({
+    queryKey: ['posterBrand', identity],
+    queryFn: () => loadBrand(identity),
+    staleTime: Infinity,
+  })
   const { data: game } = useQuery(currentGame())
-  const [code] = organiser?.qr_codes ?? []
-  if (!organiser || !game || !code) return null
+  const [code] = identity.qr_codes
+  if (!issuer || !brand || !game || !code) return null
   return (
     <ul className={styles.specimens}>
       {names.map((kind) => (
         <li key={kind}>
-          <Specimen drawing={posterOf(kind, code.modules)} pixels={405} label={copy.posterOf(copy.specimens[kind])} />
+          <Specimen
+            drawing={posterOf(kind, code.modules, brand)}
+            pixels={405}
+            label={copy.posterOf(copy.specimens[kind])}
+          />
           <Specimen
             drawing={certificateDrawing({
               name: copy.specimens[kind],
@@ -32,7 +44,7 @@ export function Specimens() {
               round: copy.round,
               group: undefined,
               award: copy.award,
-              issuer: organiser.name,
+              issuer,
               date: certificates.month(moment.toISOString(), game.time_zone),
               number: '7K4X-91DM-2QPC',
               qrCode: code.modules,
@@ -47,7 +59,7 @@ export function Specimens() {
   )
 }
 
-function posterOf(kind: (typeof names)[number], qrCode: string[]): Drawing {
+function posterOf(kind: (typeof names)[number], qrCode: string[], brand: Brand): Drawing {
   const facts = {
     short: { id: 7, group: 2, percentage: 98.7, national_rank: 12, medal_level: 2, duration: 7404, score: 99_874 },
     long: {
@@ -61,7 +73,7 @@ function posterOf(kind: (typeof names)[number], qrCode: string[]): Drawing {
     },
     rare: { id: 3, group: 1, percentage: 100, national_rank: 1, medal_level: 5, duration: 90_000, score: 0 },
   } as const
-  return posterDrawing({
+  const share = {
     ...facts[kind],
     username: copy.specimens[kind],
     province_name: copy.province,
@@ -71,7 +83,8 @@ function posterOf(kind: (typeof names)[number], qrCode: string[]): Drawing {
     year: moment.getUTCFullYear(),
     round: copy.round,
     qr_code: qrCode,
-  })
+  }
+  return posterDrawing(share, brand)
 }
 
 function Specimen({ drawing, pixels, label }: { drawing: Drawing; pixels: number; label: string }) {

@@ -3,11 +3,13 @@ import { groups } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
+import { useIdentity } from '../../identity.ts'
+import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { currentGame } from '../competition/queries.ts'
-import { organiserQuery } from '../content/queries.ts'
 import styles from './award-sheet.module.css'
-import { certificateDrawing } from './draw-certificate.ts'
+import { certificateDrawing, type Issuer } from './draw-certificate.ts'
+import { issuerQuery } from './load-issuer.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 
@@ -40,10 +42,18 @@ export function AwardSheet({ round, children }: Props) {
   )
 }
 
-function Certificate({ certificate, children }: { certificate: IssuedCertificate; children: ReactNode }) {
-  const { data: organiser } = useQuery(organiserQuery())
+interface CertificateProps {
+  certificate: IssuedCertificate
+  children: ReactNode
+}
+
+function Certificate(props: CertificateProps) {
+  const issuer = useQuery(issuerQuery(useIdentity()))
+  return issuer.data ? <Drawn {...props} issuer={issuer.data} /> : <Pending of={[issuer]} level={2} />
+}
+
+function Drawn({ certificate, issuer, children }: CertificateProps & { issuer: Issuer }) {
   const { data: game } = useQuery(currentGame())
-  const issuer = organiser?.name ?? copy.brand
   const date = certificate.date && game ? copy.month(certificate.date, game.time_zone) : ''
   const { name, round, award } = certificate
   const drawing = useMemo(

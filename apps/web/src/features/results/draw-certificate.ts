@@ -1,10 +1,25 @@
 import { certificates as copy } from '#copy/certificates'
-import { drawMark } from '../../ui/drawing/draw-mark.ts'
+import { drawMark, drawWithin, type MarkFacts } from '../../ui/drawing/draw-mark.ts'
 import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
 import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
 import { sans } from '../../ui/drawing/fonts.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.ts'
+
+/** What a certificate shows of its issuer. */
+export interface Issuer extends MarkFacts {
+  competition: string
+  english: string | undefined
+  /** Whose name it bears. */
+  name: string
+  /** The words before the name of the award. */
+  honour: string
+  signatory: string | undefined
+  signature: ImageBitmap | undefined
+  seal: ImageBitmap | undefined
+  /** The text of a drawn seal, where there is no picture of one. */
+  sealText: string | undefined
+}
 
 export interface Certificate {
   name: string
@@ -12,7 +27,7 @@ export interface Certificate {
   round: string
   group: string | undefined
   award: string
-  issuer: string
+  issuer: Issuer
   /** The date of the award, in Chinese. */
   date: string
   number: string
@@ -146,17 +161,26 @@ function drawFrame(context: CanvasContext): void {
   }
 }
 
-function drawText(context: CanvasContext, { name, year, round, group, award }: Certificate): void {
+function drawText(context: CanvasContext, { name, year, round, group, award, issuer }: Certificate): void {
   const middle = page.width / 2
-  drawMark(context, middle - 4.5, 30, 9)
+  drawMark(context, issuer, middle - 4.5, 30, 9)
   write(context, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
   write(context, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, font: sans, colour: gold, gap: 1.3 })
+  if (issuer.english) {
+    write(context, issuer.english, { x: middle, y: 73, size: 3.6, font: sans, colour: faint, within: 190 })
+  }
   write(context, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
   context.strokeStyle = gold
   context.lineWidth = 0.3
   rule(context, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
-  write(context, copy.citation(year, round, group), { x: middle, y: 111, size: 6, colour: dark, within: 205 })
-  write(context, copy.honour, { x: middle, y: 120.8, size: 6, colour: dark })
+  write(context, copy.citation(year, issuer.competition, round, group), {
+    x: middle,
+    y: 111,
+    size: 6,
+    colour: dark,
+    within: 205,
+  })
+  write(context, issuer.honour, { x: middle, y: 120.8, size: 6, colour: dark })
   write(context, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
 }
 
@@ -170,7 +194,26 @@ function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verify
   write(context, number, { ...beside, y: 166.2, size: 5.2, weight: 600, font: sans, colour: dark })
   write(context, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
   write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, font: sans, colour: faint, within: 62 })
-  write(context, issuer, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
+  drawSignature(context, issuer)
+  write(context, issuer.name, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
   write(context, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
-  drawSeal(context, { x: 241, y: 165, radius: 14.5, text: issuer, colour: '#c22a22' })
+  drawStamp(context, issuer)
+}
+
+function drawSignature(context: CanvasContext, { signatory, signature }: Issuer): void {
+  if (signature) drawWithin(context, signature, { x: 128, y: 150, width: 44, height: 18 })
+  if (signatory) write(context, signatory, { x: 150, y: 173.5, size: 4.6, colour: dark, within: 44 })
+}
+
+/** The seal: the organiser's picture, or a drawn one with the organiser's text, or none. */
+function drawStamp(context: CanvasContext, { seal, sealText }: Issuer): void {
+  const { x, y, radius } = { x: 241, y: 165, radius: 14.5 }
+  if (seal) {
+    context.save()
+    context.globalCompositeOperation = 'multiply'
+    drawWithin(context, seal, { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius })
+    context.restore()
+  } else if (sealText) {
+    drawSeal(context, { x, y, radius, text: sealText, colour: '#c22a22' })
+  }
 }

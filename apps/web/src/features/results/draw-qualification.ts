@@ -4,6 +4,10 @@ import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../..
 import { sans } from '../../ui/drawing/fonts.ts'
 
 export interface Qualification {
+  /** The name of the site: short, then in full. */
+  title: string
+  /** The colour of what is celebrated, on a dark ground. */
+  accent: string
   name: string
   round: string
   year: number
@@ -14,21 +18,22 @@ export interface Qualification {
 
 const size = { width: 320, height: 200 }
 const cell = 20
-const colours = { paper: '#fbfaf6', faint: '#a9aec7', accent: '#ff7a52' }
+const colours = { paper: '#fbfaf6', faint: '#a9aec7' }
 
 /** The image for a qualified player (spec §2, Rewards, state 4): a line that passes a stop and continues. */
-export function qualificationDrawing({ name, round, year, number, qrCode }: Qualification): Drawing {
+export function qualificationDrawing(qualification: Qualification): Drawing {
+  const { title, accent, name, round, year, number, qrCode } = qualification
   return {
     ...size,
     draw: (context) => {
       drawGround(context)
-      drawWay(context)
+      drawWay(context, accent)
       drawNumber(context, number, qrCode)
       const left = { x: 24, align: 'left', font: sans } as const
-      write(context, `${copy.brand} · ${copy.event}`, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper })
+      write(context, title, { ...left, y: 30, size: 7, weight: 600, colour: colours.paper, within: 200 })
       write(context, name, { ...left, y: 84, size: 26, weight: 700, colour: colours.paper, within: 200 })
       write(context, `${year} 赛季 · ${copy.qualifiedText(round)}`, { ...left, y: 102, size: 9, colour: colours.faint })
-      write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: colours.accent })
+      write(context, copy.qualified, { ...left, y: 158, size: 28, weight: 700, colour: accent })
       write(context, copy.qualifiedLatin, { ...left, y: 174, size: 6, weight: 600, colour: colours.faint, gap: 2 })
     },
   }
@@ -54,7 +59,7 @@ const sky = [
   [1, '#10162f'],
 ] as const
 
-function drawWay(context: CanvasContext): void {
+function drawWay(context: CanvasContext, accent: string): void {
   context.lineWidth = 5
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -76,7 +81,7 @@ function drawWay(context: CanvasContext): void {
   context.setLineDash([])
   dot(context, 180, 140, 6, colours.paper)
   dot(context, 240, 100, 10, colours.paper)
-  dot(context, 240, 100, 5, colours.accent)
+  dot(context, 240, 100, 5, accent)
   dot(context, 280, 40, 11, '#fff3d9')
 }
 

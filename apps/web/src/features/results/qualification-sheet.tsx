@@ -1,9 +1,13 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
+import { siteTitle, useIdentity } from '../../identity.ts'
 import { qualificationDrawing } from './draw-qualification.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
+
+/** The site's own accent on a dark ground. */
+const plainAccent = '#ff7a52'
 
 /** The image for a user who is qualified for the next round. */
 export function QualificationSheet({ round, children }: { round: RoundSummary; children: ReactNode }) {
@@ -16,7 +20,13 @@ export function QualificationSheet({ round, children }: { round: RoundSummary; c
 
 function Qualification({ certificate, children }: { certificate: IssuedCertificate; children: ReactNode }) {
   const { name, round } = certificate
-  const drawing = useMemo(() => qualificationDrawing({ ...certificate, qrCode: certificate.qr_code }), [certificate])
+  const identity = useIdentity()
+  const title = siteTitle(identity)
+  const accent = identity.accent?.dark ?? plainAccent
+  const drawing = useMemo(
+    () => qualificationDrawing({ ...certificate, qrCode: certificate.qr_code, title, accent }),
+    [certificate, title, accent],
+  )
   return (
     <Sheet
       drawing={drawing}

@@ -1,20 +1,42 @@
-import { dot, type CanvasContext } from './drawing.ts'
+import { write, type CanvasContext } from './drawing.ts'
+import { sans } from './fonts.ts'
 
-/** Draws the site's logo, `size` wide. */
-export function drawMark(context: CanvasContext, x: number, y: number, size: number): void {
-  context.save()
-  context.translate(x, y)
-  context.scale(size / 32, size / 32)
+/** What a drawing shows as the organiser's mark: the logo, or the first character of the competition's short name. */
+export interface MarkFacts {
+  logo: ImageBitmap | undefined
+  initial: string
+}
+
+/** Draws the mark, `size` wide and high. */
+export function drawMark(
+  context: CanvasContext,
+  { logo, initial }: MarkFacts,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  if (logo) {
+    drawWithin(context, logo, { x, y, width: size, height: size })
+    return
+  }
   context.beginPath()
-  context.roundRect(0, 0, 32, 32, 8)
+  context.roundRect(x, y, size, size, size / 4)
   context.fillStyle = '#10162f'
   context.fill()
-  context.strokeStyle = '#fbfaf6'
-  context.lineWidth = 3
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.stroke(new Path2D('M7 24h7v-7h6v-6h5'))
-  dot(context, 7, 24, 3, '#fbfaf6')
-  dot(context, 24, 10, 4, '#ff7a52')
-  context.restore()
+  const letter = { x: x + size / 2, y: y + size * 0.7, size: size * 0.56, weight: 700, font: sans, colour: '#fbfaf6' }
+  write(context, initial, letter)
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws a picture as large as it fits into a box, in the middle. */
+export function drawWithin(context: CanvasContext, picture: ImageBitmap, { x, y, width, height }: Box): void {
+  const scale = Math.min(width / picture.width, height / picture.height)
+  const [wide, high] = [picture.width * scale, picture.height * scale]
+  context.drawImage(picture, x + (width - wide) / 2, y + (height - high) / 2, wide, high)
 }

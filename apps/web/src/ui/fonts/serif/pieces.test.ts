@@ -4,8 +4,8 @@ import { groups } from '@qisuan/rules/groups'
 import { finalAward, tierAward } from '@qisuan/rules/game-states'
 import { expect, test } from 'vitest'
 import { certificates } from '#copy/certificates'
-import { frame } from '#copy/frame'
 import { posters } from '#copy/posters'
+import demo from '../../../../../../content/organiser.json'
 import pieces from './pieces.txt?raw'
 
 const lines = pieces
@@ -31,12 +31,13 @@ test('the first piece contains every fixed text of drawings', () => {
     drawn.season(2026, '初赛'),
     drawn.of(undefined),
     drawn.asOf('11 月 20 日 18:00'),
-    frame.siteName,
-    frame.event,
+    demo.short_name,
+    demo.full_name,
+    demo.poster.invitation,
     certificates.heading,
     certificates.latin,
-    certificates.citation(2026, '全国总决赛', '中学组'),
-    certificates.honour,
+    certificates.citation(2026, demo.full_name, '全国总决赛', '中学组'),
+    '表现优异，荣获',
     certificates.number,
     certificates.scan,
     certificates.qualified,

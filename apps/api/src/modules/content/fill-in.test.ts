@@ -1,0 +1,38 @@
+import { organiserFile } from '@qisuan/contracts/organiser'
+import { retentionKinds } from '@qisuan/rules/retention'
+import { expect, test } from 'vitest'
+import { fillIn } from './fill-in.ts'
+
+const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', organisation: '苗圃编程协会' }
+const period = retentionKinds.accounts.default
+const periods = Object.fromEntries(Object.keys(retentionKinds).map((kind) => [kind, period]))
+const filled = (text: string, contact: object = {}) =>
+  fillIn(text, {
+    organiser: organiserFile.parse({ ...names, contact }),
+    periods: periods as Parameters<typeof fillIn>[1]['periods'],
+  })
+
+test.each([
+  ['由{{ organisation }}举办{{short_name}}', '由苗圃编程协会举办苗圃杯'],
+  ['{{ full_name }}', '苗圃编程邀请赛'],
+  ['{{ periods.accounts }}之后', '2 年之后'],
+  ['{{ organization }}和{{ periods.none }}', '{{ organization }}和{{ periods.none }}'],
+  ['电话 {{ contact.phone }}', '电话 {{ contact.phone }}'],
+  ['联系我们[[：{{ contact.phone }}]]。', '联系我们。'],
+  ['一\n[[- 电话：{{ contact.phone }}]]\n二', '一\n二'],
+  ['[[没有字段]]', '[[没有字段]]'],
+])('%j becomes %j', (text, expected) => {
+  expect(filled(text)).toBe(expected)
+})
+
+test('an optional part stands where its field has a value', () => {
+  const text = '[[- 电话：{{ contact.phone }}]][[，邮箱：{{ contact.email }}]]'
+  expect(filled(text, { phone: '010' })).toBe('- 电话：010')
+  expect(filled(text, { phone: '010', email: 'a@b.org' })).toBe('- 电话：010，邮箱：a@b.org')
+})
+
+test('requests about personal data go to the general address unless there is one of their own', () => {
+  const text = '{{ contact.privacy_email }}'
+  expect(filled(text, { email: 'a@b.org' })).toBe('a@b.org')
+  expect(filled(text, { email: 'a@b.org', privacy_email: 'p@b.org' })).toBe('p@b.org')
+})

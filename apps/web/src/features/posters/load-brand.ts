@@ -1,0 +1,18 @@
+import { initialOf, type Identity } from '../../identity.ts'
+import { loadPicture } from '../../ui/drawing/load-picture.ts'
+import type { Brand } from './draw-poster.ts'
+
+/** What of an identity is on a poster. */
+export type PosterIdentity = Pick<Identity, 'short_name' | 'full_name' | 'logo' | 'poster'>
+
+/** Loads what a poster shows of the competition. @throws if the logo cannot be loaded */
+export async function loadBrand(identity: PosterIdentity): Promise<Brand> {
+  const { short_name: shortName, full_name: fullName, logo, poster } = identity
+  return {
+    shortName,
+    fullName,
+    invitation: poster.invitation,
+    initial: initialOf(identity),
+    logo: logo ? await loadPicture(logo) : undefined,
+  }
+}
