@@ -19,7 +19,7 @@ export const sealedColumns = [
 export type Place = `${(typeof sealedColumns)[number]}/${string | number}`
 
 /** What is hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */
-export const hashUses = ['phone', 'idcard', 'code', 'network', 'requester', 'budget', 'puzzle'] as const
+export const hashUses = ['phone', 'realname', 'idcard', 'code', 'network', 'requester', 'budget', 'puzzle'] as const
 export type HashUse = (typeof hashUses)[number]
 
 /** Encrypts personal data: phone, real name, ID number. */
@@ -28,7 +28,7 @@ export interface Sealer {
   seal(text: string, place: Place): Uint8Array<ArrayBuffer>
   /** @throws when the bytes were sealed with a key that is not there or for another place, or have been altered */
   open(sealed: Uint8Array, place: Place): string
-  /** A keyed hash (32 bytes) that finds and compares a phone without revealing it. */
+  /** A keyed hash (32 bytes) that finds and compares a phone, a real name or an ID number without revealing it. */
   blindIndex(use: HashUse, text: string): Uint8Array<ArrayBuffer>
 }
 

@@ -7,6 +7,7 @@ import {
   maskPhone,
   normaliseIdCard,
   normalisePhone,
+  normaliseRealname,
 } from './identity.ts'
 
 describe('phone (spec §5: exactly 11 digits; one phone has one spelling)', () => {
@@ -166,5 +167,17 @@ describe('plausible identity (decisions on spec §5)', () => {
     expect(identityPlausible('', now)).toBe(false)
     expect(identityPlausible('11010519491231002x', now)).toBe(false)
     expect(identityPlausible('1101051949123100２X', now)).toBe(false)
+  })
+})
+
+describe('real name (one key for all spellings)', () => {
+  it.each([
+    ['林远航', '林远航'],
+    [' 林 远航 ', '林远航'],
+    ['阿依古丽·买买提', '阿依古丽买买提'],
+    ['阿依古丽•买买提', '阿依古丽买买提'],
+    ['Ｌｉ　Lei', 'lilei'],
+  ])('of %j is %j', (name, key) => {
+    expect(normaliseRealname(name)).toBe(key)
   })
 })

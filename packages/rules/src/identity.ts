@@ -53,6 +53,14 @@ function wasBornByNow(idCard: string, now: number): boolean {
 
 const longestLife = 120
 
+/** The key that is the same for all spellings of a real name: width, case, spaces and the dots between its parts do not matter. */
+export function normaliseRealname(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{Cf}]/gu, '')
+}
+
 /** Removes separators between digits, including the invisible direction marks of pasted contacts. */
 function compact(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}()]/gu, '')

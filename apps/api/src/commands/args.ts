@@ -1,3 +1,4 @@
+import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import type { z } from 'zod'
 import { allSeasons } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
@@ -16,6 +17,19 @@ export function parsed<Value>(field: z.ZodType<Value>, arg: string): Value {
   const read = field.safeParse(arg)
   if (read.success) return read.data
   throw new UsageError(read.error.issues[0]?.message ?? arg)
+}
+
+/** A group by its number, letter or name. @throws UsageError */
+export function groupArg(arg: string): GroupNumber {
+  const group = parseGroup(arg) ?? groups.find(({ name, shortName }) => name === arg || shortName === arg)?.number
+  if (group !== undefined) return group
+  throw new UsageError(`没有“${arg}”这一组。有：${groups.map(({ name, letter }) => `${name}（${letter}）`).join('、')}`)
+}
+
+/** `yes` or `no`. @throws UsageError */
+export function yesOrNo(arg: string, option: string): boolean {
+  if (arg === 'yes' || arg === 'no') return arg === 'yes'
+  throw new UsageError(`${option} 写 yes 或 no，现在是“${arg}”`)
 }
 
 /** @throws UsageError */

@@ -6,6 +6,7 @@ import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
 import { extraTimeCommands } from './extra-time.ts'
+import { enrolmentsCommands } from './enrolments.ts'
 import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
 import { keysCommands } from './keys.ts'
@@ -40,6 +41,7 @@ export const commands: readonly AddCommands[] = [
   rankingsCommands,
   certificatesCommands,
   schoolsCommands,
+  enrolmentsCommands,
   usersCommands,
   erasuresCommands,
   retentionCommands,

@@ -1,10 +1,11 @@
 import { organization, messages } from '@qisuan/contracts/fields'
 import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import { hideSchool, renameSchool, showSchool } from '../modules/enrolments/settle-school-name.ts'
-import type { Services } from '../services/services.ts'
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { parsed, wholeNumber } from './args.ts'
+import { seasonNamed, shown, writeRoster } from './enrolments.ts'
+import { schoolNamed } from './school-arg.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')
@@ -22,15 +23,39 @@ export const schoolsCommands: AddCommands = (program, on) => {
     )
 
   schools
+    .command('roster')
+    .argument('<学校>', '编号，或只有一所学校有的名称')
+    .option('--season <年份>', '默认当前赛季')
+    .option('--to <文件>', '写成 .xlsx 或 .csv，不打印')
+    .option('--with-phones', '写出手机号，要写 --reason')
+    .option('--with-names', '写出真实姓名，要写 --reason')
+    .option('--reason <原因>', '为什么要个人信息，记入安全日志')
+    .description('一所学校的报名名单')
+    .addHelpText(
+      'after',
+      examples('schools roster 314', 'schools roster 星河市实验中学 --to 名单.xlsx --with-names --reason 交给学校核对'),
+    )
+    .action(
+      on(async (context, arg, { season, to, ...columns }) => {
+        const { services } = context
+        const { id: schoolId } = await schoolNamed(services, arg)
+        const filter = { seasonYear: (await seasonNamed(services, season)).year, schoolId }
+        if (to !== undefined) return writeRoster(context, filter, { to, ...columns })
+        if (columns.withPhones || columns.withNames) throw new UsageError('姓名和手机号只写进文件：请加 --to <文件>')
+        return shown(services, filter, everybody)
+      }),
+    )
+
+  schools
     .command('merge')
-    .argument('<编号>', '并掉的学校')
+    .argument('<并掉>', '并掉的学校：编号，或只有一所学校有的名称')
     .argument('<并入>', '留下的学校')
     .option('--yes', '真正合并')
     .description('把两所学校并成一所：以前和以后报名的学生都算在一起，下次公布榜单时生效')
     .addHelpText('after', examples('schools merge 314 159', 'schools merge 314 159 --yes'))
     .action(
       on(async ({ services }, one, other, options) => {
-        const [from, into] = [await schoolOf(services, one), await schoolOf(services, other)]
+        const [from, into] = [await schoolNamed(services, one), await schoolNamed(services, other)]
         const shown = aligned([
           ['并掉', ...rowOf(from)],
           ['留下', ...rowOf(into)],
@@ -86,6 +111,9 @@ export const schoolsCommands: AddCommands = (program, on) => {
     )
 }
 
+/** More than a school has. */
+const everybody = 100_000
+
 const rowOf = ({ id, name, hiddenName, province, pupils, spellings }: SchoolEntry): string[] => [
   String(id),
   hiddenName === null ? name : `${name}（隐藏了：${hiddenName}）`,
@@ -93,10 +121,3 @@ const rowOf = ({ id, name, hiddenName, province, pupils, spellings }: SchoolEntr
   `${pupils} 人`,
   spellings.join('、'),
 ]
-
-async function schoolOf(services: Services, arg: string): Promise<SchoolEntry> {
-  const id = wholeNumber(arg, '学校编号')
-  const found = (await findSchools(services, arg)).find((school) => school.id === id)
-  if (!found) throw new UsageError(`没有编号为 ${id} 的学校。用 schools find <名称> 查找`)
-  return found
-}

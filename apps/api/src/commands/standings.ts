@@ -5,9 +5,9 @@ import { exportBoard } from '../modules/rankings/export-board.ts'
 import { standingsAt } from '../modules/rankings/standings-at.ts'
 import { topOfBoard } from '../modules/rankings/top-of-board.ts'
 import type { Services } from '../services/services.ts'
-import { examples, UsageError, type On, type Report } from './command-context.ts'
+import { examples, type On, type Report } from './command-context.ts'
 import { dateTimeArg, dateTimeFormat } from './date-time.ts'
-import { requireRound } from './args.ts'
+import { groupArg, requireRound } from './args.ts'
 
 const rowsShown = 10
 
@@ -52,8 +52,7 @@ async function exportTo(
   options: { group: string; to: string; schools?: true | undefined; true?: true | undefined },
 ): Promise<Report> {
   const roundKey = await requireRound(services, round)
-  const group = parseGroup(options.group) ?? groups.find(({ name }) => name === options.group)?.number
-  if (group === undefined) throw new UsageError(`没有 ${options.group} 这一组`)
+  const group = groupArg(options.group)
   const list = options.schools ? 'schools' : 'pupils'
   const file = options.to
   const written = await exportBoard(services, { roundKey, group, list, file, hiddenToo: options.true ?? false })

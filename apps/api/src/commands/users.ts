@@ -19,6 +19,7 @@ import {
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { disqualificationCommands } from './disqualifications.ts'
+import { findCommand } from './find-people.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
@@ -29,6 +30,7 @@ const who = '手机号或用户号'
 export const usersCommands: AddCommands = (program, on) => {
   const users = program.command('users').description('用户：角色、昵称、参赛资格、实名核对、导出和注销个人信息')
 
+  findCommand(users, on)
   nicknameCommands(users, on)
   disqualificationCommands(users, on)
 

@@ -3,6 +3,7 @@ import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.t
 import { eraseLapsedAccounts } from '../modules/accounts/erase-lapsed-accounts.ts'
 import { completeErasures } from '../modules/accounts/erasure-list.ts'
 import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
+import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
@@ -36,6 +37,7 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
 
 async function tidyUp(services: Services): Promise<void> {
   const idcardHashes = await fillIdcardHashes(services)
+  const realnameHashes = await fillRealnameHashes(services)
   const deliveries = await deleteOldDeliveries(services)
   const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
@@ -46,7 +48,7 @@ async function tidyUp(services: Services): Promise<void> {
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = await resumeBindings(services)
   services.log.info(
-    { idcardHashes, deliveries, closed, expired, lapsed, sessionKeys, farewells, bindings },
+    { idcardHashes, realnameHashes, deliveries, closed, expired, lapsed, sessionKeys, farewells, bindings },
     'housekeeping',
   )
 }

@@ -3,6 +3,7 @@ import { AppError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
+import { realnameColumns } from './realname.ts'
 
 /**
  * Records a person's real name and ID number, both sealed (spec §5, §7). A number with a valid check digit and birth date certifies the
@@ -23,7 +24,7 @@ export async function certify(
       const recorded = await tx.user.updateMany({
         where: { id: userId, ...(plausible ? { certifiedAt: null } : { identityCheck: null }) },
         data: {
-          realnameSealed: sealer.seal(input.name, `user_account.realname/${userId}`),
+          ...realnameColumns(sealer, userId, input.name),
           idcardSealed: sealer.seal(input.idcard, `user_account.idcard/${userId}`),
           ...(plausible
             ? { identityCheck: 'plausible', idcardHash: sealer.blindIndex('idcard', input.idcard), certifiedAt: now }

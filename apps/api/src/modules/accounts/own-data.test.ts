@@ -169,7 +169,7 @@ const accountColumns = [
   'realname_sealed',
   'role',
 ]
-const hashColumns = ['idcard_hash', 'password_hash', 'phone_hash']
+const hashColumns = ['idcard_hash', 'password_hash', 'phone_hash', 'realname_hash']
 
 it('leaves out no column of an account', async () => {
   const { rows } = await api.services.pool.query<{ name: string }>(

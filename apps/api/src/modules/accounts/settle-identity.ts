@@ -47,8 +47,9 @@ export async function acceptIdentity(services: Services, userId: number): Promis
 /** Takes an identity back, so that the person can certify again (spec §5). Certificates bear the name again that they bore before it. */
 export async function resetIdentity(services: Services, userId: number): Promise<void> {
   await services.db.$transaction(async (tx) => {
-    const anew = { identityCheck: null, certifiedAt: null, realnameSealed: null, idcardSealed: null, idcardHash: null }
-    await tx.user.update({ where: { id: userId }, data: anew })
+    const name = { realnameSealed: null, realnameHash: null }
+    const identity = { identityCheck: null, certifiedAt: null, idcardSealed: null, idcardHash: null }
+    await tx.user.update({ where: { id: userId }, data: { ...name, ...identity } })
     await restoreNames(services, tx, userId)
   })
 }

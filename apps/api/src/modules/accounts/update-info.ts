@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { adoptOrganization } from '../enrolments/queries.ts'
+import { realnameColumns } from './realname.ts'
 
 /**
  * Changes the real name, the organisation or both (spec §5). An omitted organisation is unchanged; a blank one makes the person an
@@ -21,7 +22,7 @@ export async function updateInfo(
     if (realname && realname !== known) {
       if (user.identityCheck)
         throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')
-      await tx.user.update({ where: { id: userId }, data: { realnameSealed: sealer.seal(realname, place) } })
+      await tx.user.update({ where: { id: userId }, data: realnameColumns(sealer, userId, realname) })
     }
     if (organization !== undefined) await adoptOrganization(services, tx, userId, organization)
   })

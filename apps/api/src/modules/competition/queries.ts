@@ -59,6 +59,14 @@ export async function currentSeason(services: Services): Promise<Season> {
   return current
 }
 
+/** The season of a year, by default the current one. @throws AppError unavailable without a season · ValidationError for another year */
+export async function requireSeason(services: Services, year: number | undefined): Promise<Season> {
+  if (year === undefined) return currentSeason(services)
+  const found = (await allSeasons(services)).find((season) => season.year === year)
+  if (!found) throw new ValidationError({ season: `没有 ${year} 赛季` })
+  return found
+}
+
 /** A round of any season, with its season. @throws ValidationError on `round` when no round has the key */
 export async function findRound(services: Services, key: string): Promise<{ round: Round; season: Season }> {
   for (const season of await allSeasons(services)) {
