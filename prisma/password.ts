@@ -1,13 +1,21 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** What a hash costs: KiB of memory, passes over it, and lanes. */
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. One hash takes about 30 ms, so a server computes it in a worker thread. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const owaspMinimum: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+
+const tagLength = 32
 
 /** Hashes a password into a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export function hashPassword(password: string): string {
+export function hashPassword(password: string, cost = owaspMinimum): string {
   const nonce = randomBytes(16)
-  const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(tag)}`
+  return phcString(cost, nonce, argon2Sync('argon2id', { message: password, nonce, tagLength, ...cost }))
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -34,10 +42,15 @@ export function passwordMatches(password: string, hash: string | null): boolean 
 /** Whether a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
 export function isOutdated(hash: string): boolean {
   const [, memory, passes, parallelism] = phc.exec(hash) ?? []
-  return Number(memory) < cost.memory || Number(passes) < cost.passes || Number(parallelism) < cost.parallelism
+  const { memory: least, passes: fewest, parallelism: lanes } = owaspMinimum
+  return Number(memory) < least || Number(passes) < fewest || Number(parallelism) < lanes
 }
 
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(Buffer.alloc(16))}$${bare(Buffer.alloc(32))}`
+const nobody = phcString(owaspMinimum, Buffer.alloc(16), Buffer.alloc(tagLength))
+
+function phcString({ memory, passes, parallelism }: Cost, nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(nonce)}$${bare(tag)}`
+}
 
 function bare(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

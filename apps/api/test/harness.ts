@@ -9,7 +9,10 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { createLogger } from '../src/logger.ts'
 import { openServices } from '../src/services/open-services.ts'
+import type { Passwords } from '../src/services/passwords/passwords.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { testNow } from './season.ts'
+import { shareThreads } from './shared-threads.ts'
 
 /** A clock that moves only when a test sets it. */
 export function testClock(start = testNow) {
@@ -27,6 +30,8 @@ interface Options {
   /** The database of an earlier process, to start a second process on it. */
   databaseUrl?: string
   clock?: ReturnType<typeof testClock>
+  /** Real ones for tests about passwords; otherwise hashing costs almost nothing. */
+  passwords?: Passwords
 }
 
 export const keys = {
@@ -56,7 +61,11 @@ export async function startApi(options: Options = {}) {
     ...keys,
     ...options.env,
   })
-  const { services, close: closeServices } = await openServices(config, createLogger(config.logLevel), { clock })
+  const { services, close: closeServices } = await openServices(config, createLogger(config.logLevel), {
+    clock,
+    passwords: options.passwords ?? quickPasswords,
+    threads: shareThreads(),
+  })
   const app = await buildApp(services)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const request = supertest(address)

@@ -10,7 +10,7 @@ import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { followKeyRing } from './key-ring.ts'
 import { createMetrics } from './metrics.ts'
-import { openPasswords } from './passwords/passwords.ts'
+import { openPasswords, type Passwords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
@@ -20,7 +20,7 @@ import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
-import { openThreads } from './threads/threads.ts'
+import { openThreads, type Threads } from './threads/threads.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import { createTurns } from './turns.ts'
 
@@ -28,6 +28,8 @@ interface Options {
   clock?: Clock
   /** The operator who runs a command; undefined in a process that serves requests. */
   by?: AuditActor
+  passwords?: Passwords
+  threads?: Threads
 }
 
 /** Logins and requests for codes that may wait for their turn: about half a minute of work. */
@@ -37,7 +39,7 @@ const longestLine = 1000
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = createClock(config.clockStart), by }: Options = {},
+  { clock = createClock(config.clockStart), by, passwords = openPasswords(), threads = openThreads() }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
   const {
@@ -93,8 +95,8 @@ export async function openServices(
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
     platform: createCodeCombat(config.platform, clock),
-    passwords: openPasswords(),
-    threads: openThreads(),
+    passwords,
+    threads,
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine }),
     metrics,
@@ -107,8 +109,8 @@ export async function openServices(
     services,
     async close() {
       content.close()
-      await services.passwords.close()
-      await services.threads.close()
+      await passwords.close()
+      await threads.close()
       await services.securityLog.settled()
       await changes.close()
       redis?.disconnect()

@@ -3,9 +3,10 @@ import type { Challenge } from '@qisuan/contracts/errors'
 import { leadingZeros } from '@qisuan/rules/proof-of-work'
 import { describe, expect, it } from 'vitest'
 import { forTheFile, nextPhone, password, startApi, type TestApi, useApi } from '../../../test/harness.ts'
+import { openPasswords } from '../../services/passwords/passwords.ts'
 
 const env = { TRUST_PROXY: '1', SMS_BURST: '90', SMS_PER_ADDRESS: '93' }
-const api = useApi({ env })
+const api = useApi({ env, passwords: openPasswords() })
 const second = forTheFile(() => startApi({ env, databaseUrl: api.databaseUrl, clock: api.clock }))
 
 let networks = 0

@@ -1,8 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nextPhone, password, useApi } from '../../../test/harness.ts'
+import { openPasswords } from '../../services/passwords/passwords.ts'
 
-const api = useApi()
+const api = useApi({ passwords: openPasswords() })
 
 const send = (path: string, body: object, bearer: Record<string, string> = {}) =>
   api.request.post(path).set(bearer).send(body)

@@ -1,5 +1,4 @@
 import { login as declared } from '@qisuan/contracts/accounts'
-import { isOutdated } from '@qisuan/db/password'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
@@ -45,7 +44,7 @@ async function renewHash(
   { id, passwordHash }: { id: number; passwordHash: string | null },
   password: string,
 ): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return
+  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return
   // A password that changed meanwhile stays.
   await db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: await passwords.hash(password) } })
 }

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { isOutdated } from '@qisuan/db/password'
 
 /** Hashes and compares passwords; each takes a core about 30 ms. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** @param hash null for a user without a password: takes equally long and returns false */
   matches(password: string, hash: string | null): Promise<boolean>
+  /** Whether a hash was made with less than the present cost, and is to be replaced when its owner types the password again. */
+  isOutdated(hash: string): boolean
   close(): Promise<void>
 }
 
@@ -72,6 +75,7 @@ export function openPasswords(most = availableParallelism()): Passwords {
   return {
     hash: async (password) => String(await run({ kind: 'hash', password })),
     matches: async (password, hash) => (await run({ kind: 'matches', password, hash })) === true,
+    isOutdated,
     async close() {
       await Promise.all([...threads].map((worker) => worker.terminate()))
     },
