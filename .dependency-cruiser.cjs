@@ -5,7 +5,7 @@ const floors = [
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['accounts', 'classrooms'],
-  ['privacy'],
+  ['privacy', 'statistics'],
 ]
 
 const modules = '^apps/api/src/modules/'

@@ -21,6 +21,7 @@ import { seasonCommands } from './season.ts'
 import { securityCommand } from './security.ts'
 import { settingsCommands } from './settings.ts'
 import { stageCommand } from './stage.ts'
+import { statisticsCommand } from './statistics.ts'
 import { statesCommands } from './states.ts'
 import { usersCommands } from './users.ts'
 
@@ -45,6 +46,7 @@ export const commands: readonly AddCommands[] = [
   usersCommands,
   erasuresCommands,
   retentionCommands,
+  statisticsCommand,
   privacyCommands,
   auditCommands,
   securityCommand,

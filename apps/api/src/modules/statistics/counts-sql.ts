@@ -1,0 +1,45 @@
+/**
+ * The people of a season by province, city, school, group and language, and altogether. Parameters: the year, and the rounds with the
+ * states that mean an advance or an award (readings.ts), as JSON.
+ */
+export const countsSql = `
+  with reading as (
+    select * from jsonb_to_recordset($2::jsonb) as given (key text, advanced int[], score_advances boolean, awarded int[])
+  ), course as (
+    select state.user_id,
+      bool_or(state.score is not null) as played,
+      bool_or(excluded.user_id is null
+        and (state.state = any (advanced) or (score_advances and state.score > 0))) as advanced,
+      bool_or(excluded.user_id is null and state.state = any (awarded)) as awarded
+    from game_state state
+    join reading on reading.key = state.round_key
+    left join disqualified excluded on excluded.user_id = state.user_id and excluded.round_key = state.round_key
+    group by state.user_id
+  ), person as (
+    select
+      province.name as province,
+      case when city.name in (province.name, '市辖区', '县') then province.name else province.name || city.name end as city,
+      case when school.id is not null then province.name || ' ' || school.name when enrolment.organization = '' then '个人' else '未归并的学校' end as school,
+      enrolment.group::text as "group",
+      enrolment.language::text as language,
+      coalesce(played, false) as played,
+      coalesce(advanced, false) as advanced,
+      coalesce(awarded, false) as awarded
+    from enrolment
+    join province on province.id = enrolment.province_id
+    join city on city.id = enrolment.city_id
+    left join school on school.id = enrolment.school_id
+    left join course using (user_id)
+    where season_year = $1
+  )
+  select
+    case when grouping(province) = 0 then 'province' when grouping(city) = 0 then 'city' when grouping(school) = 0 then 'school'
+      when grouping("group") = 0 then 'group' when grouping(language) = 0 then 'language' else 'all' end as dimension,
+    coalesce(province, city, school, "group", language, '') as name,
+    count(*)::int as enrolled,
+    count(*) filter (where played)::int as played,
+    count(*) filter (where advanced)::int as advanced,
+    count(*) filter (where awarded)::int as awarded
+  from person
+  group by grouping sets ((), (province), (city), (school), ("group"), (language))
+  order by enrolled desc, name`
