@@ -17,6 +17,8 @@ export interface Installation {
   children: { name: string; pid: number }[]
 }
 
+const contentFileOf = (dataDir: string): string => join(dataDir, 'content-dir')
+
 const fileOf = (dataDir: string): string => join(dataDir, 'installation.json')
 
 export function readInstallation(dataDir: string): Installation | undefined {
@@ -29,6 +31,17 @@ export function writeInstallation(dataDir: string, installation: Installation): 
   const file = fileOf(dataDir)
   writeFileSync(`${file}.new`, JSON.stringify(installation, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+/** Notes the content folder of this start for the commands, also for a backup while the installation is stopped. */
+export function noteContentDir(dataDir: string, contentDir: string): void {
+  writeFileSync(contentFileOf(dataDir), `${contentDir}\n`)
+}
+
+/** The content folder of the last start; undefined before the first one. */
+export function lastContentDir(dataDir: string): string | undefined {
+  const file = contentFileOf(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
 export function removeInstallation(dataDir: string): void {

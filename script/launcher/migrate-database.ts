@@ -39,15 +39,10 @@ export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.
 }
 
 /** Fills a new database with the demo season. */
-export async function loadDemo(databaseUrl: string, secrets: Secrets, log: Log): Promise<void> {
+export async function loadDemo(databaseUrl: string, secrets: Secrets, contentDir: string, log: Log): Promise<void> {
   // Imported here, because most starts do not need it.
   const { seedDemo } = await import('@qisuan/db/seed')
-  await seedDemo({
-    databaseUrl,
-    secrets,
-    contentDir: process.env['CONTENT_DIR'] || undefined,
-    log,
-  })
+  await seedDemo({ databaseUrl, secrets, contentDir, log })
 }
 
 /** Gives a new database the provinces and cities, which every season needs. */

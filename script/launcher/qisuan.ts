@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from './embedded-postgres.ts'
-import { readInstallation, type Installation } from './installation.ts'
+import { lastContentDir, readInstallation, type Installation } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -40,8 +40,9 @@ async function runCommand(args: string[], settings: Settings): Promise<number> {
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
   if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
-  // These also work while the installation is stopped; a restore even before its first start.
-  if (args.some((arg) => ['backup', 'restore', 'keys'].includes(arg))) return runOnOwnDatabase(args, settings)
+  // These also work while the installation is stopped; a restore even before its first start, and the repair of content that stops one.
+  if (args.some((arg) => ['backup', 'restore', 'keys', 'content'].includes(arg)))
+    return runOnOwnDatabase(args, settings)
   throw new LaunchError(
     'not-running',
     `${settings.dataDir} 的启算没有在运行：请先运行 script/server，或用 DATABASE_URL 指出数据库`,
@@ -92,6 +93,7 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     siteUrl: running?.siteUrl ?? settings.siteUrl,
     redisUrl: settings.redisUrl ?? running?.redisUrl,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
+    contentDir: (!process.env['CONTENT_DIR'] && lastContentDir(dataDir)) || settings.contentDir,
     clock: running?.clock ? clockNow(running.clock) : settings.clock,
   }
   return apiEnvironment(dataDir, options, loadSecrets(dataDir, process.env))

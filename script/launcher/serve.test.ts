@@ -19,10 +19,15 @@ import { freePort } from './free-port.ts'
 import type { Installation } from './installation.ts'
 import { launchOn, type Run } from './launched.ts'
 import { commandLine, isGone } from './processes.ts'
+import { shippedContent } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qisuan-serve-'))
 const dataDir = join(folder, 'data')
 const { serve, untilReady, stop } = launchOn(dataDir)
+
+const ownContent = join(folder, 'content')
+cpSync(shippedContent, ownContent, { recursive: true })
+writeFileSync(join(ownContent, 'ours.md'), '# 我们的\n')
 
 async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
   expect(await run.exited).toBe(1)
@@ -134,10 +139,13 @@ test('script/qisuan works on the running installation, and reports when there is
   expect(await version.exited).toBe(0)
   expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/)
 
-  const { databaseUrl } = await untilReady(await serve())
+  const { databaseUrl } = await untilReady(await serve({ CONTENT_DIR: ownContent }))
   const command = await serve({}, 'qisuan.ts', ['stage', '3'])
   expect(await command.exited).toBe(0)
   expect(await query(databaseUrl, 'SELECT stage FROM season ORDER BY year DESC LIMIT 1')).toEqual([{ stage: 3 }])
+  const shown = await serve({}, 'qisuan.ts', ['content', 'show', 'ours.md', '--text'])
+  expect(await shown.exited, shown.errors()).toBe(0)
+  expect(shown.output()).toBe('# 我们的\n')
 })
 
 test('an installation without the demo starts empty and accepts a new season', async () => {
@@ -157,6 +165,8 @@ test('script/qisuan backs up a stopped installation and restores it into a new o
   const backup = join(folder, 'backup')
   const taken = await serve({}, 'qisuan.ts', ['backup', backup])
   expect(await taken.exited).toBe(0)
+  // The folder of the last start, which the command was not told.
+  expect(readFileSync(join(backup, 'content', 'ours.md'), 'utf8')).toBe('# 我们的\n')
 
   const fresh = join(folder, 'fresh')
   const restore = ['restore', backup, '--erased', join(dataDir, 'erasures.jsonl'), '--yes']

@@ -5,7 +5,13 @@ import { isInUse, loadDemo, loadPlaces, migrate } from './migrate-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { requireDatabase } from './check-database.ts'
 import { Supervisor } from './supervisor.ts'
-import { clearLeftovers, removeInstallation, writeInstallation, type Installation } from './installation.ts'
+import {
+  clearLeftovers,
+  noteContentDir,
+  removeInstallation,
+  writeInstallation,
+  type Installation,
+} from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
 import { print, step } from './reporter.ts'
@@ -24,9 +30,10 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<void> 
   await requirePort(settings.host, settings.port, 'PORT')
   if (!settings.platformUrl) await requirePort(settings.host, settings.arenaPort, 'ARENA_PORT')
 
-  const { siteUrl, redisUrl, clock, platformUrl = arenaUrl(settings) } = settings
+  const { siteUrl, redisUrl, clock, platformUrl = arenaUrl(settings), contentDir } = settings
   const installation: Installation = { pid: process.pid, siteUrl, redisUrl, platformUrl, children: [] }
   writeInstallation(dataDir, installation)
+  noteContentDir(dataDir, contentDir)
 
   const given = settings.databaseUrl
   const databaseUrl = given
@@ -36,7 +43,8 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<void> 
   const secrets = loadSecrets(dataDir, process.env)
 
   await step('检查数据库结构', (report) => migrate(databaseUrl, report))
-  if (!inUse && settings.demo) await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, report))
+  if (!inUse && settings.demo)
+    await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, contentDir, report))
   if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
   await step('构建网站（源文件有变化时）', buildSite)
 

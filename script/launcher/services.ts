@@ -54,6 +54,7 @@ export interface ApiOptions {
   databaseUrl: string
   redisUrl?: string
   platformUrl: string
+  contentDir: string
   clock?: string
 }
 
@@ -67,7 +68,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     PLATFORM_URL: options.platformUrl,
     CLOCK: options.clock,
     SMS: process.env['SMS'] || 'mock',
-    CONTENT_DIR: process.env['CONTENT_DIR'] || join(root, 'content'),
+    CONTENT_DIR: options.contentDir,
     ERASURES_FILE: process.env['ERASURES_FILE'] || join(dataDir, 'erasures.jsonl'),
   }
 }

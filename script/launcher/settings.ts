@@ -4,6 +4,9 @@ import { LaunchError } from './launch-error.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
+/** The folder that ships with this repository. */
+export const shippedContent = join(root, 'content')
+
 /** The settings of an installation; README.md lists their variables. */
 export interface Settings {
   host: string
@@ -19,6 +22,8 @@ export interface Settings {
   siteUrl: string
   /** Whether a new database receives the demo season; otherwise it receives provinces and cities only. */
   demo: boolean
+  /** The folder of the texts and files that ship. */
+  contentDir: string
   /** The game platform; undefined starts the sandbox arena. */
   platformUrl?: string
 }
@@ -43,6 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clock: clockOf(env['CLOCK'], env['TIME_ZONE'] || undefined),
     siteUrl: env['SITE_URL'] || addressOf(host, port),
     demo: env['DEMO'] !== 'off',
+    contentDir: env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : shippedContent,
     platformUrl: env['PLATFORM_URL'] || undefined,
   }
 }

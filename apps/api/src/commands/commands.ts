@@ -5,6 +5,7 @@ import { backupCommands } from './backup.ts'
 import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
+import { contentCommands } from './content.ts'
 import { extraTimeCommands } from './extra-time.ts'
 import { enrolmentsCommands } from './enrolments.ts'
 import { erasuresCommands } from './erasures.ts'
@@ -32,6 +33,7 @@ export const commands: readonly AddCommands[] = [
   roundCommands,
   settingsCommands,
   newsCommands,
+  contentCommands,
   classroomCommands,
   accessCommands,
   extraTimeCommands,

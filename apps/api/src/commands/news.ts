@@ -30,7 +30,7 @@ export const newsCommands: AddCommands = (program, on) => {
   news
     .command('add')
     .argument('<标题>')
-    .requiredOption('--url <网址>', '全文在哪里：https://…，公告也可以是 /md/<内容目录 documents 里的文件>')
+    .requiredOption('--url <网址>', '全文在哪里：https://…，公告也可以是 /md/<文件>，先用 content add 放上去')
     .option('--notice', '这是公告，不是新闻')
     .option('--important', '重要公告，首页突出显示')
     .option('--preview <摘要>')

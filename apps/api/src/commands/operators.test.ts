@@ -37,7 +37,7 @@ const psql = (sql: string) => psqlOn(api.databaseUrl, sql)
 
 describe('news', () => {
   it('appears in every process, by command and by SQL, and disappears again', async () => {
-    await done('news', 'add', '决赛名单公布', '--notice', '--url', '/md/final-list.md', '--important')
+    await done('news', 'add', '决赛名单公布', '--notice', '--url', '/md/privacy.md', '--important')
     await shown('/api/news?notice=1', [expect.objectContaining({ title: '决赛名单公布', important: true })])
     await psql(`update news_item set title = '决赛名单公布（更正）'`)
     await shown('/api/news?notice=1', [expect.objectContaining({ title: '决赛名单公布（更正）' })])

@@ -158,6 +158,36 @@ describe('a backup', () => {
     }
   })
 
+  it('restores an installation’s own content byte for byte', async () => {
+    const own = join(folder, 'own')
+    await mkdir(join(own, 'images'), { recursive: true })
+    const film = Buffer.concat([Buffer.from('0000ftypmp42'), randomBytes(3_000_000)])
+    await writeFile(join(own, 'film.mp4'), film)
+    await writeFile(join(own, '通知.md'), '# 我们的\n\n![徽](/storage/images/徽.svg)\n')
+    await writeFile(join(own, 'images', '徽.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    expect(await qisuan(api, 'content', 'add', own, '--yes')).toMatchObject({ code: 0 })
+    expect(await qisuan(api, 'content', 'remove', 'arena-guide.md', '--yes')).toMatchObject({ code: 0 })
+    const place = join(folder, 'with-content')
+    expect(await qisuan(api, 'backup', place)).toMatchObject({ code: 0 })
+
+    const empty = await emptyInstallation()
+    const contentDir = join(folder, 'content-of-it')
+    const restore = ['restore', place, '--erased', 'none', '--yes', '--content', contentDir]
+    expect(await qisuan(empty, ...restore)).toMatchObject({ code: 0 })
+    const [before, after] = [join(folder, 'shown-before'), join(folder, 'shown-after')]
+    expect(await qisuan(api, 'content', 'export', before)).toMatchObject({ code: 0 })
+    const restored = { services: { ...empty.services, config: { ...empty.services.config, contentDir } } }
+    expect(await qisuan(restored, 'content', 'export', after)).toMatchObject({ code: 0 })
+    const paths = (await readdir(before, { recursive: true })).toSorted()
+    expect((await readdir(after, { recursive: true })).toSorted()).toEqual(paths)
+    expect(paths).toContain(join('images', '徽.svg'))
+    expect(paths).not.toContain('arena-guide.md')
+    for (const path of paths.filter((each) => each.includes('.'))) {
+      expect(Buffer.compare(await readFile(join(after, path)), await readFile(join(before, path))), path).toBe(0)
+    }
+    await api.services.pool.query('delete from content_file')
+  })
+
   it('contains every table of the migrations but the messages of the mock, and no other', async () => {
     const { pool } = api.services
     const { rows } = await pool.query<{ name: string }>(

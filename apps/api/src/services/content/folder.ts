@@ -23,6 +23,11 @@ export async function filesIn(directory: string, known: Files = new Map()): Prom
   return new Map(found.flat())
 }
 
+/** A single file on disk; undefined when there is none. */
+export async function fileAt(place: string): Promise<ContentFile | undefined> {
+  return unread(place).current()
+}
+
 const unread = (place: string) => fileOnDisk(place, { size: -1, mtimeMs: -1 })
 
 function fileOnDisk(place: string, { size, mtimeMs }: { size: number; mtimeMs: number }): ContentFile {

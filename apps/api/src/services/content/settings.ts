@@ -16,11 +16,11 @@ export async function readSettings(files: Files): Promise<ContentSettings> {
   return { organiser: await readOrganiser(files), videos: await readVideos(files), policy: await readPolicy(files) }
 }
 
-const readOrganiser = (files: Files): Promise<OrganiserFile> => readJson(files, 'organiser.json', organiserFile)
+export const readOrganiser = (files: Files): Promise<OrganiserFile> => readJson(files, 'organiser.json', organiserFile)
 
-const readVideos = (files: Files): Promise<VideosFile> => readJson(files, 'videos.json', videosFile)
+export const readVideos = (files: Files): Promise<VideosFile> => readJson(files, 'videos.json', videosFile)
 
-async function readPolicy(files: Files): Promise<Policy> {
+export async function readPolicy(files: Files): Promise<Policy> {
   const documents = await Promise.all(
     policyFiles.map(async (path) => {
       const file = required(files, path, '：报名之前要请人同意它')

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { ConflictError } from '../../app-error.ts'
+import { layered, type ContentFile, type Files, type OwnFiles } from '../../services/content/content-file.ts'
+import { ownFiles } from '../../services/content/own-files.ts'
+import type { Services } from '../../services/services.ts'
+import { inTransaction } from '../../services/transaction.ts'
+import { checkFiles, linkingNews, type ContentProblem } from './check-content.ts'
+import { changeNotes } from './change-notes.ts'
+import { fileProblem } from './check-file.ts'
+import type { ContentLink } from './content-links.ts'
+
+/** What an operator wants to change, by path under /storage/. */
+export interface ContentChange {
+  add?: Files
+  /** Own files go; files that ship are hidden. */
+  remove?: readonly string[]
+  /** Shows the files that ship again. */
+  restore?: readonly string[]
+}
+
+export type Outcome = 'new' | 'replaced' | 'same' | 'removed' | 'hidden' | 'restored'
+
+/** What a change does. */
+export interface ContentPreview {
+  files: { path: string; outcome: Outcome; size: number }[]
+  /** Why the change is refused; a problem that the content has already does not count. */
+  problems: ContentProblem[]
+  /** The links of the added files to other sites, which nobody checks. */
+  external: ContentLink[]
+  /** What to know about a change that is right in itself. */
+  notes: string[]
+}
+
+export async function previewContent(services: Services, change: ContentChange): Promise<ContentPreview> {
+  return (await plan(services, await ownFiles(services.pool, services.content.blobs), change)).preview
+}
+
+/**
+ * Changes the organiser's own files, all or none.
+ * @throws ConflictError with every problem when the content would be wrong afterwards
+ */
+export async function changeContent(services: Services, change: ContentChange): Promise<ContentPreview> {
+  return inTransaction(services.pool, async (client) => {
+    // Two changes at once would each be checked without the other.
+    await client.query('lock table content_file in share row exclusive mode')
+    const { preview, after } = await plan(services, await ownFiles(client, services.content.blobs), change)
+    if (preview.problems.length > 0) {
+      throw new ConflictError(preview.problems.map(({ message }) => message).join('\n  '))
+    }
+    for (const { path, outcome } of preview.files) {
+      if (outcome !== 'same') await write(client, path, after.get(path), services.clock.now())
+    }
+    return preview
+  })
+}
+
+async function plan(services: Services, own: OwnFiles, change: ContentChange) {
+  const shipped = services.content.shipped()
+  const before = layered(shipped, own)
+  const after = new Map(own)
+  const files: ContentPreview['files'] = []
+  const note = (path: string, outcome: Outcome, size = 0) => void files.push({ path, outcome, size })
+
+  for (const [path, file] of change.add ?? []) {
+    const isShipped = (await shipped.get(path)?.digest()) === (await file.digest())
+    if (isShipped) after.delete(path)
+    else after.set(path, file)
+    const shown = before.get(path)
+    const isSame = (await shown?.digest()) === (await file.digest())
+    note(path, isSame ? 'same' : isShipped ? 'restored' : shown ? 'replaced' : 'new', file.size)
+  }
+  for (const path of change.remove ?? []) {
+    if (!before.has(path)) throw new ConflictError(`没有 ${path} 这个文件`)
+    if (shipped.has(path)) after.set(path, null)
+    else after.delete(path)
+    note(path, shipped.has(path) ? 'hidden' : 'removed')
+  }
+  for (const path of change.restore ?? []) {
+    if (!shipped.has(path)) throw new ConflictError(`随带的文件里没有 ${path}`)
+    if (!own.has(path)) throw new ConflictError(`${path} 就是随带的那个，没有改过`)
+    after.delete(path)
+    note(path, 'restored', shipped.get(path)?.size)
+  }
+  return { after, preview: { files, ...(await consequences(services, before, layered(shipped, after), change)) } }
+}
+
+async function consequences(services: Services, before: Files, after: Files, { add = new Map() }: ContentChange) {
+  const refused = await fileProblems(add)
+  // A file that is not what its name says is not read as that.
+  if (refused.length > 0) return { problems: refused, external: [], notes: [] }
+  const news = await linkingNews(services)
+  const known = new Set((await checkFiles(before, news)).problems.map(({ message }) => message))
+  const check = await checkFiles(after, news)
+  const problems = check.problems.filter(({ source, message }) => add.has(source) || !known.has(message))
+  return {
+    problems,
+    external: check.links.filter(({ source, isExternal }) => isExternal && add.has(source)),
+    notes: problems.length > 0 ? [] : await changeNotes(before, after, add.keys()),
+  }
+}
+
+async function fileProblems(add: Files): Promise<ContentProblem[]> {
+  const found = await Promise.all(
+    Array.from(add, async ([source, file]) => {
+      const problem = await fileProblem(source, file)
+      return problem === undefined ? [] : [{ source, message: `${source}：${problem}` }]
+    }),
+  )
+  return found.flat()
+}
+
+/** Writes one row. `undefined` leaves the path to the folder, `null` hides its file. */
+async function write(client: PoolClient, path: string, file: ContentFile | null | undefined, now: Date): Promise<void> {
+  if (file === undefined) return void (await client.query('delete from content_file where path = $1', [path]))
+  const digest = file && (await writeBytes(client, await file.read()))
+  await client.query(
+    `insert into content_file (path, digest, changed_at) values ($1, $2, $3)
+     on conflict (path) do update set digest = excluded.digest, changed_at = excluded.changed_at`,
+    [path, digest, now],
+  )
+}
+
+async function writeBytes(client: PoolClient, bytes: Buffer): Promise<Buffer> {
+  const digest = createHash('sha256').update(bytes).digest()
+  const { rowCount } = await client.query('select from content_blob where digest = $1', [digest])
+  if (rowCount === 0) await client.query('insert into content_blob (digest, bytes) values ($1, $2)', [digest, bytes])
+  return digest
+}

@@ -1,0 +1,18 @@
+import { policyFiles } from '@qisuan/db/policy'
+import { printOf, type Files } from '../../services/content/content-file.ts'
+import { readPolicy } from '../../services/content/settings.ts'
+
+/** What an operator should know about a change that is right in itself. */
+export async function changeNotes(before: Files, after: Files, changed: Iterable<string>): Promise<string[]> {
+  const paths = new Set(changed)
+  const prints = Array.from(paths, printOf).filter((pdf) => !paths.has(pdf) && after.has(pdf))
+  const stale = prints.map((pdf) => `${pdf} 还是原来的：如果它印的是改过的文字，请一起换掉或移除`)
+  return policyFiles.some((path) => paths.has(path)) ? [...stale, await policyNote(before, after)] : stale
+}
+
+async function policyNote(before: Files, after: Files): Promise<string> {
+  const [was, becomes] = await Promise.all([readPolicy(before), readPolicy(after)])
+  return was.version === becomes.version
+    ? `政策的版本还是 ${was.version}：已经同意的人不会再被问。实质的修改请写上新的版本`
+    : `政策的版本从 ${was.version} 变成 ${becomes.version}：没有同意过它的人，报名之前会被再问一次`
+}

@@ -1,0 +1,69 @@
+import { ConfigurationError } from '../../config/config.ts'
+import type { Files } from '../../services/content/content-file.ts'
+import { readOrganiser, readPolicy, readVideos } from '../../services/content/settings.ts'
+import type { Services } from '../../services/services.ts'
+import { contentLinks, type ContentLink, type LinkingNews } from './content-links.ts'
+
+/** Something that is wrong with the content. */
+export interface ContentProblem {
+  /** The file or the news item. */
+  source: string
+  /** A full sentence. */
+  message: string
+}
+
+/** The content as it is or would be: what is wrong with it, and all its links. */
+export interface ContentCheck {
+  problems: ContentProblem[]
+  links: ContentLink[]
+}
+
+/** Checks what the site shows now. */
+export async function checkContent(services: Services): Promise<ContentCheck> {
+  return checkFiles(services.content.files(), await linkingNews(services))
+}
+
+/** Checks files as the content of a site with this news. */
+export async function checkFiles(files: Files, news: readonly LinkingNews[]): Promise<ContentCheck> {
+  const settings = [...(await settingProblems(files)), ...missingPages(files)]
+  const links = await contentLinks(files, news)
+  const dead = links.flatMap((link) => (link.problem === undefined ? [] : [problemOf(link, link.problem)]))
+  return { problems: [...settings, ...dead], links }
+}
+
+export async function linkingNews({ db }: Services): Promise<LinkingNews[]> {
+  return db.newsItem.findMany({ select: { id: true, url: true, img: true }, orderBy: { id: 'asc' } })
+}
+
+export function problemOf({ source, line, url }: ContentLink, problem: string): ContentProblem {
+  return { source, message: `${source}${line === undefined ? '' : ` 第 ${line} 行`}：${url} ${problem}` }
+}
+
+/** The texts that pages of the site consist of. */
+const textsOfPages = { 'rule.md': '/rule', 'faq.md': '/problem', 'about.md': '/aboutus' }
+
+function missingPages(files: Files): ContentProblem[] {
+  return Object.entries(textsOfPages).flatMap(([source, page]) =>
+    files.has(source) ? [] : [{ source, message: `缺少 ${source}：网站的 ${page} 页面要用` }],
+  )
+}
+
+async function settingProblems(files: Files): Promise<ContentProblem[]> {
+  const readers = [
+    ['organiser.json', readOrganiser],
+    ['videos.json', readVideos],
+    ['privacy.md', readPolicy],
+  ] as const
+  const found = await Promise.all(
+    readers.map(async ([source, read]) => {
+      try {
+        await read(files)
+        return []
+      } catch (error) {
+        if (!(error instanceof ConfigurationError)) throw error
+        return [{ source, message: error.message }]
+      }
+    }),
+  )
+  return found.flat()
+}

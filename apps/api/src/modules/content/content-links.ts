@@ -1,0 +1,102 @@
+import { linksOf, type TextLink } from '@qisuan/web/markdown-links'
+import { isPagePath } from '@qisuan/web/page-patterns'
+import type { ContentFile, Files } from '../../services/content/content-file.ts'
+
+/** A link or picture of a document, a setting or a news item. */
+export interface ContentLink {
+  /** Where it is written, such as `rule.md`. */
+  source: string
+  line?: number
+  url: string
+  /** The file of the content that it needs. */
+  needs?: string
+  isExternal: boolean
+  /** Why it leads nowhere. */
+  problem?: string
+}
+
+/** A news item, as far as it links. */
+export interface LinkingNews {
+  id: number
+  url: string
+  img: string | null
+}
+
+/** Documents link relative to their page. */
+const base = '/md/'
+/** What the program answers under /storage/ itself. */
+const answered = new Set(['cities.json'])
+const settingFiles = ['organiser.json', 'videos.json']
+
+/** Every link of the texts, the settings and the news. */
+export async function contentLinks(files: Files, news: readonly LinkingNews[]): Promise<ContentLink[]> {
+  const texts = Array.from(files).filter(([path]) => path.endsWith('.md'))
+  const inTexts = await Promise.all(texts.map(([path, file]) => textLinks(path, file, files)))
+  const inSettings = await Promise.all(settingFiles.map((path) => settingLinks(path, files)))
+  return [...inTexts.flat(), ...inSettings.flat(), ...news.flatMap((item) => newsLinks(item, files))]
+}
+
+/** The links of a news item. */
+export function newsLinks({ id, url, img }: LinkingNews, files: Files): ContentLink[] {
+  const source = id > 0 ? `${id} 号新闻` : '这条新闻'
+  return [
+    { source, url, ...judged(url, false, files) },
+    ...(img === null ? [] : [{ source, url: img, ...judged(img, true, files) }]),
+  ]
+}
+
+async function textLinks(source: string, file: ContentFile, files: Files): Promise<ContentLink[]> {
+  const { links, anchors } = linksOf(String(await file.read()), base)
+  return links.map((link) => ({ source, line: link.line, url: link.url, ...judgedTarget(link, anchors, files) }))
+}
+
+/** The settings name files by their addresses under /storage/. */
+async function settingLinks(source: string, files: Files): Promise<ContentLink[]> {
+  const lines = String(await files.get(source)?.read()).split('\n')
+  return lines.flatMap((text, index) =>
+    Array.from(text.matchAll(/"(\/storage\/[^"]+)"/g), ([, url = '']) => ({
+      source,
+      line: index + 1,
+      url,
+      ...judged(url, false, files),
+    })),
+  )
+}
+
+type Judgement = Pick<ContentLink, 'needs' | 'isExternal' | 'problem'>
+
+function judgedTarget({ url, target, isPicture }: TextLink, anchors: ReadonlySet<string>, files: Files): Judgement {
+  // A placeholder is filled in when the document is read.
+  if (url.includes('{{') || url.includes('%7B%7B')) return { isExternal: false }
+  if (!target) return { isExternal: false, problem: '不是能用的网址，页面上不会成为链接' }
+  if (target.href.startsWith('#')) {
+    const isHere = anchors.has(decoded(target.href.slice(1)))
+    return { isExternal: false, ...(!isHere && { problem: '文中没有这个标题' }) }
+  }
+  return judged(target.href, isPicture, files)
+}
+
+function judged(href: string, isPicture: boolean, files: Files): Judgement {
+  if (!href.startsWith('/') || href.startsWith('//')) return { isExternal: /^(https?:)?\/\//.test(href) }
+  const path = decoded(href.replace(/[?#].*$/, ''))
+  const [, folder, needs] = /^\/(storage|md)\/(.+)$/.exec(path) ?? []
+  if (needs === undefined) {
+    if (isPicture) return { isExternal: false, problem: '图片要写成 /storage/ 开头的地址' }
+    return { isExternal: false, ...(!isPagePath(path) && { problem: '网站没有这个页面' }) }
+  }
+  if (folder === 'md' && isPicture) return { isExternal: false, needs, problem: `图片要写成 /storage/${needs}` }
+  const isThere = files.has(needs) || (folder === 'storage' && answered.has(needs))
+  if (!isThere) return { isExternal: false, needs, problem: '没有这个文件' }
+  if (folder === 'md' && !/\.(md|pdf)$/i.test(needs)) {
+    return { isExternal: false, needs, problem: `不是文档，要写成 /storage/${needs}` }
+  }
+  return { isExternal: false, needs }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC')
+  } catch {
+    return text
+  }
+}
