@@ -60,6 +60,16 @@ export const expiring: readonly Expiring[] = [
       where batch.id = score_entry.batch_id and enrolment.user_id = score_entry.user_id
     )`,
   },
+  {
+    kind: 'unknownScores',
+    table: 'score_entry',
+    since: 'judged_at',
+    // A later verdict on the same score tells that its owner became known: then it belongs to the account's history.
+    where: `refused is not null and user_id is null and named is not null and not exists (
+      select from score_entry later
+      where later.batch_id = score_entry.batch_id and later.line = score_entry.line and later.verdict > score_entry.verdict
+    )`,
+  },
   // The database refuses to delete younger entries by its own clock, whatever clock a rehearsal has set.
   { kind: 'audit', table: 'audit_entry', since: 'at', where: `at < now() - interval '6 months'` },
   { kind: 'securityLog', table: 'security_event', since: 'at', where: `at < now() - interval '6 months'` },

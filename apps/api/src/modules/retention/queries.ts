@@ -15,6 +15,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       accounts: periodOf('accounts'),
       idNumbers: periodOf('idNumbers'),
       withdrawn: periodOf('withdrawn'),
+      unknownScores: periodOf('unknownScores'),
       sessions: periodOf('sessions'),
       codes: periodOf('codes'),
       attempts: periodOf('attempts'),

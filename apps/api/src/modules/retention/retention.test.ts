@@ -99,6 +99,35 @@ it('deletes an ID number some time after it was accepted, and no number that wai
   expect(me.body).toMatchObject({ certified: true, realname: '林小明', idcard: null })
 })
 
+it('deletes the scores of accounts that nobody has, but not when their owner became known', async () => {
+  const { db } = api.services
+  const { id: userId } = await api.member()
+  const { id: batchId } = await db.scoreBatch.create({
+    data: { roundKey: '2026-1', source: 'webhook', name: 'delivery', receivedAt: daysAgo(190) },
+  })
+  const unknown = (line: number, days: number) => ({
+    batchId,
+    line,
+    named: `account-${line}`,
+    score: 5,
+    refused: 'unknown_person' as const,
+    judgedAt: daysAgo(days),
+  })
+  const counted = { batchId, line: 3, verdict: 2, userId, score: 5, judgedAt: daysAgo(100) }
+  await db.scoreEntry.createMany({ data: [unknown(1, 190), unknown(2, 170), unknown(3, 190), counted] })
+  expect(await deleteExpired(api.services)).toEqual({ unknownScores: 1 })
+  const left = await db.scoreEntry.findMany({ where: { batchId }, orderBy: [{ line: 'asc' }, { verdict: 'asc' }] })
+  expect(left.map(({ line, verdict }) => [line, verdict])).toEqual([
+    [2, 1],
+    [3, 1],
+    [3, 2],
+  ])
+  expect(await db.auditEntry.findFirst({ where: { action: 'retention', subject: 'score_entry' } })).toMatchObject({
+    key: { kind: 'unknownScores' },
+    before: { rows: 1 },
+  })
+})
+
 it('a changed period changes what the privacy document prints and what is deleted', async () => {
   const { id: userId } = await api.member()
   const id = await session(userId, daysAgo(10))
