@@ -3,6 +3,7 @@ import { advanceClockTo } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 interface Room {
+  round: string
   kind: string
   seated: boolean
   entry: string | null
@@ -123,16 +124,19 @@ test.describe('for a pupil with a seat', () => {
     await expect(start).toBeEnabled()
   })
 
-  test('a pupil admitted to the extra round without a seat gets the meeting link of the group', async ({
+  test('a pupil admitted to the extra round without a seat gets the meeting link of the group, and the own times', async ({
     page,
     bearer,
   }) => {
     const room = await roomOf('extra', bearer)
+    const { all } = await api('/api/game/current')
+    const { begin_time: begins } = all.find(({ slug }: { slug: string }) => slug === room.round)
     // Takes the demo pupil's seat out of the response; the meeting link in it stays.
     await page.route('**/api/classroom', async (route) => {
       const answer = await (await route.fetch()).json()
       const list = answer.list.map((each: Room) => ({ ...each, seated: false }))
-      await route.fulfill({ json: { ...answer, me_v2: null, list } })
+      const extra_time = { [room.round]: { delay: 600, extra: 0 } }
+      await route.fulfill({ json: { ...answer, me_v2: null, list, extra_time } })
     })
     await page.route('**/api/login/me', async (route) => {
       const me = await (await route.fetch()).json()
@@ -141,6 +145,22 @@ test.describe('for a pupil with a seat', () => {
     await page.goto('/repecharge')
     await expect(page.getByText(room.conference_no)).toBeVisible()
     await expect(page.getByRole('link', { name: '进入会议' })).toHaveAttribute('href', room.entry ?? '')
+    const start = page.getByRole('button', { name: '开始加赛' })
+    await advanceClockTo(page, begins)
+    await expect(start).toBeDisabled()
+    await advanceClockTo(page, new Date(Date.parse(begins) + 600_000).toISOString())
+    await expect(start).toBeEnabled()
+  })
+
+  test('CodeQuest stays open for a pupil with extra time', async ({ page }) => {
+    const { facts } = await api('/api/game/current')
+    await page.route('**/api/classroom', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const years = 20 * 365 * 86_400
+      await route.fulfill({ json: { ...answer, extra_time: { [facts.rounds.cq]: { delay: 0, extra: years } } } })
+    })
+    await page.goto('/cq')
+    await expect(page.getByRole('button', { name: '进入 CodeQuest' })).toBeEnabled()
   })
 
   test('the pages of the Asian final and CodeQuest say who is invited, and when they are open', async ({ page }) => {

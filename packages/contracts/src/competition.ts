@@ -152,6 +152,9 @@ export const classrooms = endpoint('classrooms', {
       list: z.array(classroom),
       me_v2: classroom.nullable().describe('本人的考场'),
       conference_no: z.string().nullable().describe('本人的会议号'),
+      extra_time: z
+        .record(z.string(), z.object({ delay: z.int().describe('推迟，秒'), extra: z.int().describe('加时，秒') }))
+        .describe('轮次 → 本人的推迟和加时；考场的时间已经算上'),
     })
     .describe('考场'),
 })

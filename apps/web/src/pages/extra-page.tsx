@@ -45,6 +45,7 @@ function Extra({ me }: { me: User }) {
       me={me}
       round={round}
       room={room}
+      extraTime={rooms.data.extra_time[round.slug]}
       meeting={room ?? groupRoom(rooms.data, me.group, clock.now())}
       admitted={room !== undefined || me.extra_granted || reached}
     />

@@ -68,6 +68,24 @@ describe('classrooms', () => {
     expect(JSON.stringify(other.body)).not.toContain('9000')
   })
 
+  it('come with the extra time of the member in rounds without seats', async () => {
+    const pupil = await api.pupil()
+    await api.services.db.extraTime.create({
+      data: {
+        userId: pupil.id,
+        roundKey: '2026-cq',
+        delay: 60,
+        extra: 600,
+        reason: '设备故障',
+        grantedAt: api.clock.now(),
+      },
+    })
+    const timeOf = async (bearer: { authorization?: string }) =>
+      (await api.request.get('/api/classroom').set(bearer)).body.extra_time
+    expect(await timeOf(pupil.bearer)).toEqual({ '2026-cq': { delay: 60, extra: 600 } })
+    expect(await timeOf({})).toEqual({})
+  })
+
   describe('of the extra round', () => {
     const times = {
       beginsAt: new Date('2026-12-27T02:00:00Z'),

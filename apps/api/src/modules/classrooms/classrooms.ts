@@ -8,7 +8,8 @@ import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
 
 /**
- * The season's classrooms and the member's own one (spec §3, §7), with the member's extra time. Entry and meeting number of a room, where children sit with their
+ * The season's classrooms and the member's own one (spec §3, §7), with the member's extra time, which also moves the times of rounds that
+ * are played without a seat. Entry and meeting number of a room, where children sit with their
  * cameras on, are only for people with a seat in it, and for people admitted to the round without a seat if it is their group's room; not for the
  * disqualified.
  */
@@ -44,6 +45,7 @@ export async function classroomsFor(services: Services, session: Session | null)
     list: presented.map((each) => each.classroom),
     me_v2: next?.classroom ?? null,
     conference_no: next?.classroom.conference_no ?? null,
+    extra_time: Object.fromEntries([...moved].map(([round, { delay, extra }]) => [round, { delay, extra }])),
   }
 }
 

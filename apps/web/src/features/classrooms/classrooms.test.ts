@@ -19,7 +19,7 @@ const room: Classroom = {
   conference_no: '400 126 0901',
   finished_at: null,
 }
-const rooms = (...list: Classroom[]) => ({ list, me_v2: null, conference_no: null })
+const rooms = (...list: Classroom[]) => ({ list, me_v2: null, conference_no: null, extra_time: {} })
 
 test.each([
   ['2026-12-12T00:51:59.999Z', 'hidden'],

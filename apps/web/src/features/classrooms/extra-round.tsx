@@ -1,5 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { Classroom, RoundSummary } from '@qisuan/contracts/competition'
+import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import { leads, type TimedWindow } from '@qisuan/rules/windows'
 import { useMemo } from 'react'
 import { exams } from '#copy/exams'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ownTimes } from '../competition/own-times.ts'
 import { ExamPanel } from './exam-panel.tsx'
 import { ExamStart } from './exam-start.tsx'
 import layout from './exam-layout.module.css'
@@ -23,14 +25,16 @@ interface Props {
   round: RoundSummary
   /** The user's own room. Users admitted without a room follow the times of the round. */
   room: Classroom | undefined
+  /** The user's extra time in the round. A room's times contain it. */
+  extraTime: ExtraTime | undefined
   /** The room whose meeting supervises the user: the own room, or the group's. */
   meeting: Classroom | undefined
   admitted: boolean
 }
 
 /** The gold-medal extra round: a meeting, a timed start button, rules and questions (spec §2, Game pages; §4). */
-export function ExtraRound({ me, round, room, meeting, admitted }: Props) {
-  const window = useMemo(() => windowFor(room, round), [room, round])
+export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Props) {
+  const window = useMemo(() => windowFor(room, round, extraTime), [room, round, extraTime])
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead} />
@@ -101,9 +105,14 @@ function Questions() {
 }
 
 /** The time window of the page, which is always visible (spec §4); undefined while the round has no begin. */
-function windowFor(room: Classroom | undefined, round: RoundSummary): TimedWindow | undefined {
+function windowFor(
+  room: Classroom | undefined,
+  round: RoundSummary,
+  extraTime: ExtraTime | undefined,
+): TimedWindow | undefined {
   if (room) return { ...windowOf(room), visibleBefore: Infinity }
-  return round.begin_time === null ? undefined : { ...leads.extra, begin: round.begin_time, end: round.end_time }
+  const { begin, end } = ownTimes(round, extraTime)
+  return begin === null ? undefined : { ...leads.extra, begin, end }
 }
 
 function minutesOf({ begin, end }: TimedWindow): number | null {

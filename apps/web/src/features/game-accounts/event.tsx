@@ -10,6 +10,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
+import { ownTimes } from '../competition/own-times.ts'
 import { currentGame } from '../competition/queries.ts'
 import styles from './event.module.css'
 import { LaunchButton } from './launch-button.tsx'
@@ -27,23 +28,22 @@ export function Event({ target, copy, admits, picture }: Props) {
   const now = useNow()
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
-  if (!game.data || !states.data) return <Pending of={[game, states]} />
+  const rooms = useQuery(queryOf('classrooms'))
+  if (!game.data || !states.data || !rooms.data) return <Pending of={[game, states, rooms]} />
 
   const round = roundOf(game.data, target)
   const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
   const { state: stage, facts } = game.data
-  const times = { beginsAt: round?.begin_time, endsAt: round?.end_time, codequestFrom: facts.cqFrom }
-  const open = eventOpen({ target, stage, now, ...times })
-  const isOver = round?.end_time != null && !isBefore(now, round.end_time)
+  const { begin, end } = ownTimes(round, rooms.data.extra_time[round?.slug ?? ''])
+  const open = eventOpen({ target, stage, now, beginsAt: begin, endsAt: end, codequestFrom: facts.cqFrom })
+  const isOver = end !== null && !isBefore(now, end)
   const closed = isOver ? copy.over : copy.notYet
   const hint = admitted ? !open && closed : copy.notInvitedText
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead} />
       <PictureCard labelledBy="event" picture={picture}>
-        {round?.begin_time && round.end_time ? (
-          <p className="accent">{exams.span(round.begin_time, round.end_time)}</p>
-        ) : null}
+        {begin !== null && end !== null ? <p className="accent">{exams.span(begin, end)}</p> : null}
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
         {hint ? <p className="muted">{hint}</p> : null}
         <LaunchButton target={target} size="large" disabled={!admitted || !open}>
