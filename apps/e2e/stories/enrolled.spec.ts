@@ -90,6 +90,36 @@ test('a member can load more than 100 rows and search the whole board', async ({
   await expect(row.getByRole('cell').first()).toHaveText(String(far.rank))
 })
 
+test('whoever pages on stays on the board that they began, and is told when it has been replaced', async ({
+  page,
+  bearer,
+  expectRefusal,
+}) => {
+  const { as_of, total } = await api('/api/rank?group=2&limit=1', { token: bearer })
+  await page.goto('/rank?group=m')
+  const more = page.getByRole('button', { name: '加载更多' })
+  const [second] = await Promise.all([page.waitForRequest(/[?&]skip=100/), more.click()])
+  expect(new URL(second.url()).searchParams.get('as_of')).toBe(as_of)
+  await expect(page.getByText(`已显示 200 / ${total}`)).toBeVisible()
+
+  // Two publications later the server no longer has that board.
+  await page.route(/[?&]skip=200/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/as_of=[^&]*/, 'as_of=2026-01-01T00:00:00Z'),
+    }),
+  )
+  expectRefusal('GET /api/rank 422')
+  await more.click()
+  await expect(page.getByText('榜单已经更新')).toBeVisible()
+  await expect(more).toHaveCount(0)
+  await page.getByRole('button', { name: '看新的榜单' }).click()
+  await expect(page.getByText(`已显示 100 / ${total}`)).toBeVisible()
+  await expect(page.getByText('榜单已经更新')).toHaveCount(0)
+})
+
 for (const type of ['login', 'register']) {
   test(`/account/${type} redirects a logged-in user to the profile`, async ({ page }) => {
     await page.goto(`/account/${type}`)

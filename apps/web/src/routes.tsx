@@ -27,7 +27,7 @@ interface Place {
 /** A query by its key; `initialPageParam` makes it an infinite query. */
 export interface PageQuery {
   queryKey: QueryKey
-  initialPageParam?: number
+  initialPageParam?: object
 }
 
 /** What the server needs to know about a route. The id of a page's route is the name of its module in `pages`. */

@@ -20,15 +20,19 @@ test('a query calls the endpoint with the name and input in its key', async () =
   ])
 })
 
-test('a further page of an infinite list is requested with skip', async () => {
+test('a further page of an infinite list is requested with the fields of its parameter', async () => {
   const { transport, client } = clientAnswering(async () => ({}))
+  const first: { skip?: number; as_of?: string } = {}
   await client.fetchInfiniteQuery({
     queryKey: ['ranking', { query: { group: 2 } }],
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => pages.length * 100,
+    initialPageParam: first,
+    getNextPageParam: (_, pages) => ({ skip: pages.length * 100, as_of: 'now' }),
     pages: 2,
   })
-  expect(transport.mock.calls.map(([, input]) => input.query)).toEqual([{ group: 2 }, { group: 2, skip: 100 }])
+  expect(transport.mock.calls.map(([, input]) => input.query)).toEqual([
+    { group: 2 },
+    { group: 2, skip: 100, as_of: 'now' },
+  ])
 })
 
 test('a 4xx error is not retried; a missing response or a 5xx error is', () => {

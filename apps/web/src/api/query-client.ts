@@ -64,10 +64,10 @@ function isEndpoint(name: unknown): name is EndpointName {
   return typeof name === 'string' && Object.hasOwn(addresses, name)
 }
 
-/** Infinite lists request their next rows with `skip`. */
+/** Infinite lists request each page with the fields of its page parameter, such as `skip`. */
 function atPage(input: WireInput, page: object): WireInput {
-  const skip = 'pageParam' in page ? page.pageParam : undefined
-  return skip ? { ...input, query: { ...Object(input.query), skip } } : input
+  const fields = 'pageParam' in page ? Object(page.pageParam) : {}
+  return Object.keys(fields).length > 0 ? { ...input, query: { ...Object(input.query), ...fields } } : input
 }
 
 function isInput(input: unknown): input is WireInput {

@@ -27,5 +27,8 @@ export const ranking = {
   loadingMore: '正在加载',
   shown: (shown: string, total: string) => `已显示 ${shown} / ${total}`,
   all: '已经到底了',
+  replaced: '榜单已经更新',
+  replacedText: '你看的这一期已经换下，名次可能有了变化。',
+  toNewest: '看新的榜单',
   startChallenge: '开始挑战',
 } as const

@@ -4,21 +4,30 @@ import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './board-end.module.css'
+import { NextRowsFailed } from './next-rows-failed.tsx'
+import type { BoardQuery } from './queries.ts'
 
 interface Props {
-  query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  board: BoardQuery
+  query: {
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => Promise<unknown>
+  }
   /** Whether more rows can be loaded. */
   more: boolean
   loaded: number
   total: number
 }
 
-/** The end of a board: a button for more rows, the end of the list, or the limit for visitors (spec §6). */
-export function BoardEnd({ query, more, loaded, total }: Props) {
+/** The end of a board: a button for more rows, why they could not be loaded, the end of the list, or the limit for visitors (spec §6). */
+export function BoardEnd({ board, query, more, loaded, total }: Props) {
   const member = useToken() !== null
   return (
     <div className={`stack muted ${styles.end}`}>
-      {more ? (
+      <div aria-live="polite">{query.isFetchNextPageError ? <NextRowsFailed board={board} query={query} /> : null}</div>
+      {query.isFetchNextPageError ? null : more ? (
         <>
           <p>{ranking.shown(number(loaded), number(total))}</p>
           <Button

@@ -29,7 +29,8 @@ interface Props {
 /** A group's board: the first three on a podium, the rest in a table. A visitor sees the first 100 (spec §6). */
 export function Board({ kind, group, term, marked }: Props) {
   const member = useToken() !== null
-  const query = useInfiniteQuery(wholeBoard(kind, group, member ? term : undefined))
+  const options = wholeBoard(kind, group, member ? term : undefined)
+  const query = useInfiniteQuery(options)
   if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
   const { as_of, total, rows } = boardOf(query.data)
@@ -49,7 +50,7 @@ export function Board({ kind, group, term, marked }: Props) {
   return (
     <div className="cards">
       {content}
-      <BoardEnd query={query} more={member && query.hasNextPage} loaded={rows.length} total={total} />
+      <BoardEnd board={options} query={query} more={member && query.hasNextPage} loaded={rows.length} total={total} />
     </div>
   )
 }

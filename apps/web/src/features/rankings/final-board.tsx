@@ -22,10 +22,11 @@ export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>
 
 /** The board of a final, which loads more rows on scrolling, or of an extra round, which has a fixed length (spec §2, §9). */
 export function FinalBoard({ round, group }: { round: RoundSummary; group: GroupNumber }) {
-  const query = useInfiniteQuery(finalBoardQuery(round, group))
+  const options = finalBoardQuery(round, group)
+  const query = useInfiniteQuery(options)
   const length = rowsShown(round, group)
   const more = query.hasNextPage && length === undefined
-  useNearEnd(more && !query.isFetchingNextPage, () => void query.fetchNextPage())
+  useNearEnd(more && !query.isFetchingNextPage && !query.isError, () => void query.fetchNextPage())
   if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
   const { as_of, total, rows } = boardOf(query.data)
@@ -46,7 +47,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
         marked={markedPercent(round)}
         caption={copy.roundOf(round.year, round.name)}
       />
-      <BoardEnd query={query} more={more} loaded={length ?? rows.length} total={length ?? total} />
+      <BoardEnd board={options} query={query} more={more} loaded={length ?? rows.length} total={length ?? total} />
     </div>
   )
 }

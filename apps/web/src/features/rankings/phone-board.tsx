@@ -27,7 +27,7 @@ export function PhoneBoard({ query, label, from = 0 }: Props) {
   return (
     <>
       <BoardList rows={rows.slice(from)} top={rows[0]?.score ?? null} label={label} />
-      <BoardEnd query={board} more={more} loaded={rows.length} total={total} />
+      <BoardEnd board={query} query={board} more={more} loaded={rows.length} total={total} />
     </>
   )
 }

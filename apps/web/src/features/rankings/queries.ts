@@ -55,19 +55,26 @@ export function areaBoard(round: string, area: ExtraArea, group: GroupNumber) {
 
 export type BoardQuery = ReturnType<typeof inPages>
 
+/** Where a page begins, and the board to which it belongs: who pages on while another one is published stays on the one that they began. */
+interface PageStart {
+  skip?: number
+  as_of?: string
+}
+
 function inPages(queryKey: QueryKey, rows: number) {
-  return infiniteQueryOptions<BoardPage, ApiError, InfiniteData<BoardPage, number>, QueryKey, number>({
+  return infiniteQueryOptions<BoardPage, ApiError, InfiniteData<BoardPage, PageStart>, QueryKey, PageStart>({
     queryKey,
-    initialPageParam: 0,
+    initialPageParam: {},
     getNextPageParam: (last, pages) => {
-      const loaded = pages.length * rows
-      return 'list' in last && last.list.length > 0 && loaded < last.total ? loaded : undefined
+      const skip = pages.length * rows
+      if (!('list' in last) || last.as_of === null || last.list.length === 0) return undefined
+      return skip < last.total ? { skip, as_of: last.as_of } : undefined
     },
   })
 }
 
 /** Joins the loaded pages of a board. */
-export function boardOf({ pages }: InfiniteData<BoardPage, number>) {
+export function boardOf({ pages }: InfiniteData<BoardPage, PageStart>) {
   const boards = pages.filter((page) => 'list' in page)
   const rows = boards.flatMap(({ list }) => rowsOf(list))
   return {

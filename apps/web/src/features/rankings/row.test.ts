@@ -74,12 +74,14 @@ test.each([
   expect(boardAt(new URLSearchParams(search))).toEqual(board)
 })
 
-test('pages are joined into one board, and no page follows the last one', () => {
-  const page = (total: number) => ({ as_of: '2026-01-01T10:00:00+08:00', total, list: [pupil] })
+test('pages of one snapshot are joined into one board, and no page follows the last one', () => {
+  const as_of = '2026-01-01T10:00:00+08:00'
+  const page = (total: number) => ({ as_of, total, list: [pupil] })
   const { getNextPageParam } = wholeBoard('personal', 2)
-  expect(getNextPageParam(page(150), [page(150)], 0, [0])).toBe(100)
-  expect(getNextPageParam(page(150), [page(150), page(150)], 100, [0, 100])).toBeUndefined()
-  const board = boardOf({ pages: [page(150), page(150)], pageParams: [0, 100] })
+  const second = { skip: 100, as_of }
+  expect(getNextPageParam(page(150), [page(150)], {}, [{}])).toEqual(second)
+  expect(getNextPageParam(page(150), [page(150), page(150)], second, [{}, second])).toBeUndefined()
+  const board = boardOf({ pages: [page(150), page(150)], pageParams: [{}, second] })
   expect(board.total).toBe(150)
   expect(board.rows.map(({ key }) => key)).toEqual(['0', '1'])
 })
