@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import type { CheckedRow, Problem, RowOf } from '../../services/tables/columns.ts'
@@ -44,10 +45,12 @@ interface Line extends IncomingScore {
   problem?: { column: string; reason: string }
 }
 
-const chunkSize = 1000
+const chunkSize = 2000
+/** Lines that are read between two looks at what the database has answered. */
+const readAtOnce = 200
 
 /**
- * Imports a file of a round's scores, a thousand lines per transaction: what is written stays, however the import ends. Bad lines are
+ * Imports a file of a round's scores, two thousand lines per transaction: what is written stays, however the import ends. Bad lines are
  * reported and kept with their reason, the others count. The same file again changes nothing. The audit has one entry: who, the file's
  * digest, and the counts.
  * @throws TableError · ValidationError on `round` when there is no such round
@@ -71,10 +74,12 @@ export async function importScores(services: Services, order: ImportOrder): Prom
 
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
   try {
-    for await (const lines of chunksOf(table.rows)) {
-      const { accepted, changed, rejected } = await inTransaction(pool, (client) =>
-        recordScores(client, { season, round, batch, now }, lines),
-      )
+    for await (const lines of readAhead(chunksOf(table.rows))) {
+      const { accepted, changed, rejected } = await inTransaction(pool, async (client) => {
+        // Waits for no disk: `finishBatch` waits for all chunks at once, and what a crash takes the same file brings again.
+        await client.query('set local synchronous_commit = off')
+        return recordScores(client, { season, round, batch, now }, lines)
+      })
       report.lines += lines.length
       report.accepted += accepted
       report.changed += changed
@@ -95,12 +100,29 @@ async function digestOf(file: string): Promise<Buffer> {
   return hash.digest()
 }
 
+/** The same items; the next one is read while the present one is used. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    for (let next = items.next(); ;) {
+      const { done, value } = await next
+      if (done) return
+      next = items.next()
+      // Thrown when it is its turn.
+      next.catch(() => {})
+      yield value
+    }
+  } finally {
+    await items.return(undefined)
+  }
+}
+
 type ScoreRows = AsyncIterable<CheckedRow<ReturnType<typeof scoreColumns>>>
 
 async function* chunksOf(rows: ScoreRows): AsyncGenerator<Line[]> {
   let chunk: Line[] = []
   for await (const { line, row, problems, readable } of rows) {
     chunk.push(problems ? wrongLine(line, problems[0], readable) : lineOf(line, row))
+    if (chunk.length % readAtOnce === 0) await setImmediate()
     if (chunk.length < chunkSize) continue
     yield chunk
     chunk = []

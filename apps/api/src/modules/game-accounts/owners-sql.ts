@@ -1,6 +1,7 @@
 /**
  * What decides about the scores of a batch: for each of them its owner, if there is one, and their part in the round. $1 round, $2 season,
- * $3 to $5 the ids that name the owner, $6 whether the round admits by name: only then seats' lists and awards are read.
+ * $3 to $5 the ids that name the owner, $6 whether the round admits by name: only then lists and awards are read, and seats only of a round
+ * that has rooms. A `case` keeps PostgreSQL from reading them for every row and then leaving them out.
  */
 export const ownersSql = `
   select
@@ -11,9 +12,24 @@ export const ownersSql = `
     ) as "hasWithdrawn",
     out.decided_at as "disqualifiedAt",
     more.delay, more.extra,
-    seats.list as seats,
-    claims.states,
-    claims.granted
+    case when exists (select from classroom where round_key = $1) then (
+      select json_agg(json_build_object(
+        'from', extract(epoch from room.begins_at - room.enabled_before * interval '1 second') * 1000,
+        'until', extract(epoch from room.ends_at) * 1000,
+        'finishedAt', extract(epoch from seat.finished_at) * 1000
+      ))
+      from classroom_seat seat join classroom room on room.id = seat.classroom_id
+      where seat.user_id = owner.id and room.round_key = $1
+    ) end as seats,
+    case when $6 then (
+      select json_object_agg(state.round_key, state.state) from game_state state
+      where state.user_id = owner.id
+        and not exists (select from disqualified out where out.user_id = state.user_id and out.round_key = state.round_key)
+    ) end as states,
+    case when $6 then exists (
+      select from round_access access
+      where access.user_id = owner.id and access.round_key = $1
+    ) end as granted
   from unnest($3::int4[], $4::uuid[], $5::text[]) with ordinality as given (user_id, external_id, platform_id, nth)
   left join user_account numbered on numbered.id = given.user_id
   left join user_account person on person.external_id = given.external_id
@@ -22,25 +38,4 @@ export const ownersSql = `
   left join enrolment on enrolment.user_id = owner.id and enrolment.season_year = $2
   left join disqualified out on out.user_id = owner.id and out.round_key = $1
   left join extra_time more on more.user_id = owner.id and more.round_key = $1
-  left join lateral (
-    select json_agg(json_build_object(
-      'from', extract(epoch from room.begins_at - room.enabled_before * interval '1 second') * 1000,
-      'until', extract(epoch from room.ends_at) * 1000,
-      'finishedAt', extract(epoch from seat.finished_at) * 1000
-    )) as list
-    from classroom_seat seat join classroom room on room.id = seat.classroom_id
-    where seat.user_id = owner.id and room.round_key = $1
-  ) seats on true
-  left join lateral (
-    select
-      (
-        select json_object_agg(state.round_key, state.state) from game_state state
-        where state.user_id = owner.id
-          and not exists (select from disqualified out where out.user_id = state.user_id and out.round_key = state.round_key)
-      ) as states,
-      exists (
-        select from round_access access
-        where access.user_id = owner.id and access.round_key = $1
-      ) as granted
-  ) claims on $6
   order by nth`

@@ -49,8 +49,7 @@ export async function recordScores<Score extends IncomingScore>(
   scores: readonly Score[],
 ): Promise<Recorded<Score>> {
   if (scores.length === 0) return { accepted: 0, changed: 0, rejected: [] }
-  // The batch is the trace of a file or a command: the audit has no row for each of its scores.
-  await client.query(`select set_config('qisuan.operator', '', true)`)
+  await client.query(holdBatch, [batch.id])
   const owners = await ownersOf(client, { season, round }, scores)
   const judged = scores.map((score, index) => {
     const owner = owners[index]
@@ -85,6 +84,12 @@ export async function recordScores<Score extends IncomingScore>(
   const rejected = judged.flatMap(({ score, reason }) => (reason ? [{ score, reason }] : []))
   return { accepted: scores.length - rejected.length, changed: rows[0]?.changed ?? 0, rejected }
 }
+
+/**
+ * Holds the batch until the end of the transaction: the same file may be imported by somebody else at the same time. The batch is also the
+ * trace of a file or a command, so that the audit has no row for each of its scores.
+ */
+const holdBatch = `select set_config('qisuan.operator', '', true) from score_batch where id = $1 for no key update`
 
 /** What is kept of a score of somebody who has withdrawn the consent. */
 const nothing: Partial<IncomingScore> = {}

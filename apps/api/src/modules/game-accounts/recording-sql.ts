@@ -2,7 +2,7 @@
  * Writes judged scores, the history of all and the entries of those that count, in one statement. $1 batch, $2 round, $3 source, $4 whether
  * a better score is replaced, $5 the batch's name, $6 now; then one array per field. A score of the batch that got the same verdict before
  * is not noted again; a better score of the same batch is not replaced. Rows are written in the order of user ids, so that concurrent
- * statements wait for each other instead of deadlocking.
+ * statements wait for each other instead of deadlocking. Whoever runs it holds the batch, so that nobody else writes the same lines.
  */
 export const recordingSql = `
   with judged as (
@@ -19,7 +19,6 @@ export const recordingSql = `
       select verdict, refused from score_entry where batch_id = $1 and score_entry.line = judged.line order by verdict desc limit 1
     ) latest on true
     where latest.verdict is null or latest.refused is distinct from judged.refused
-    on conflict do nothing
   ),
   best as (
     select distinct on (user_id) * from judged where refused is null
