@@ -1,4 +1,4 @@
-import type { Client, Connection, Submittable } from 'pg'
+import type { ClientBase, Connection, Submittable } from 'pg'
 
 /** Signature, flags and the length of an extension, which come before the first row. */
 const headerBytes = 19
@@ -10,7 +10,7 @@ const trailerBytes = 2
  * field with its length (4 bytes). The protocol sends every row as a message of its own, so that nothing has to be put together.
  * @param onRow receives each row in memory that the next one may overwrite
  */
-export function copyRows(client: Client, query: string, onRow: (row: Buffer) => void): Promise<void> {
+export function copyRows(client: ClientBase, query: string, onRow: (row: Buffer) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let hasBegun = false
   let failed: unknown

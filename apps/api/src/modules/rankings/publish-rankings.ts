@@ -5,7 +5,8 @@ import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { isOut, newestPublication } from './queries.ts'
-import type { RankedSeason, SeasonStep, SeasonToRank } from './rank-season.ts'
+import type { SeasonToRank } from './rank-season-task.ts'
+import { rankSeason, type RankedSeason, type SeasonStep } from './rank-season.ts'
 import { thinHistory } from './thin-history.ts'
 
 export type PublicationTrigger = 'schedule' | 'operator' | 'catch-up'
@@ -52,7 +53,9 @@ export async function publishRankings(services: Services, order: PublicationOrde
     if (latest && alreadyOut) return { ...latest, alreadyOut }
 
     const snapshotId = await openSnapshot(client, { seasonYear, asOf, trigger, now: services.clock.now() })
-    const { participants, pieces } = await rankSeason(services, seasonYear, onProgress)
+    const { participants, pieces } = (await isSmall(client, seasonYear))
+      ? await rankHere(services, seasonYear, onProgress)
+      : await rankInThread(services, seasonYear, onProgress)
     onProgress('writing')
     await insertPieces(client, snapshotId, pieces)
     onProgress('publishing')
@@ -88,14 +91,39 @@ async function openSnapshot(
   return BigInt(snapshot.id)
 }
 
-/** Reads and ranks in a thread with its own connection, so that neither holds the event loop. */
-async function rankSeason(
+/** So many people are ranked sooner than a thread starts, one board after the other, none of which holds the event loop for long. */
+const mostHere = 20_000
+
+async function isSmall(client: PoolClient, seasonYear: number): Promise<boolean> {
+  const { rows } = await client.query<{ rows: number }>(
+    `select greatest(
+       (select count(*) from (select from enrolment where season_year = $1 limit $2) enrolled),
+       (select count(*) from (select from game_state join round on key = round_key where season_year = $1 limit $2) scored)
+     )::int as rows`,
+    [seasonYear, mostHere + 1],
+  )
+  return rows.every((each) => each.rows <= mostHere)
+}
+
+function rankHere(
+  { pool }: Services,
+  seasonYear: number,
+  onProgress: (step: PublicationStep) => void,
+): Promise<RankedSeason> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only')
+    return rankSeason([client, client], seasonYear, onProgress)
+  })
+}
+
+/** Reads and ranks in a thread with its own connections, so that neither holds the event loop. */
+async function rankInThread(
   { threads, config }: Services,
   seasonYear: number,
   onProgress: (step: PublicationStep) => void,
 ): Promise<RankedSeason> {
   const season: SeasonToRank = { databaseUrl: config.databaseUrl, seasonYear }
-  const file = new URL('rank-season.ts', import.meta.url)
+  const file = new URL('rank-season-task.ts', import.meta.url)
   return (await threads.run(file, season, (step) => onProgress(step as SeasonStep))) as RankedSeason
 }
 

@@ -1,15 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Entries } from '@qisuan/boards/columns'
 import { rankEntries } from '@qisuan/boards/rank-entries'
 import { piecesOf, type Piece } from '@qisuan/db/ranking-pieces'
-import { withClient } from '@qisuan/db/with-client'
-import type { Client } from 'pg'
-import { answerTask } from '../../services/threads/task.ts'
+import type { ClientBase } from 'pg'
 import { entriesByGroup, readEnrolments, readScores } from './read-entries.ts'
-
-export interface SeasonToRank {
-  databaseUrl: string
-  seasonYear: number
-}
 
 export type SeasonStep = 'reading' | 'ranking'
 
@@ -19,10 +13,17 @@ export interface RankedSeason {
   pieces: Piece[]
 }
 
-/** The task of a publication: reads the scores of a season as of one moment, ranks every board and writes its files. */
-answerTask(async ({ databaseUrl, seasonYear }: SeasonToRank, report: (step: SeasonStep) => void) => {
+/** Connections that see the same moment; the second may be the first. Two read enrolments and scores at the same time. */
+export type Readers = readonly [ClientBase, ClientBase]
+
+/** Reads the scores of a season as of one moment, ranks every board and writes its files. */
+export async function rankSeason(
+  readers: Readers,
+  seasonYear: number,
+  report: (step: SeasonStep) => void,
+): Promise<RankedSeason> {
   report('reading')
-  const rounds = await readSeason(databaseUrl, seasonYear)
+  const rounds = await readSeason(readers, seasonYear)
   report('ranking')
   const participants = countPeople([...rounds.values()].map((groups) => [...groups.values()]))
   const pieces: Piece[] = []
@@ -31,38 +32,27 @@ answerTask(async ({ databaseUrl, seasonYear }: SeasonToRank, report: (step: Seas
       pieces.push(...piecesOf({ roundKey, group }, rankEntries(entries)))
       // Frees the memory of a board before the next one.
       groups.delete(group)
+      // Where a small season is ranked, requests are waiting.
+      await setImmediate()
     }
   }
-  const value: RankedSeason = { participants, pieces }
-  return { value, transfer: pieces.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
-})
-
-const session = { application_name: 'qisuan-publication' }
-
-/** Enrolments and scores are read at the same time, on two connections that see the same moment. */
-function readSeason(databaseUrl: string, seasonYear: number): Promise<Map<string, Map<number, Entries>>> {
-  const connected = <Result>(work: (client: Client) => Promise<Result>) => withClient(databaseUrl, work, session)
-  return connected((one) =>
-    connected(async (other) => {
-      await one.query('begin transaction isolation level repeatable read read only')
-      const { rows: moments } = await one.query<{ id: string }>('select pg_export_snapshot() as id')
-      await other.query('begin transaction isolation level repeatable read read only')
-      await other.query(`set transaction snapshot ${other.escapeLiteral(moments[0]?.id ?? '')}`)
-      const enrolments = readEnrolments(other, seasonYear)
-      // If the scores cannot be read, that is the error to report.
-      enrolments.catch(() => {})
-      const rounds = new Map<string, Map<number, Entries>>()
-      for (const { key, disqualified } of await roundsOf(one, seasonYear)) {
-        const scores = await readScores(one, key)
-        rounds.set(key, entriesByGroup(await enrolments, scores, new Set(disqualified)))
-      }
-      await enrolments
-      return rounds
-    }),
-  )
+  return { participants, pieces }
 }
 
-async function roundsOf(client: Client, seasonYear: number): Promise<{ key: string; disqualified: number[] }[]> {
+async function readSeason([one, other]: Readers, seasonYear: number): Promise<Map<string, Map<number, Entries>>> {
+  const enrolments = readEnrolments(other, seasonYear)
+  // If the scores cannot be read, that is the error to report.
+  enrolments.catch(() => {})
+  const rounds = new Map<string, Map<number, Entries>>()
+  for (const { key, disqualified } of await roundsOf(one, seasonYear)) {
+    const scores = await readScores(one, key)
+    rounds.set(key, entriesByGroup(await enrolments, scores, new Set(disqualified)))
+  }
+  await enrolments
+  return rounds
+}
+
+async function roundsOf(client: ClientBase, seasonYear: number): Promise<{ key: string; disqualified: number[] }[]> {
   const { rows } = await client.query<{ key: string; disqualified: number[] }>(
     `select key, array(select user_id from disqualified where round_key = key) as disqualified
      from round where season_year = $1 order by key`,

@@ -1,5 +1,5 @@
 import { noDuration, noId, type Entries } from '@qisuan/boards/columns'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { GrowingColumns } from './growing-columns.ts'
 
@@ -21,7 +21,7 @@ type Scores = Pick<Entries, 'userId' | 'score' | 'scoredAt' | 'duration' | 'stat
  * number of fields (2 bytes), each value follows its length (4 bytes).
  */
 
-export async function readEnrolments(client: Client, seasonYear: number): Promise<Enrolments> {
+export async function readEnrolments(client: ClientBase, seasonYear: number): Promise<Enrolments> {
   const at = { userId: 6, group: 14, provinceId: 20, cityId: 28, schoolId: 36 }
   const query = `
     select user_id, "group", province_id, city_id, coalesce(school_id, ${noId}) from enrolment where season_year = ${seasonYear}`
@@ -43,7 +43,7 @@ export async function readEnrolments(client: Client, seasonYear: number): Promis
   return columns.trimmed()
 }
 
-export async function readScores(client: Client, roundKey: string): Promise<Scores> {
+export async function readScores(client: ClientBase, roundKey: string): Promise<Scores> {
   const at = { userId: 6, score: 14, duration: 26, scoredAt: 34, state: 46, noteLength: 48, note: 52 }
   const query = `
     select user_id, score, coalesce(duration, ${noDuration}), coalesce(scored_at, 'infinity'), state, coalesce(note, '') from game_state
