@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { keys } from '../bulk-fixture.ts'
+import { commandFlags } from '../publish.ts'
 import type { Measure } from '../measure.ts'
 
 const scores = 100_000
@@ -22,7 +23,7 @@ export async function importTime(databaseUrl: string): Promise<Measure> {
     name: `import of ${scores.toLocaleString('en')} scores, ${badLines} bad`,
     unit: 's',
     against: 'one bare upsert of the same',
-    limit: { atMost: 5 },
+    limit: { atMost: 3 },
     async turn() {
       turns += 1
       const file = join(folder, `${turns}.csv`)
@@ -72,7 +73,7 @@ async function writeScores(path: string, count: number, turn: number): Promise<v
 /** @returns the duration that the command reports, and its peak memory */
 async function importFile(databaseUrl: string, file: string): Promise<{ seconds: number; megabytes: number }> {
   const script = fileURLToPath(new URL('../../apps/api/src/qisuan.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'scores', 'import', file], {
+  const child = spawn(process.execPath, [...commandFlags, script, 'scores', 'import', file], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], ...keys, DATABASE_URL: databaseUrl },
   })
