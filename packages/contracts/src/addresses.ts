@@ -60,6 +60,7 @@ export const addresses = {
   extraRanking: 'GET /api/extra_rank',
   finalRanking: 'GET /api/rank/final',
   myRank: 'GET /api/rank/me',
+  rankHistory: 'GET /api/rank/me/history',
   myPlusScores: 'GET /api/plus_rank/me',
 
   // shares

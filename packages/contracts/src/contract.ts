@@ -66,6 +66,7 @@ export const contract = {
   extraRanking: rankings.extraRanking,
   finalRanking: rankings.finalRanking,
   myRank: rankings.myRank,
+  rankHistory: rankings.rankHistory,
   myPlusScores: rankings.myPlusScores,
 
   createShare: shares.createShare,

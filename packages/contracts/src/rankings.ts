@@ -153,6 +153,28 @@ export const myRank = endpoint('myRank', {
   answer: ownRank,
 })
 
+export const rankHistory = endpoint('rankHistory', {
+  summary: '本人在一轮里每天的名次',
+  section: '–',
+  audience: 'member',
+  limits: [{ per: 'user', max: 30, seconds: 60 }],
+  query: z.object({ round: roundKey.optional() }),
+  answer: z.object({
+    round: z.string().describe('轮次'),
+    list: z
+      .array(
+        z.object({
+          as_of: instant.describe('当天最后一次公布'),
+          rank: z.int().describe('全国名次'),
+          total: z.int().describe('本组人数'),
+          province_rank: z.int().describe('省内名次'),
+          province_total: z.int().describe('省内本组人数'),
+        }),
+      )
+      .describe('从早到晚，每天一条'),
+  }),
+})
+
 const plusScore = z.number().nullable()
 export const myPlusScores = endpoint('myPlusScores', {
   summary: '本人的加赛成绩',

@@ -7,6 +7,7 @@ import { score as copy } from '#copy/score'
 import { useNow } from '../api/clock.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
+import { RankLine } from '../features/rankings/rank-line.tsx'
 import { MadeScores } from '../features/results/made-scores.tsx'
 import { RewardCondition, ScoreReward } from '../features/results/score-reward.tsx'
 import { PersonalScore, SchoolScore } from '../features/results/score-tables.tsx'
@@ -52,6 +53,7 @@ function Score({ game }: { game: CurrentGame }) {
           <div className={`panel ${styles.panel}`}>
             {tab === 'personal' ? <PersonalScore me={me} /> : <SchoolScore me={me} />}
             {tab === 'personal' ? <MadeScores me={me} round={game.slug} /> : null}
+            {tab === 'personal' && me?.enrolled ? <RankLine round={game.slug} /> : null}
             <NextStep me={me} tab={tab} interim={note === 'preliminary-interim'} />
           </div>
         </Tabs>

@@ -36,7 +36,9 @@ export interface Batch {
 interface Wanted {
   userId: number
   /** By default all. */
-  snapshotId?: bigint
+  snapshotIds?: readonly string[]
+  /** By default all. */
+  roundKey?: string
 }
 
 /**
@@ -82,7 +84,7 @@ function rowIn({ schema, bytes, rowCount, snapshotId, roundKey, group, total }: 
 /** The last batch of each board that begins with this user id or a smaller one. */
 export async function batchesOf(
   query: (text: string, ...values: unknown[]) => Promise<unknown>,
-  { userId, snapshotId }: Wanted,
+  { userId, snapshotIds, roundKey }: Wanted,
 ): Promise<Batch[]> {
   const rows = (await query(
     `select head.snapshot_id as "snapshotId", head.round_key as "roundKey", head."group", batch.number,
@@ -99,10 +101,12 @@ export async function batchesOf(
        where snapshot_id = head.snapshot_id and round_key = head.round_key and "group" = head."group" and list = 'pupils'
        order by number desc limit 1
      ) ending
-     where head.list = 'pupils' and head.number = 0 and ($2::bigint is null or head.snapshot_id = $2)
+     where head.list = 'pupils' and head.number = 0 and ($2::bigint[] is null or head.snapshot_id = any ($2))
+       and ($3::text is null or head.round_key = $3)
      order by head.snapshot_id, head.round_key, head."group"`,
     userId,
-    snapshotId ?? null,
+    snapshotIds ?? null,
+    roundKey ?? null,
   )) as (Omit<Batch, 'snapshotId'> & { snapshotId: bigint | string })[]
   return rows.map((row) => ({ ...row, snapshotId: BigInt(row.snapshotId) }))
 }

@@ -7,6 +7,7 @@ import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
 import { presentAreaRow, presentFinalRow, presentRankRow, presentSchoolRow } from './present.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnRank, requireSelf } from './read-own-rank.ts'
+import { readRankHistory } from './read-rank-history.ts'
 import { readPlusScores } from './read-plus-scores.ts'
 
 export function rankingRoutes(on: On, services: Services) {
@@ -49,5 +50,6 @@ export function rankingRoutes(on: On, services: Services) {
   )
 
   on('myRank', ({ query, session }) => readOwnRank(services, session, query.round))
+  on('rankHistory', ({ query, session }) => readRankHistory(services, session.userId, query.round))
   on('myPlusScores', ({ query, session }) => readPlusScores(services, session.userId, query.round))
 }

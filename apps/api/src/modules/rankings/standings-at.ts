@@ -46,7 +46,7 @@ export async function standingsAt(
 }
 
 async function standingsOf(services: Services, userId: number, snapshotId: bigint): Promise<PastStanding[]> {
-  const rows = await publishedRows(services.pool, { userId, snapshotId })
+  const rows = await publishedRows(services.pool, { userId, snapshotIds: [String(snapshotId)] })
   const provinces = await provinceNames(services)
   const names = await namesOf(services, { people: [userId], schools: rows.map(({ schoolId }) => schoolId) })
   return rows.map(({ roundKey, group, score, rank, total, provinceRank, provinceId, schoolId }) => ({
