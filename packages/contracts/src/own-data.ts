@@ -25,6 +25,11 @@ export const securityKinds = [
   'account_closed',
   'account_kept',
   'account_erased',
+  'corrected',
+  'password_reset',
+  'phone_change_requested',
+  'phone_change_stopped',
+  'accounts_merged',
   'own_data_read',
   'person_read',
   'command_run',
@@ -212,6 +217,15 @@ export const ownData = endpoint('ownData', {
           finished_at: instant.nullable(),
         }),
       ),
+      phone_change: z
+        .object({
+          proof: z.string().describe('出示了什么'),
+          reason: z.string(),
+          requested_at: instant,
+          ready_at: instant,
+        })
+        .nullable()
+        .describe('请组委会换手机号的申请'),
       sessions: z.array(
         z.object({
           origin: z.enum(['password', 'code', 'register']),

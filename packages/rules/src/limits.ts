@@ -32,6 +32,12 @@ export const searchThreshold = 0.1
 /** The age that the site sends with every enrolment (spec §9). */
 export const enrolmentAge = 5
 
+/** How long a one-time code holds that an operator gives to a person. */
+export const recoveryMinutes = 30
+
+/** How long the owner of the old phone can stop a change of it by an operator. */
+export const phoneChangeHours = 24
+
 /** Programming languages, the recommended one first (spec §9). */
 export const languages = ['python', 'javascript', 'c++'] as const
 export type Language = (typeof languages)[number]

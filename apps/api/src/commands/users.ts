@@ -16,6 +16,7 @@ import {
   type CommandContext,
   type Report,
 } from './command-context.ts'
+import { correctCommand } from './correct.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { disqualificationCommands } from './disqualifications.ts'
@@ -23,6 +24,7 @@ import { findCommand } from './find-people.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
+import { recoveryCommands } from './recovery.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
 const who = '手机号或用户号'
@@ -31,6 +33,8 @@ export const usersCommands: AddCommands = (program, on) => {
   const users = program.command('users').description('用户：角色、昵称、参赛资格、实名核对、导出和注销个人信息')
 
   findCommand(users, on)
+  correctCommand(users, on)
+  recoveryCommands(users, on)
   nicknameCommands(users, on)
   disqualificationCommands(users, on)
 

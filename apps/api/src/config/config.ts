@@ -128,6 +128,7 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
     ALIYUN_SMS_TEMPLATE_LOGIN: login,
     ALIYUN_SMS_TEMPLATE_GUARDIAN: guardian,
     ALIYUN_SMS_TEMPLATE_CONFIRM: confirm,
+    ALIYUN_SMS_TEMPLATE_NOTICE: noticeTemplate,
   } = env
   if (!accessKeyId || !accessKeySecret || !signName || !register || !login || !guardian || !confirm) {
     throw new ConfigurationError(
@@ -136,5 +137,5 @@ function smsSettings(env: z.output<typeof environment>, production: boolean) {
   }
   const endpoint = env.ALIYUN_SMS_ENDPOINT
   const templates = { register, login, guardian, confirm, new_phone: confirm }
-  return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates }
+  return { kind: 'aliyun' as const, accessKeyId, accessKeySecret, signName, endpoint, templates, noticeTemplate }
 }

@@ -72,6 +72,8 @@ export const environment = z.object({
   ALIYUN_SMS_TEMPLATE_GUARDIAN: z.string().optional(),
   /** Confirms actions on an account, and a new phone. */
   ALIYUN_SMS_TEMPLATE_CONFIRM: z.string().optional(),
+  /** Tells people what an operator did to their account; its variable is `event`. */
+  ALIYUN_SMS_TEMPLATE_NOTICE: z.string().optional(),
 
   PLATFORM_URL: z.url().default('http://127.0.0.1:3100'),
   PLATFORM_PROVIDER: z.string().default('qisuan'),

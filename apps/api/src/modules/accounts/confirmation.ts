@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
+import { stopPhoneChange } from './change-phone-for.ts'
 import { ownPhone } from './give-consent.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 import { sendCode } from './send-code.ts'
@@ -54,6 +55,7 @@ export async function confirm(
   const redemption = await services.db.$transaction(async (tx) => {
     const outcome = await redeemCode(services, tx, { phone, code, purpose }, client)
     if (outcome === 'right') {
+      if (to === 'account') await stopPhoneChange(services, tx, session.userId)
       await tx.session.update({ where: { id: session.id }, data: { id: sid, confirmedUntil: until } })
     }
     return outcome

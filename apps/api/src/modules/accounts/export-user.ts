@@ -27,6 +27,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       disqualifications: { orderBy: { id: 'asc' } },
       roundAccess: { include: { round: true } },
       seats: { include: { classroom: { include: { round: true } } } },
+      phoneChange: true,
       sessions: { orderBy: { createdAt: 'asc' } },
     },
   })
@@ -107,6 +108,12 @@ export async function exportUser(services: Services, userId: number): Promise<An
       end_time: iso(endsAt),
       finished_at: isoOrNull(finishedAt),
     })),
+    phone_change: row.phoneChange && {
+      proof: row.phoneChange.proof,
+      reason: row.phoneChange.reason,
+      requested_at: iso(row.phoneChange.requestedAt),
+      ready_at: iso(row.phoneChange.readyAt),
+    },
     sessions: row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
       origin,
       browser,

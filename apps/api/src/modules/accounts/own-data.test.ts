@@ -131,6 +131,7 @@ const exported = [
   'game_account',
   'game_state',
   'nickname_change',
+  'phone_change',
   'plus_score',
   'round_access',
   'score_entry',

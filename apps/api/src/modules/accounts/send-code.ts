@@ -87,6 +87,11 @@ function refusal(error: SmsUnavailable): Error {
 }
 
 /** A keyed hash: six digits can be brute-forced from a plain one. */
-export function hashOf(services: Services, phone: string, purpose: SmsPurpose, code: string): Uint8Array<ArrayBuffer> {
+export function hashOf(
+  services: Services,
+  phone: string,
+  purpose: SmsPurpose | 'recovery',
+  code: string,
+): Uint8Array<ArrayBuffer> {
   return services.sealer.blindIndex('code', `${purpose} ${phone} ${code}`)
 }

@@ -4,6 +4,8 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from '../competition/queries.ts'
 
+export { findCity } from './places.ts'
+
 /** All provinces by name, with id and city names (spec §7, /storage/cities.json). */
 export async function citiesByProvince({ db }: Services): Promise<Answer<'cities'>> {
   const provinces = await db.province.findMany({

@@ -49,7 +49,6 @@ export async function ownersOf(
     ],
   })
   const window = scoreWindowOf(season, round)
-  const { tasks } = round.settings
   return rows.map(({ userId, group, hasWithdrawn, disqualifiedAt, ...row }) =>
     userId === null
       ? undefined
@@ -57,11 +56,16 @@ export async function ownersOf(
           userId,
           hasWithdrawn,
           letIn: mayPlay(row, season, round),
-          task: tasks[`${group ?? 'default'}`] ?? tasks.default ?? null,
+          task: taskOf(round, group),
           disqualifiedAt,
           windows: windowsOf(row, window),
         },
   )
+}
+
+/** The task of a group in a round; null when every task counts. */
+export function taskOf({ settings: { tasks } }: Round, group: GroupNumber | null): string | null {
+  return tasks[`${group ?? 'default'}`] ?? tasks.default ?? null
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -6,6 +6,8 @@ import type { Session } from '../../services/sessions.ts'
 import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
+export { recomputeScores } from './recompute-scores.ts'
+
 interface Row {
   group: number | null
   linked: boolean

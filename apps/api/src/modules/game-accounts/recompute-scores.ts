@@ -1,10 +1,11 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
 import { scoreOf } from '@qisuan/rules/score-history'
 import { refusalOf } from '@qisuan/rules/score-verdicts'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound, type Round, type Season } from '../competition/queries.ts'
-import { ownersOf, type Owner } from './owners.ts'
+import { ownersOf, taskOf, type Owner } from './owners.ts'
 import {
   appendVerdicts,
   lockEntries,
@@ -35,7 +36,14 @@ const chunkSize = 500
  */
 export async function recomputeScores(
   services: Services,
-  order: { roundKey: string; userIds?: readonly number[]; apply: boolean; onProgress?: (share: number) => void },
+  order: {
+    roundKey: string
+    userIds?: readonly number[]
+    /** As if these people were in this group. */
+    group?: GroupNumber
+    apply: boolean
+    onProgress?: (share: number) => void
+  },
 ): Promise<Recomputation> {
   const of = await findRound(services, order.roundKey)
   const people = order.userIds ?? (await peopleOf(services.pool, order.roundKey))
@@ -43,7 +51,7 @@ export async function recomputeScores(
   for (let done = 0; done < people.length; done += chunkSize) {
     const userIds = people.slice(done, done + chunkSize)
     const { verdicts, changes } = await inTransaction(services.pool, (client) =>
-      recompute(client, { ...of, userIds, apply: order.apply, now: services.clock.now() }),
+      recompute(client, { ...of, userIds, group: order.group, apply: order.apply, now: services.clock.now() }),
     )
     result.verdicts += verdicts
     result.changes.push(...changes)
@@ -56,11 +64,12 @@ interface Chunk {
   season: Season
   round: Round
   userIds: readonly number[]
+  group: GroupNumber | undefined
   apply: boolean
   now: Date
 }
 
-async function recompute(client: PoolClient, { season, round, userIds, apply, now }: Chunk) {
+async function recompute(client: PoolClient, { season, round, userIds, group, apply, now }: Chunk) {
   // Whoever records a score of these people waits, and raises the new score.
   const current = await lockEntries(client, round.key, userIds)
   const owners = await ownersOf(
@@ -69,7 +78,8 @@ async function recompute(client: PoolClient, { season, round, userIds, apply, no
     userIds.map((userId) => ({ userId })),
   )
   const history = await loadHistory(client, round.key, userIds)
-  const byId = new Map(owners.flatMap((owner) => (owner ? [[owner.userId, owner] as const] : [])))
+  const regrouped = group === undefined ? {} : { task: taskOf(round, group) }
+  const byId = new Map(owners.flatMap((owner) => (owner ? [[owner.userId, { ...owner, ...regrouped }] as const] : [])))
   const scores = history.map((each) => judged(each, byId.get(each.owner)))
   const byOwner = Map.groupBy(scores, ({ userId }) => userId)
   const renewed = scores.filter((each) => each.verdictNow !== each.refused || each.userId !== each.storedFor)

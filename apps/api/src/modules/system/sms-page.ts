@@ -1,7 +1,14 @@
 import { maskPhone } from '@qisuan/rules/identity'
 import type { InboxMessage } from '../../services/sms/inbox.ts'
 
-const purposes = { register: '注册', login: '登录', guardian: '家长同意', confirm: '确认本人', new_phone: '换手机号' }
+const purposes = {
+  register: '注册',
+  login: '登录',
+  guardian: '家长同意',
+  confirm: '确认本人',
+  new_phone: '换手机号',
+  notice: '通知',
+}
 
 /** Renders the inbox of the SMS mock as a page that reloads every 3 seconds, without a script. */
 export function smsPage(messages: readonly InboxMessage[], timeZone: string): string {

@@ -32,6 +32,15 @@ interface Details {
   account_kept: object
   /** `by`: an operator, the owner or the end of the period. */
   account_erased: { by: string }
+  /** An operator corrected these fields of an enrolment. */
+  corrected: { fields: readonly string[]; reason: string }
+  /** An operator gave a one-time code to somebody who showed `proof`. */
+  password_reset: { proof: string; reason: string }
+  /** An operator noted that somebody who showed `proof` asks for another phone. */
+  phone_change_requested: { proof: string; reason: string }
+  phone_change_stopped: { by: 'by_owner' | 'by_operator' }
+  /** An operator merged the first account into the second. */
+  accounts_merged: { reason: string }
   own_data_read: object
   /** A command opened sealed values: `fields` it shows in clear, for the `reason` that its operator gave. */
   person_read: { command: string; fields: readonly PersonalField[]; reason?: string }

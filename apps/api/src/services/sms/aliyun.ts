@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type sdk from '@alicloud/dysmsapi20170525'
 import { $OpenApiUtil, AlibabaCloudError, ThrottlingError } from '@alicloud/openapi-core'
 import { plainWord, readRefusal } from './aliyun-codes.ts'
-import { type SmsPurpose, type SmsService, SmsUnavailable } from './sms.ts'
+import { noticeTexts, type SmsPurpose, type SmsService, SmsUnavailable } from './sms.ts'
 
 // CommonJS with a default export, which `import` resolves differently in Node and in test runners.
 const { default: Client, SendSmsRequest }: typeof sdk = createRequire(import.meta.url)('@alicloud/dysmsapi20170525')
@@ -18,6 +18,8 @@ export interface AliyunSmsConfig {
   signName: string
   /** The approved template of each purpose, `SMS_…`; its only variable is `${code}`. */
   templates: Record<SmsPurpose, string>
+  /** The approved template of notices; its only variable is `${event}`. Without it no notice is sent. */
+  noticeTemplate?: string | undefined
   /** Limit of one send in seconds, from connecting to the last byte of the response. Default 5. */
   timeoutSeconds?: number | undefined
 }
@@ -36,21 +38,27 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsService {
     }),
   )
 
+  const deliver = async (phone: string, templateCode: string, variables: Record<string, string>) => {
+    const request = new SendSmsRequest({
+      phoneNumbers: phone,
+      signName: config.signName,
+      templateCode,
+      templateParam: JSON.stringify(variables),
+      // SendSms is not idempotent and never retried: the message of a lost response may have been sent.
+      // Delivery receipts contain the OutId, which distinguishes two messages to one person.
+      outId: randomUUID(),
+    })
+    const response = await within(timeout, client.sendSms(request)).catch(rethrow)
+    const { code: answer, message } = response.body ?? {}
+    if (answer !== 'OK') throw readRefusal({ code: answer, message, status: response.statusCode ?? 0 })
+  }
+
   return {
     kind: 'aliyun',
-    async send({ phone, code, purpose }) {
-      const request = new SendSmsRequest({
-        phoneNumbers: phone,
-        signName: config.signName,
-        templateCode: config.templates[purpose],
-        templateParam: JSON.stringify({ code }),
-        // SendSms is not idempotent and never retried: the message of a lost response may have been sent.
-        // Delivery receipts contain the OutId, which distinguishes two messages to one person.
-        outId: randomUUID(),
-      })
-      const response = await within(timeout, client.sendSms(request)).catch(rethrow)
-      const { code: answer, message } = response.body ?? {}
-      if (answer !== 'OK') throw readRefusal({ code: answer, message, status: response.statusCode ?? 0 })
+    send: ({ phone, code, purpose }) => deliver(phone, config.templates[purpose], { code }),
+    async notify({ phone, notice }) {
+      if (!config.noticeTemplate) throw new SmsUnavailable('misconfigured', 'no template of notices')
+      await deliver(phone, config.noticeTemplate, { event: noticeTexts[notice] })
     },
   }
 }

@@ -3,8 +3,9 @@ import type { SmsPurpose } from './sms.ts'
 
 export interface InboxMessage {
   phone: string
+  /** The code, or what a notice says. */
   code: string
-  purpose: SmsPurpose
+  purpose: SmsPurpose | 'notice'
   sentAt: Date
 }
 

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import type { SmsInbox } from './inbox.ts'
-import type { SmsService } from './sms.ts'
+import { noticeTexts, type SmsService } from './sms.ts'
 
 export interface MockSmsOptions {
   inbox: SmsInbox
@@ -25,5 +25,7 @@ export function createMockSms({ inbox, clock, production, allowInProduction }: M
   return {
     kind: 'mock',
     send: (message) => inbox.put({ ...message, sentAt: clock.now() }),
+    notify: ({ phone, notice }) =>
+      inbox.put({ phone, code: noticeTexts[notice], purpose: 'notice', sentAt: clock.now() }),
   }
 }

@@ -1,6 +1,14 @@
 /** The purpose of a code. A code is valid for its own purpose only. */
 export type SmsPurpose = 'register' | 'login' | 'guardian' | 'confirm' | 'new_phone'
 
+/** What happened to an account, as the notice to its owner says it. */
+export const noticeTexts = {
+  password_reset: '重置了密码',
+  phone_change: '申请了更换手机号',
+  phone_changed: '更换了手机号',
+} as const
+export type SmsNotice = keyof typeof noticeTexts
+
 /**
  * Sends codes by SMS. `send` resolves when the provider accepts the message, and throws {@link SmsUnavailable} otherwise. After
  * `unreachable` the message may still arrive, so the code must stay valid.
@@ -9,6 +17,8 @@ export interface SmsService {
   readonly kind: 'mock' | 'aliyun'
   /** `phone`: 11 digits, of mainland China. */
   send(input: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>
+  /** Tells the owner of an account what happened to it. Throws like `send`. */
+  notify(input: { phone: string; notice: SmsNotice }): Promise<void>
 }
 
 /**

@@ -38,6 +38,7 @@ const blank: Answer<'ownData'> = {
   rankings: [],
   admissions: [],
   seats: [],
+  phone_change: null,
   sessions: [],
   security_events: [],
   operator_acts: [],
@@ -46,6 +47,7 @@ const blank: Answer<'ownData'> = {
 test.each<[SecurityKind, Record<string, string>, string]>([
   ['consent_given', { version: '2026-02-20', by: 'guardian' }, '同意参赛 · Linux 上的 Chrome'],
   ['login_failed', { factor: 'password', reason: 'wrong_password' }, '没能登录 · Linux 上的 Chrome'],
+  ['corrected', { reason: '年级填错' }, '组委会更正了你的报名信息 · Linux 上的 Chrome · 年级填错'],
   ['person_read', { reason: '家长来信要求' }, '组委会查看了你的信息 · Linux 上的 Chrome · 家长来信要求'],
 ])('the event %s is told in words, with the reason only of who looked', (kind, detail, value) => {
   const groups = dataGroups({ ...blank, security_events: [{ at, kind, device: 'Linux 上的 Chrome', detail }] })

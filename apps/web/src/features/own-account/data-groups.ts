@@ -196,9 +196,18 @@ const sessions = ({ sessions: all }: OwnData): Fact[] =>
     ),
   }))
 
-/** Why an operator looked. The reasons of other events are words for programs. */
+/** Events whose reason an operator wrote. Those of other events are words for programs. */
+const byOperators = new Set<OwnData['security_events'][number]['kind']>([
+  'person_read',
+  'corrected',
+  'password_reset',
+  'phone_change_requested',
+  'accounts_merged',
+])
+
+/** Why an operator did something. */
 const reasonOf = ({ kind, detail: { reason } }: OwnData['security_events'][number]) =>
-  kind === 'person_read' && typeof reason === 'string' && reason
+  byOperators.has(kind) && typeof reason === 'string' && reason
 
 const securityEvents = ({ security_events: all }: OwnData): Fact[] =>
   all.toReversed().map((event) => ({
