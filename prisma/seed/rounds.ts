@@ -1,6 +1,6 @@
 import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/limits'
 import { desktopPrizes, extraDisplayLengths, newerPrizes } from '@qisuan/rules/prizes'
-import type { RoundKind } from '@qisuan/rules/rounds'
+import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from '../generated/client.ts'
 import { newRound } from '../new-round.ts'
 import type { RoundSettings } from '../settings.ts'
@@ -12,6 +12,8 @@ type Facts = {
   ends: string
   settings?: Partial<RoundSettings>
 }
+
+const names = { ...roundKinds, final: '全国决赛', extra: '金牌加赛', monthly: '全国总决赛' }
 
 const winterCamp = {
   name: '启算冬令营',
@@ -89,7 +91,7 @@ function round(key: string, kind: RoundKind, { name, begins, ends, settings }: F
   const usual = newRound(key, kind, { ...settingsOf(key, kind), ...settings })
   return {
     ...usual,
-    name: name ?? usual.name,
+    name: name ?? names[kind],
     beginsAt: instant(begins),
     endsAt: instant(ends),
     areas: roundsWithExtraBoards.some((each) => each === key) ? ['NingXia', 'SuZhou'] : [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionLabels, frontPageAction, type FrontPageInput, type SeasonFacts } from './front-page.ts'
+import { plainRoundNames } from './round-names.ts'
 
 const rounds = {
   preliminary: '2026-1',
@@ -216,10 +217,23 @@ describe('button labels (spec §4, decisions)', () => {
     ['final-end', '决赛已结束'],
     ['reward-start', '我的成绩'],
   ] as const)('%s reads %s', (action, label) => {
-    expect(actionLabels[action]).toBe(label)
+    expect(actionLabels(plainRoundNames)[action]).toBe(label)
   })
 
   it('are all of them', () => {
-    expect(Object.keys(actionLabels)).toHaveLength(13)
+    expect(Object.keys(actionLabels(plainRoundNames))).toHaveLength(13)
+  })
+
+  it('use the short names of the rounds', () => {
+    const labels = actionLabels({
+      ...plainRoundNames,
+      final: { name: '全省总决赛', short: '总决赛' },
+      aoc: { name: '友谊赛' },
+    })
+    expect([labels['final-start'], labels['final-end'], labels['aoc-start']]).toEqual([
+      '进入总决赛',
+      '总决赛已结束',
+      '进入友谊赛',
+    ])
   })
 })

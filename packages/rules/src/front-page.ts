@@ -1,26 +1,48 @@
 import { entersExtra, type GameState, passedPreliminary, rewardEligible } from './game-states.ts'
 import { type Instant, isBefore } from './instants.ts'
+import { shortName, type RoundNames } from './round-names.ts'
 import type { AwardReading } from './rounds.ts'
 import { isPlanned, type Stage } from './stages.ts'
 
-/** Labels of the front page's title button (decisions, Chinese wording). */
-export const actionLabels = {
-  planned: '敬请期待',
-  enroll: '立即报名',
-  'primary-prestart': 'AI 挑战即将开始',
-  'primary-start': '进入初赛',
-  'primary-end': '初赛已结束',
-  'final-prestart': '初赛已结束',
-  'final-start': '进入决赛',
-  'final-end': '决赛已结束',
-  'final-plus-prestart': '加赛即将开始',
-  'final-plus': '进入加赛',
-  'aoc-start': '进入亚洲赛',
-  'cq-start': '进入 CodeQuest',
-  'reward-start': '我的成绩',
-} as const
+export type FrontPageAction =
+  | 'planned'
+  | 'enroll'
+  | 'primary-prestart'
+  | 'primary-start'
+  | 'primary-end'
+  | 'final-prestart'
+  | 'final-start'
+  | 'final-end'
+  | 'final-plus-prestart'
+  | 'final-plus'
+  | 'aoc-start'
+  | 'cq-start'
+  | 'reward-start'
 
-export type FrontPageAction = keyof typeof actionLabels
+/** Labels of the front page's title button, with the organiser's names of the rounds (decisions, Chinese wording). */
+export function actionLabels(rounds: RoundNames): Readonly<Record<FrontPageAction, string>> {
+  const preliminary = shortName(rounds.preliminary)
+  const final = shortName(rounds.final)
+  const extra = shortName(rounds.extra)
+  return {
+    planned: '敬请期待',
+    enroll: '立即报名',
+    'primary-prestart': 'AI 挑战即将开始',
+    'primary-start': enter(preliminary),
+    'primary-end': `${preliminary}已结束`,
+    'final-prestart': `${preliminary}已结束`,
+    'final-start': enter(final),
+    'final-end': `${final}已结束`,
+    'final-plus-prestart': `${extra}即将开始`,
+    'final-plus': enter(extra),
+    'aoc-start': enter(shortName(rounds.aoc)),
+    'cq-start': enter(shortName(rounds.cq)),
+    'reward-start': '我的成绩',
+  }
+}
+
+/** A space stands between Chinese and Latin letters. */
+const enter = (name: string): string => (/^\w/.test(name) ? `进入 ${name}` : `进入${name}`)
 
 /** The page that the button links to. */
 export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | 'repecharge' | 'aoc' | 'cq' | 'rewards'

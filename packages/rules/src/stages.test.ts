@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enrolmentOpen, isStage, roundKindAt, scoreNoteAt, type Stage, stages } from './stages.ts'
+import { enrolmentOpen, isStage, roundKindAt, scoreNoteAt, type Stage, stageName, stages } from './stages.ts'
+import { plainRoundNames } from './round-names.ts'
 
 const all: Stage[] = [0, 1, 2, 3, 4, 5, 6]
 const interim = { from: '2022-11-15T00:00:00+08:00', until: '2022-12-15T00:00:00+08:00' }
@@ -7,6 +8,24 @@ const interim = { from: '2022-11-15T00:00:00+08:00', until: '2022-12-15T00:00:00
 describe('stages (spec §4, procedure stage)', () => {
   it('are one scale from 0 to 6', () => {
     expect(stages.map(({ number }) => number)).toEqual(all)
+  })
+
+  it('are named after the rounds', () => {
+    expect(all.map((stage) => stageName(stage))).toEqual([
+      '休赛期',
+      '初赛进行中',
+      '初赛已结束',
+      '决赛进行中',
+      '决赛已结束',
+      '加赛',
+      '亚洲赛',
+    ])
+    const rounds = { ...plainRoundNames, final: { name: '全省总决赛', short: '总决赛' }, extra: { name: '附加赛' } }
+    expect([3, 4, 5].map((stage) => stageName(stage as Stage, rounds))).toEqual([
+      '总决赛进行中',
+      '总决赛已结束',
+      '附加赛',
+    ])
   })
 
   it.each([

@@ -1,17 +1,38 @@
 import { isBefore, isWithin, type Instant, type Span } from './instants.ts'
+import { plainRoundNames, shortName, type RoundNames } from './round-names.ts'
 
 /** The stage of the competition (spec §4); both readings of the spec are merged into one scale. */
 export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export const stages = [
-  { number: 0, key: 'off-season', name: '休赛期' },
-  { number: 1, key: 'preliminary-open', name: '初赛进行中' },
-  { number: 2, key: 'preliminary-over', name: '初赛已结束' },
-  { number: 3, key: 'final-open', name: '决赛进行中' },
-  { number: 4, key: 'final-over', name: '决赛已结束' },
-  { number: 5, key: 'extra', name: '加赛' },
-  { number: 6, key: 'asia', name: '亚洲赛' },
-] as const satisfies readonly { number: Stage; key: string; name: string }[]
+  { number: 0, key: 'off-season' },
+  { number: 1, key: 'preliminary-open' },
+  { number: 2, key: 'preliminary-over' },
+  { number: 3, key: 'final-open' },
+  { number: 4, key: 'final-over' },
+  { number: 5, key: 'extra' },
+  { number: 6, key: 'asia' },
+] as const satisfies readonly { number: Stage; key: string }[]
+
+/** The name of a stage, with the organiser's names of the rounds. */
+export function stageName(stage: Stage, rounds: RoundNames = plainRoundNames): string {
+  switch (stage) {
+    case 0:
+      return '休赛期'
+    case 1:
+      return `${shortName(rounds.preliminary)}进行中`
+    case 2:
+      return `${shortName(rounds.preliminary)}已结束`
+    case 3:
+      return `${shortName(rounds.final)}进行中`
+    case 4:
+      return `${shortName(rounds.final)}已结束`
+    case 5:
+      return shortName(rounds.extra)
+    case 6:
+      return shortName(rounds.aoc)
+  }
+}
 
 export function isStage(value: unknown): value is Stage {
   return stages.some(({ number }) => number === value)
@@ -28,13 +49,14 @@ export function seasonState<Begin extends Instant>(at: {
   begins: Instant | null
   preliminaryFrom: Begin | null
   enrolmentOpen: boolean
+  rounds: RoundNames
 }): { name: string; waitsFor: Begin | null } {
-  const { stage, now, begins, preliminaryFrom, enrolmentOpen } = at
+  const { stage, now, begins, preliminaryFrom, enrolmentOpen, rounds } = at
   if (isPlanned({ stage, now, begins })) return { name: '筹备中', waitsFor: null }
   if (stage === 1 && preliminaryFrom !== null && isBefore(now, preliminaryFrom)) {
     return { name: enrolmentOpen ? '报名中' : '即将开始', waitsFor: preliminaryFrom }
   }
-  return { name: stages[stage].name, waitsFor: null }
+  return { name: stageName(stage, rounds), waitsFor: null }
 }
 
 /** Whether a season off stage lies ahead, so that nothing of it is over. Without `begins` it lies behind (spec §4). */

@@ -1,5 +1,5 @@
 import { seasonSettings } from '@qisuan/db/settings'
-import { stages } from '@qisuan/rules/stages'
+import { stageName } from '@qisuan/rules/stages'
 import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
 import { createSeason } from '../modules/competition/create-season.ts'
 import { allSeasons, currentSeason, type Season } from '../modules/competition/queries.ts'
@@ -39,7 +39,12 @@ export const seasonCommands: AddCommands = (program, on) => {
       on(async ({ services }) => {
         const seasons = await allSeasons(services)
         const lines = aligned(
-          seasons.map(({ year, name, stage }, index) => [index === 0 ? '→' : ' ', year, name, stageName(stage)]),
+          seasons.map((season, index) => [
+            index === 0 ? '→' : ' ',
+            season.year,
+            season.name,
+            stageOf(services, season),
+          ]),
         )
         return { lines: lines.length > 0 ? lines : ['还没有赛季：script/qisuan season create <年份>'], data: seasons }
       }),
@@ -120,14 +125,15 @@ async function seasonOf(services: Services, arg: string | undefined): Promise<Se
   return found
 }
 
-const stageName = (stage: Season['stage']): string => `${stage} ${stages[stage].name}`
+const stageOf = ({ content }: Services, { stage }: Pick<Season, 'stage'>): string =>
+  `${stage} ${stageName(stage, content.organiser().rounds)}`
 
 function show(services: Services, season: Season): Report {
   const time = dateTimeFormat(services)
   const or = (moment: Date | null) => (moment ? time(moment) : '不限')
   const lines = [
     `${season.year}  ${season.name}`,
-    `阶段  ${stageName(season.stage)}`,
+    `阶段  ${stageOf(services, season)}`,
     `报名  ${or(season.enrolment.from)} 至 ${or(season.enrolment.until)}`,
     '轮次',
     ...aligned(

@@ -1,8 +1,8 @@
-import { isStage, stages } from '@qisuan/rules/stages'
+import { isStage, stageName, stages } from '@qisuan/rules/stages'
 import { setStage } from '../modules/competition/set-stage.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 
-const scale = stages.map(({ number, name }) => `${number} ${name}`).join('，')
+const scale = stages.map(({ number }) => `${number} ${stageName(number)}`).join('，')
 
 export const stageCommand: AddCommands = (program, on) => {
   program
@@ -15,8 +15,11 @@ export const stageCommand: AddCommands = (program, on) => {
         const number = /^\d$/.test(arg) ? Number(arg) : undefined
         if (!isStage(number)) throw new UsageError(`阶段是 0 到 6 的一个数字：${scale}`)
         const { year, before } = await setStage(services, number)
+        const { rounds } = services.content.organiser()
         return {
-          lines: [`${year} 赛季：${stages[before]?.name ?? before} → ${stages[number].name}`],
+          lines: [
+            `${year} 赛季：${isStage(before) ? stageName(before, rounds) : before} → ${stageName(number, rounds)}`,
+          ],
           data: { year, before, stage: number },
         }
       }),

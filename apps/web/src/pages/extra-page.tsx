@@ -2,6 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { entersExtra } from '@qisuan/rules/game-states'
 import { useQuery } from '@tanstack/react-query'
 import { exams } from '#copy/exams'
+import { useIdentity } from '../identity.ts'
 import { clock } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
 import { RequireUser } from '../features/accounts/require-user.tsx'
@@ -12,10 +13,9 @@ import { Pending } from '../layout/pending.tsx'
 import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 
-const { extra: copy } = exams
-
 /** /repecharge (spec §2, Game pages) */
 export function Component() {
+  const copy = exams.extra(useIdentity().rounds)
   return (
     <Page title={copy.title} description={copy.description}>
       <RequireUser>{(me) => <Extra me={me} />}</RequireUser>
@@ -24,6 +24,7 @@ export function Component() {
 }
 
 function Extra({ me }: { me: User }) {
+  const copy = exams.extra(useIdentity().rounds)
   const game = useQuery(currentGame())
   const rooms = useQuery(classroomsQuery())
   const states = useQuery(queryOf('gameStates'))

@@ -2,8 +2,9 @@ import type { CurrentGame } from '@qisuan/contracts/competition'
 import { groupOf } from '@qisuan/rules/groups'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { finalRanking } from '#copy/final-ranking'
+import { finalBoard, finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
+import { useIdentity } from '../identity.ts'
 import { queryOf } from '../api/query-client.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { FinalBoard, finalBoardQuery } from '../features/rankings/final-board.tsx'
@@ -20,8 +21,6 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './final-ranking-page.module.css'
 
-const copy = finalRanking
-
 export const queries = () => [currentGame()]
 
 /** The board to show depends on the season, so it is fetched after it. */
@@ -33,6 +32,7 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
 
 /** /rank/final: the boards of the finals and the extra rounds (spec §2, Results pages). */
 export function Component() {
+  const copy = finalRanking(useIdentity().rounds)
   const game = useQuery(currentGame())
   return (
     <Page title={copy.title} description={copy.description} canonical={paths.finalRanking()}>
@@ -51,6 +51,7 @@ export function Component() {
 }
 
 function Boards({ game }: { game: CurrentGame }) {
+  const copy = finalRanking(useIdentity().rounds)
   const [search, setSearch] = useSearchParams()
   const chosen = chosenIn(game, search)
   if (!chosen) return <Message title={copy.none}>{copy.noneText}</Message>
@@ -66,7 +67,7 @@ function Boards({ game }: { game: CurrentGame }) {
       chosen={round.slug}
       onChoose={(slug) => choose({ round: slug })}
     >
-      <h2 className={styles.round}>{copy.roundOf(round.year, round.name)}</h2>
+      <h2 className={styles.round}>{finalBoard.roundOf(round.year, round.name)}</h2>
       <GroupTabs
         groups={groupsOf(round)}
         chosen={group}

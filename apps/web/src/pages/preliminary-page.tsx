@@ -2,6 +2,7 @@ import type { User } from '@qisuan/contracts/accounts'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { play } from '#copy/play'
+import { useIdentity } from '../identity.ts'
 import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PreliminaryTask } from '../features/game-accounts/preliminary-task.tsx'
@@ -18,13 +19,14 @@ const { preliminary: copy } = play
 /** /preliminary (spec §2, Game pages) */
 export function Component() {
   return (
-    <Page title={copy.title} description={play.tutorial.videoLabel}>
+    <Page title={copy.title(useIdentity().rounds)} description={play.tutorial.videoLabel}>
       <RequireUser>{(me) => <Preliminary me={me} />}</RequireUser>
     </Page>
   )
 }
 
 function Preliminary({ me }: { me: User }) {
+  const { rounds } = useIdentity()
   const query = useQuery(currentGame())
   const game = query.data
   const number = parseGroup(me.group)
@@ -39,7 +41,7 @@ function Preliminary({ me }: { me: User }) {
   const group = groupOf(number)
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.lead(group.name, game.preliminary_deadline)} />
+      <PageTitle title={copy.title(rounds)} lead={copy.lead(group.name, game.preliminary_deadline)} />
       <PreliminaryTask group={group} game={game} />
       <Tutorial />
     </>

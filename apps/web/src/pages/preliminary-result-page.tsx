@@ -1,13 +1,13 @@
 import { results } from '#copy/results'
+import { useIdentity } from '../identity.ts'
 import { PreliminaryResult } from '../features/results/preliminary-result.tsx'
 import { WithResults } from '../features/results/with-results.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-const { preliminary: copy } = results
-
 /** /result/preliminary (spec §2, Results pages) */
 export function Component() {
+  const copy = results.preliminary(useIdentity().rounds)
   return (
     <Page title={copy.title} description={copy.description}>
       <WithResults>

@@ -16,6 +16,7 @@ import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
 import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
+import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
@@ -43,6 +44,7 @@ export function Component() {
 }
 
 function Ranking({ ownFirst }: { ownFirst: boolean }) {
+  const { rounds } = useIdentity()
   const { data: game } = useQuery(currentGame())
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
@@ -78,7 +80,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         <h1>{ranking.title}</h1>
         <div className="cluster">
           <Button to={paths.finalRanking()} look="quiet">
-            {finalRanking.whole}
+            {finalRanking(rounds).title}
           </Button>
           {game?.state === 1 ? <Button to={paths.preliminary()}>{ranking.startChallenge}</Button> : null}
         </div>

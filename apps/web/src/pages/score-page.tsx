@@ -4,6 +4,7 @@ import { scoreNoteAt } from '@qisuan/rules/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { score as copy } from '#copy/score'
+import { useIdentity } from '../identity.ts'
 import { useNow } from '../api/clock.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
@@ -34,6 +35,7 @@ export function Component() {
 }
 
 function Score({ game }: { game: CurrentGame }) {
+  const { rounds } = useIdentity()
   const now = useNow()
   const me = useMe()
   const [tab, setTab] = useState<(typeof tabs)[number]>('personal')
@@ -41,7 +43,7 @@ function Score({ game }: { game: CurrentGame }) {
   const note = scoreNoteAt({ stage: game.state, now, interim: hasInterim ? game.interim : null })
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.notes[note](game.ranking_note)} />
+      <PageTitle title={copy.title} lead={copy.notes(rounds)[note](game.ranking_note)} />
       <div className={`cards ${styles.score}`}>
         <Tabs
           label={copy.tabs.label}

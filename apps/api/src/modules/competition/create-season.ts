@@ -20,9 +20,10 @@ export interface NewSeason {
  * @throws ConflictError when the year has a season already, or `like` has none
  */
 export async function createSeason(
-  { db }: Services,
+  { db, content }: Services,
   { year, name, like }: NewSeason,
 ): Promise<{ year: number; current: boolean; rounds: string[] }> {
+  const { rounds: names } = content.organiser()
   return db.$transaction(async (tx) => {
     if (await tx.season.findUnique({ where: { year } })) throw new ConflictError(`${year} 赛季已经有了`)
     const model =
@@ -39,7 +40,7 @@ export async function createSeason(
     })
     const rounds = model
       ? model.rounds.map((round) => roundLike(round, round.key.replace(String(model.year), String(year)), year))
-      : usualKinds.map((kind) => newRound(roundKey(year, kind), kind))
+      : usualKinds.map((kind) => newRound(roundKey(year, kind), kind, { name: names[kind].name }))
     await tx.round.createMany({ data: rounds })
     return { year, current, rounds: rounds.map(({ key }) => key) }
   })

@@ -29,7 +29,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     ...(settings.preliminaryDeadline !== undefined && { preliminary_deadline: settings.preliminaryDeadline }),
     ...presentFinalNotice(season),
     interim: { from: settings.interimFrom ?? null, until: settings.interimUntil ?? null },
-    timeline: presentTimeline(season),
+    timeline: presentTimeline(season, services.content.organiser().rounds),
     game_link: url,
     login_link: `${url}/auth/login-o-auth`,
   }

@@ -3,7 +3,7 @@ import type { Language as StoredLanguage } from '@qisuan/db/client'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import type { Language } from '@qisuan/rules/limits'
 import type { RoundAwards } from '@qisuan/rules/game-states'
-import { stages } from '@qisuan/rules/stages'
+import type { RoundNames } from '@qisuan/rules/round-names'
 import type { Round, Season } from './queries.ts'
 
 /** A stored group as its number on the wire; 4 means that none is chosen (spec §3). */
@@ -101,7 +101,7 @@ function firstBegin(rounds: readonly Round[]): Date | null {
 }
 
 /** The season's timeline: one node per kind of round, in the order of the stages. */
-export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
+export function presentTimeline({ rounds }: Season, names: RoundNames): CurrentGame['timeline'] {
   const path = [
     { stage: 1, kind: 'preliminary' },
     { stage: 3, kind: 'final' },
@@ -111,7 +111,7 @@ export function presentTimeline({ rounds }: Season): CurrentGame['timeline'] {
   return path.flatMap(({ stage, kind }) => {
     const round = rounds.find((each) => each.kind === kind)
     if (!round) return []
-    const name = round.name || stages[stage].name
+    const name = round.name || names[kind].name
     return [{ stage, name, begin_time: iso(round.beginsAt), end_time: iso(round.endsAt) }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Prisma } from '@qisuan/db/client'
 import { newRound } from '@qisuan/db/new-round'
 import { roundSettings } from '@qisuan/db/settings'
+import type { RoundNames } from '@qisuan/rules/round-names'
 import { parseRoundKey, roundKinds, yearOfRound, type AwardReading, type RoundKind } from '@qisuan/rules/rounds'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
@@ -23,7 +24,7 @@ export interface RoundChange {
  * @throws ConflictError for a key that is invalid (spec §3), of another kind or taken, or when the season or `like` does not exist
  */
 export async function createRound(
-  { db }: Services,
+  { db, content }: Services,
   { key, kind: chosen, like, ...change }: { key: string; kind?: RoundKind; like?: string } & RoundChange,
 ): Promise<RoundKind> {
   return db.$transaction(async (tx) => {
@@ -35,10 +36,16 @@ export async function createRound(
     if (year === undefined) throw new ConflictError(keyRefusal(key))
     if (!(await tx.season.findUnique({ where: { year } }))) throw new ConflictError(`没有 ${year} 赛季`)
     if (await tx.round.findUnique({ where: { key } })) throw new ConflictError(`${key} 已经有了`)
-    const round = model?.kind === kind ? roundLike(model, key, year) : newRound(key, kind)
+    const round =
+      model?.kind === kind ? roundLike(model, key, year) : newRound(key, kind, nameOf(kind, content.organiser().rounds))
     await tx.round.create({ data: { ...round, ...columnsOf(round.settings, change) } })
     return kind
   })
+}
+
+/** What the organiser calls a kind; those that the identity does not name keep their own name. */
+function nameOf(kind: RoundKind, names: RoundNames): { name?: string } {
+  return kind === 'provincial' || kind === 'monthly' ? {} : { name: names[kind].name }
 }
 
 export const kindList = Object.entries(roundKinds)

@@ -64,7 +64,7 @@ export const enrolments = {
     title: '你已经报名',
     lead: '参赛证在这里，去比赛吧。',
     next: '接下来',
-    nextText: '进入初赛，写一段程序，跑起来。成绩在每天公布后上榜。',
+    nextText: '进入比赛，写一段程序，跑起来。成绩在每天公布后上榜。',
   },
 } as const
 

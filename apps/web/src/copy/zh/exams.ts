@@ -1,4 +1,5 @@
 import type { Instant } from '@qisuan/rules/instants'
+import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime, dayOf, timeOf } from './dates.ts'
 
 /** Texts of the finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
@@ -39,15 +40,20 @@ export const exams = {
     note: '每个组别的会议号不同，请只进自己组别的会议。',
   },
 
-  personal: {
-    title: '个人决赛',
-    lead: (group: string) => `${group} · 一个人，一段程序，一次机会。`,
-    description: '全国决赛个人赛的考场：规则、会议号与开始按钮。',
-    start: '开始决赛',
-    agreeTitle: '开始之前，请读完这几条',
+  agreement: {
+    title: '开始之前，请读完这几条',
     agree: '我已阅读并同意',
     agreeIn: (seconds: number) => `我已阅读并同意（${seconds}）`,
-    rulesTitle: '个人决赛规则',
+  },
+
+  scoring: { title: '怎么评分', note: (minutes: number) => `展示时间 ${minutes} 分钟` },
+
+  personal: (rounds: RoundNames) => ({
+    title: `个人${shortName(rounds.final)}`,
+    lead: (group: string) => `${group} · 一个人，一段程序，一次机会。`,
+    description: `${rounds.final.name}个人赛的考场：规则、会议号与开始按钮。`,
+    start: `开始${shortName(rounds.final)}`,
+    rulesTitle: `个人${shortName(rounds.final)}规则`,
     rules: [
       { title: '改名', text: '进入会议后，把名字改成“真实姓名 + 省市”，监考老师按名字核对。' },
       { title: '露脸', text: '全程打开摄像头，正脸要一直在画面里，不用虚拟背景。' },
@@ -56,14 +62,14 @@ export const exams = {
       { title: '提前交卷即为最终成绩', text: '可以提前交卷；交卷之后不能再次进入，也不能修改。' },
       { title: '掉线', text: '电脑或网络出了问题，重新登录后从这一页再进入。考试时间不延长。' },
     ],
-  },
+  }),
 
-  group: {
-    title: '团队决赛',
+  group: (rounds: RoundNames) => ({
+    title: `团队${shortName(rounds.final)}`,
     lead: (group: string) => `${group} · 讲清楚你们的算法，和它为什么好。`,
-    description: '全国决赛团队赛的考场：规则、评分办法与进入按钮。',
-    start: '进入团队决赛',
-    rulesTitle: '团队决赛规则',
+    description: `${rounds.final.name}团队赛的考场：规则、评分办法与进入按钮。`,
+    start: `进入团队${shortName(rounds.final)}`,
+    rulesTitle: `团队${shortName(rounds.final)}规则`,
     rules: (minutes: number) => [
       { title: '一队一场', text: '按会议里公布的顺序上场，请提前进入会议候场。' },
       { title: `${minutes} 分钟展示`, text: '讲题目的理解、算法的思路和跑出来的结果。时间到即停。' },
@@ -71,27 +77,25 @@ export const exams = {
       { title: '现场问答', text: '评委提问，队员都可以回答，分工要说得清楚。' },
       { title: '作品为本队所写', text: '可以用公开的资料，但要说明出处。' },
     ],
-    scoringTitle: '怎么评分',
-    scoringNote: (minutes: number) => `展示时间 ${minutes} 分钟`,
     filmTitle: '上场前看一遍',
     filmText: '从看地图到跑起来，一段程序怎样走完一条路。展示时，照着这条线讲最清楚。',
     filmLabel: '示例：一段程序怎样走完一条路',
-  },
+  }),
 
-  extra: {
-    title: '金牌加赛',
-    lead: '决赛之后再走一程。五道题，半小时。',
-    description: '金牌加赛的考场：会议、开始按钮、规则与常见问题。',
-    start: '开始加赛',
+  extra: (rounds: RoundNames) => ({
+    title: rounds.extra.name,
+    lead: `${shortName(rounds.final)}之后再走一程。五道题，半小时。`,
+    description: `${rounds.extra.name}的考场：会议、开始按钮、规则与常见问题。`,
+    start: `开始${shortName(rounds.extra)}`,
     meeting: '进入会议',
-    unplanned: '加赛时间还没有公布',
+    unplanned: `${shortName(rounds.extra)}时间还没有公布`,
     unplannedText: '时间定下来之后，会写在这里和首页公告里。',
-    notIn: '你不在这次加赛的名单里',
-    notInText: '全国决赛获奖的选手可以参加加赛。如果你认为名单有误，请联系组委会。',
-    rulesTitle: '加赛规则',
+    notIn: `你不在这次${shortName(rounds.extra)}的名单里`,
+    notInText: `${rounds.final.name}获奖的选手可以参加${shortName(rounds.extra)}。如果你认为名单有误，请联系组委会。`,
+    rulesTitle: `${shortName(rounds.extra)}规则`,
     rules: (minutes: number | null) => [
       { title: minutes === null ? '限时' : `${minutes} 分钟`, text: '到点开始，到点结束。晚进入不补时间。' },
-      { title: '五道题', text: '五题分别计分，总分即加赛成绩。' },
+      { title: '五道题', text: `五题分别计分，总分即${shortName(rounds.extra)}成绩。` },
       { title: '会议监考', text: '用“真实姓名 + 省市”进入会议，打开摄像头，全程静音。' },
       { title: '提前交卷', text: '提前交卷即为最终成绩，不能再次进入。' },
     ],
@@ -109,32 +113,38 @@ export const exams = {
         question: '中途掉线怎么办？',
         answer: '重新登录，从这一页再点一次开始。已经提交的程序不会丢，考试时间不延长。',
       },
-      { question: '加赛会影响决赛的奖项吗？', answer: '不会。加赛单独排名，决赛的奖项不变。' },
+      {
+        question: `${shortName(rounds.extra)}会影响${shortName(rounds.final)}的奖项吗？`,
+        answer: `不会。${shortName(rounds.extra)}单独排名，${shortName(rounds.final)}的奖项不变。`,
+      },
     ],
-  },
+  }),
 
-  asia: {
-    title: '亚洲赛',
+  asia: (rounds: RoundNames) => ({
+    title: rounds.aoc.name,
     lead: '走出去，和亚洲各地的选手同台。',
-    description: '亚洲赛 AOC：介绍、资格与入口。',
-    start: '进入亚洲赛',
+    description: `${rounds.aoc.name}：介绍、资格与入口。`,
+    start: `进入${shortName(rounds.aoc)}`,
     intro: [
       { title: '同一张地图', text: '亚洲各地的选手拿到同一组题目，用自己熟悉的语言写程序，由分数排出名次。' },
       { title: '两天，随时进出', text: '比赛期间可以多次进入，最好的一次计入成绩。' },
-      { title: '从决赛走来', text: '全国决赛和加赛中表现优异的选手由组委会邀请参加，不另收费。' },
+      {
+        title: `从${shortName(rounds.final)}走来`,
+        text: `${rounds.final.name}和${shortName(rounds.extra)}中表现优异的选手由组委会邀请参加，不另收费。`,
+      },
     ],
     invited: '你已获邀参加',
     notYet: '比赛开始以后，从这里进入。',
-    over: '这一届亚洲赛已经结束。',
-    notInvited: '你还没有获邀参加亚洲赛',
-    notInvitedText: '名单由组委会在全国决赛之后确定。',
-  },
+    over: `这一届${shortName(rounds.aoc)}已经结束。`,
+    notInvited: `你还没有获邀参加${shortName(rounds.aoc)}`,
+    notInvitedText: `名单由组委会在${rounds.final.name}之后确定。`,
+  }),
 
-  codequest: {
-    title: 'CodeQuest',
+  codequest: (rounds: RoundNames) => ({
+    title: rounds.cq.name,
     lead: '一座由关卡搭成的塔，往上走，路越来越巧。',
-    description: 'CodeQuest：介绍、资格与入口。',
-    start: '进入 CodeQuest',
+    description: `${rounds.cq.name}：介绍、资格与入口。`,
+    start: `进入 ${shortName(rounds.cq)}`,
     intro: [
       { title: '一层一关', text: '每一关都是一小段路。写出走法，上到下一层；走得越高，路越巧。' },
       { title: '没有倒计时', text: '活动期间随时可玩，写多久都可以，随时停下，回来接着走。' },
@@ -143,7 +153,7 @@ export const exams = {
     invited: '你已获得参加资格',
     notYet: '活动开始以后，从这里进入。',
     over: '这一次活动已经结束。',
-    notInvited: '你还没有 CodeQuest 的参加资格',
-    notInvitedText: '资格由组委会在初赛之后发放。',
-  },
+    notInvited: `你还没有 ${shortName(rounds.cq)} 的参加资格`,
+    notInvitedText: `资格由组委会在${shortName(rounds.preliminary)}之后发放。`,
+  }),
 } as const

@@ -1,3 +1,5 @@
+import { shortName, type RoundNames } from '@qisuan/rules/round-names'
+
 /** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */
 export const play = {
   opening: '正在进入比赛平台…',
@@ -11,7 +13,7 @@ export const play = {
   failed: '暂时进不去',
 
   preliminary: {
-    title: '初赛',
+    title: (rounds: RoundNames) => shortName(rounds.preliminary),
     lead: (group: string, deadline: string | undefined) =>
       deadline ? `${group}的任务，${deadline} 截止提交` : `${group}的任务`,
     start: '开始挑战',
@@ -27,7 +29,7 @@ export const play = {
     title: '怎么玩',
     note: '三步，五分钟',
     video: '看一遍演示',
-    videoLabel: '初赛演示：写三行程序，走到终点',
+    videoLabel: '演示：写三行程序，走到终点',
     steps: [
       { title: '看地图', text: '起点、终点和障碍都画在格子上。先用手指走一遍。' },
       { title: '写程序', text: '把走法写成一行行指令。走得通，就试着用循环写短它。' },

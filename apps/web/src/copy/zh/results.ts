@@ -1,3 +1,4 @@
+import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { calendarDay, dayOf, number } from './dates.ts'
 
 /** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
@@ -23,44 +24,47 @@ export const results = {
     certificate: (award: string) => `恭喜，荣获${award}`,
   },
 
-  preliminary: {
-    title: '初赛结果',
-    description: '初赛是否晋级，以及下一步做什么。',
-    passed: '恭喜，你已通过初赛',
-    passedText: '下一站是全国决赛。请留意决赛时间，提前准备好电脑、摄像头和安静的房间。',
+  preliminary: (rounds: RoundNames) => ({
+    title: `${shortName(rounds.preliminary)}结果`,
+    description: `${shortName(rounds.preliminary)}是否晋级，以及下一步做什么。`,
+    passed: `恭喜，你已通过${shortName(rounds.preliminary)}`,
+    passedText: `下一站是${rounds.final.name}。请留意${shortName(rounds.final)}时间，提前准备好电脑、摄像头和安静的房间。`,
     success: '成绩优异',
-    open: '初赛还在进行',
+    open: `${shortName(rounds.preliminary)}还在进行`,
     openText: '有成绩就已满足晋级条件。名次每天公布两次，截止前都可以继续提高。',
-    failed: '这一次没有通过初赛',
+    failed: `这一次没有通过${shortName(rounds.preliminary)}`,
     failedText: '题目会一直开放练习。下一个赛季，从起点再走一次。',
-    absent: '你还没有初赛成绩',
+    absent: `你还没有${shortName(rounds.preliminary)}成绩`,
     disqualified: '已取消参赛资格',
     disqualifiedText: (reason: string) => `原因：${reason}。有疑问请联系组委会。`,
     absentText: '完成一次挑战，成绩就会出现在这里。',
-    score: '初赛成绩',
-    toFinal: '去决赛',
+    score: `${shortName(rounds.preliminary)}成绩`,
+    toFinal: `去${shortName(rounds.final)}`,
     toRanking: '看看排行榜',
     toChallenge: '开始挑战',
     toGoOn: '继续挑战',
     path: '晋级之路',
-    steps: ['报名', '初赛', '全国决赛', '金牌加赛'],
+    steps: ['报名', shortName(rounds.preliminary), rounds.final.name, rounds.extra.name],
     here: '你在这里',
-  },
+  }),
 
-  final: {
-    title: '全国决赛结果',
-    description: '全国决赛的奖项、证书与赛后冬令营。',
+  final: (rounds: RoundNames) => ({
+    title: `${rounds.final.name}结果`,
+    description: `${rounds.final.name}的奖项、证书与赛后的活动。`,
     lead: (month: string, name: string) => `${month} ${name}`,
     others: '其他轮次',
-    none: '还没有决赛成绩',
-    noneText: '参加全国决赛之后，奖项和证书会出现在这里。',
-    toRanking: '决赛榜',
-    gifts: '随奖项一起',
-    camp: (name: string) => `${name}优惠`,
-    campDays: (begins: string, ends: string) => `${calendarDay(begins)} – ${calendarDay(ends)}`,
-    campOthers: '其他参赛选手',
-    campOff: (yuan: number) => `立减 ${number(yuan)} 元`,
-    campYours: '你的优惠',
+    none: `还没有${shortName(rounds.final)}成绩`,
+    noneText: `参加${rounds.final.name}之后，奖项和证书会出现在这里。`,
+    toRanking: `${shortName(rounds.final)}榜`,
+  }),
+
+  gifts: '随奖项一起',
+  camp: {
+    title: (name: string) => `${name}优惠`,
+    days: (begins: string, ends: string) => `${calendarDay(begins)} – ${calendarDay(ends)}`,
+    others: '其他参赛选手',
+    off: (yuan: number) => `立减 ${number(yuan)} 元`,
+    yours: '你的优惠',
   },
 
   province: {

@@ -1,14 +1,18 @@
+import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import type { ScoreNote } from '@qisuan/rules/stages'
 
 /** Notes above the tables of the score page; `updates` is the season's text on publication times (spec §2, Score screen). */
-const notes: Readonly<Record<ScoreNote, (updates: string) => string | undefined>> = {
-  'preliminary-open': (updates) => `初赛进行中，成绩和排名${updates}。`,
-  'preliminary-interim': () => '初赛已结束，省级奖项正在评定和公示，成绩暂时不变。',
-  'preliminary-over': () => '初赛已结束，成绩已冻结。',
-  'final-open': (updates) => `决赛进行中，成绩和排名${updates}。`,
-  'final-over': () => '决赛已结束，成绩已冻结。',
+const notes = ({
+  preliminary,
+  final,
+}: RoundNames): Readonly<Record<ScoreNote, (updates: string) => string | undefined>> => ({
+  'preliminary-open': (updates) => `${shortName(preliminary)}进行中，成绩和排名${updates}。`,
+  'preliminary-interim': () => `${shortName(preliminary)}已结束，省级奖项正在评定和公示，成绩暂时不变。`,
+  'preliminary-over': () => `${shortName(preliminary)}已结束，成绩已冻结。`,
+  'final-open': (updates) => `${shortName(final)}进行中，成绩和排名${updates}。`,
+  'final-over': () => `${shortName(final)}已结束，成绩已冻结。`,
   none: () => undefined,
-}
+})
 
 export const score = {
   title: '成绩',
@@ -45,7 +49,7 @@ export const score = {
   reward: { title: '本赛季奖项', see: '查看证书' },
   condition: {
     title: '获奖条件',
-    note: '按全国决赛成绩，各组别分别评奖',
+    note: (rounds: RoundNames) => `按${rounds.final.name}成绩，各组别分别评奖`,
     none: '本赛季的奖项设置公布后会写在这里。',
   },
 } as const

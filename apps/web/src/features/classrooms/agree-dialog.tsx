@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RuleList, type Rule } from './rules-card.tsx'
 
-const { personal: copy } = exams
+const { agreement: copy } = exams
 
 interface Props {
   rules: readonly Rule[]
@@ -20,7 +20,7 @@ export function AgreeDialog({ rules, onAgree, onClose }: Props) {
   const left = Math.ceil((from + confirmCountdownSeconds * 1000 - useNow(100)) / 1000)
   return (
     <Dialog
-      title={copy.agreeTitle}
+      title={copy.title}
       onClose={onClose}
       actions={
         <Button disabled={left > 0} onClick={onAgree}>

@@ -4,6 +4,7 @@ import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import { leads, type TimedWindow } from '@qisuan/rules/windows'
 import { useMemo } from 'react'
 import { exams } from '#copy/exams'
+import { useIdentity } from '../../identity.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,8 +18,6 @@ import styles from './extra-round.module.css'
 import { MeetingCard } from './meeting-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { useWindow, windowOf } from './window.ts'
-
-const { extra: copy } = exams
 
 interface Props {
   me: User
@@ -34,6 +33,7 @@ interface Props {
 
 /** The gold-medal extra round: a meeting, a timed start button, rules and questions (spec §2, Game pages; §4). */
 export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Props) {
+  const copy = exams.extra(useIdentity().rounds)
   const window = useMemo(() => windowFor(room, round, extraTime), [room, round, extraTime])
   return (
     <>
@@ -70,6 +70,7 @@ interface TimedProps {
 }
 
 function Timed({ name, window, admitted, entry }: TimedProps) {
+  const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
   return (
     <ExamPanel
@@ -92,6 +93,7 @@ function Timed({ name, window, admitted, entry }: TimedProps) {
 }
 
 function Questions() {
+  const copy = exams.extra(useIdentity().rounds)
   return (
     <Card title={copy.faqTitle}>
       {copy.faq.map(({ question, answer }) => (

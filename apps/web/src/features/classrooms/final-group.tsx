@@ -4,6 +4,7 @@ import { groups } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { exams } from '#copy/exams'
+import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentGame } from '../competition/queries.ts'
@@ -17,10 +18,9 @@ import { RulesCard } from './rules-card.tsx'
 import { Scoring, scoringOf } from './scoring.tsx'
 import { useWindow, windowOf } from './window.ts'
 
-const { group: copy } = exams
-
 /** The team final: rules, judging criteria, a video and the start button (spec §2, Game pages; §9). */
 export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
+  const copy = exams.group(useIdentity().rounds)
   const { data: game } = useQuery(currentGame())
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)

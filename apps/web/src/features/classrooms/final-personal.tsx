@@ -3,6 +3,7 @@ import type { Classroom } from '@qisuan/contracts/competition'
 import { groups } from '@qisuan/rules/groups'
 import { useMemo } from 'react'
 import { exams } from '#copy/exams'
+import { useIdentity } from '../../identity.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ExamPanel } from './exam-panel.tsx'
 import { ExamStart } from './exam-start.tsx'
@@ -12,10 +13,9 @@ import { MeetingCard } from './meeting-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { useWindow, windowOf } from './window.ts'
 
-const { personal: copy } = exams
-
 /** The personal final: the page appears before the start, the button later; starting requires agreeing to the rules (spec §4, §5). */
 export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
+  const copy = exams.personal(useIdentity().rounds)
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
   const group = groups.find(({ number }) => number === room.group)

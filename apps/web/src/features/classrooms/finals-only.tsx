@@ -7,6 +7,7 @@ import { exams } from '#copy/exams'
 import { clock } from '../../api/clock.ts'
 import { useHydrated, useToken } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
@@ -20,20 +21,21 @@ interface Props {
 
 /** A link to the other final, for users who also have a seat there. */
 export function OtherFinal({ kind }: { kind: keyof typeof others }) {
+  const { rounds } = useIdentity()
   const { data: rooms } = useQuery(classroomsQuery())
   const room = rooms && ownRoom(rooms, kind, clock.now())
   if (!room) return null
-  const { to, name } = others[kind]
+  const { to, copy } = others[kind]
   return (
     <Button to={to} look="quiet" size="small">
-      {exams.other(name, room.begin_time)}
+      {exams.other(copy(rounds).title, room.begin_time)}
     </Button>
   )
 }
 
 const others = {
-  'final-personal': { to: paths.finalPersonal(), name: exams.personal.title },
-  'final-group': { to: paths.finalGroup(), name: exams.group.title },
+  'final-personal': { to: paths.finalPersonal(), copy: exams.personal },
+  'final-group': { to: paths.finalGroup(), copy: exams.group },
 } as const
 
 /** Renders its children for users with a seat; everyone else is redirected to the front page (spec §4, Timed enabling). */

@@ -18,7 +18,7 @@ export function scoringOf(round: Pick<RoundSummary, 'scoring'> | undefined) {
 
 export function Scoring({ scoring: { minutes, weights } }: { scoring: ReturnType<typeof scoringOf> }) {
   return (
-    <Card title={exams.group.scoringTitle} note={exams.group.scoringNote(minutes)}>
+    <Card title={exams.scoring.title} note={exams.scoring.note(minutes)}>
       <dl className={`stack ${styles.weights}`}>
         {weights.map(([name, percent]) => (
           <div key={name}>

@@ -13,7 +13,7 @@ import { stageButton } from './season.ts'
 /** The main button of the front page: label and action depend on the stage and the user (spec §4). */
 export function StageButton({ game }: { game: Answer<'currentGame'> }) {
   const now = useNow()
-  const { pages } = useIdentity()
+  const { pages, rounds } = useIdentity()
   const loggedIn = useToken() !== null
   const me = useMe()
   const { data: gameStates } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
@@ -26,13 +26,13 @@ export function StageButton({ game }: { game: Answer<'currentGame'> }) {
   if (to !== null && exists(action, pages)) {
     return (
       <Button to={to} size="large">
-        {actionLabels[action]}
+        {actionLabels(rounds)[action]}
       </Button>
     )
   }
   return (
     <Button size="large" disabled>
-      {actionLabels[action]}
+      {actionLabels(rounds)[action]}
     </Button>
   )
 }

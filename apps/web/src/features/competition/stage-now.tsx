@@ -1,4 +1,5 @@
 import { useNow } from '../../api/clock.ts'
+import { useIdentity } from '../../identity.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Countdown } from './countdown.tsx'
 import { seasonNow } from './season.ts'
@@ -8,7 +9,8 @@ type Game = Answer<'currentGame'>
 
 /** The current stage and its end; before the preliminary, that pupils can enrol, and its beginning. */
 export function StageNow({ game }: { game: Game }) {
-  const { name, waitsFor } = seasonNow(game, useNow())
+  const { rounds } = useIdentity()
+  const { name, waitsFor } = seasonNow(game, useNow(), rounds)
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />

@@ -17,7 +17,7 @@ import { LaunchButton } from './launch-button.tsx'
 
 interface Props {
   target: Extract<LaunchTarget, 'aoc' | 'cq'>
-  copy: typeof exams.asia | typeof exams.codequest
+  copy: ReturnType<typeof exams.asia | typeof exams.codequest>
   /** Whether a state in the event's round admits the user (spec §4). */
   admits: (state: number) => boolean
   picture: ReactNode

@@ -2,7 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayAndTime, number } from '#copy/dates'
-import { finalRanking } from '#copy/final-ranking'
+import { finalBoard as copy } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,8 +14,6 @@ import { FrozenNote } from './frozen-note.tsx'
 import { markedPercent, rowsShown } from './final-rounds.ts'
 import { boardOf, finalBoard, roundBoard } from './queries.ts'
 import { useNearEnd } from './use-near-end.ts'
-
-const copy = finalRanking
 
 export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>
   round.kind === 'extra' ? roundBoard(round.slug, group) : finalBoard(round.slug, group)

@@ -3,7 +3,7 @@ import { results } from '#copy/results'
 import { Section } from '../../ui/card.tsx'
 import styles from './camp-banners.module.css'
 
-const { final: copy } = results
+const { camp: copy } = results
 
 interface Props {
   camp: NonNullable<RoundSummary['camp']>
@@ -15,17 +15,13 @@ interface Props {
 /** The camp after the final, with its discount for each award (spec §2, Results pages; §9). */
 export function CampBanners({ camp, prizes, own }: Props) {
   return (
-    <Section title={copy.camp(camp.name)} note={copy.campDays(camp.begins, camp.ends)}>
+    <Section title={copy.title(camp.name)} note={copy.days(camp.begins, camp.ends)}>
       <ul className={styles.banners}>
         {camp.discounts.map((discount, index) => (
-          <li
-            key={prizes[index]?.name ?? copy.campOthers}
-            className={`panel ${styles.banner}`}
-            data-own={index === own}
-          >
-            <span className="muted">{prizes[index]?.name ?? copy.campOthers}</span>
-            <strong className={styles.off}>{copy.campOff(discount)}</strong>
-            {index === own ? <span className={`badge ${styles.yours}`}>{copy.campYours}</span> : null}
+          <li key={prizes[index]?.name ?? copy.others} className={`panel ${styles.banner}`} data-own={index === own}>
+            <span className="muted">{prizes[index]?.name ?? copy.others}</span>
+            <strong className={styles.off}>{copy.off(discount)}</strong>
+            {index === own ? <span className={`badge ${styles.yours}`}>{copy.yours}</span> : null}
           </li>
         ))}
       </ul>

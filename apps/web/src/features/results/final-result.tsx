@@ -2,6 +2,7 @@ import type { CurrentGame } from '@qisuan/contracts/competition'
 import { monthLabel } from '@qisuan/rules/rounds'
 import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
+import { useIdentity } from '../../identity.ts'
 import { clock } from '../../api/clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,6 @@ import { outcomeOf, prizePlace } from './outcome.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { finalRounds, openingRound, type Entries } from './rounds.ts'
 
-const { final: copy } = results
-
 interface Props {
   game: CurrentGame
   entries: Entries
@@ -24,6 +23,7 @@ interface Props {
 
 /** The award of a national final, its certificate, and the camp after it (spec §2, Results pages). */
 export function FinalResult({ game, entries }: Props) {
+  const copy = results.final(useIdentity().rounds)
   const [search] = useSearchParams()
   const rounds = finalRounds(game.all, clock.now())
   const round = openingRound(rounds, entries, search.get('round'))

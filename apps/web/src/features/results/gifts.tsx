@@ -3,14 +3,12 @@ import { Card } from '../../ui/card.tsx'
 import { giftsOf, type Prize } from '../competition/gifts.ts'
 import styles from './gifts.module.css'
 
-const { final: copy } = results
-
 /** The gifts of the user's award. */
 export function Gifts({ prize }: { prize: Prize | undefined }) {
   const gifts = prize ? giftsOf(prize) : []
   if (gifts.length === 0) return null
   return (
-    <Card title={copy.gifts}>
+    <Card title={results.gifts}>
       <ul className={`cluster ${styles.gifts}`}>
         {gifts.map((gift) => (
           <li key={gift}>{gift}</li>

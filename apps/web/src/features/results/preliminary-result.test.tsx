@@ -1,9 +1,16 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
+import { organiserFile } from '@qisuan/contracts/organiser'
 import type { GameState } from '@qisuan/rules/game-states'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { identityQuery } from '../../identity.ts'
 import { PreliminaryResult } from './preliminary-result.tsx'
+
+const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', organisation: '苗圃编程协会' }
+const queryClient = new QueryClient()
+queryClient.setQueryData(identityQuery().queryKey, { ...organiserFile.parse(names), qr_codes: [] })
 
 type Reading = CurrentGame['facts']['preliminaryReading']
 
@@ -13,9 +20,11 @@ function read(state: CurrentGame['state'], preliminaryReading: Reading, entry: G
     facts: { preliminaryReading },
   }
   const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <PreliminaryResult game={game} entry={entry} />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <PreliminaryResult game={game} entry={entry} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   return {
     title: /<h2[^>]*>([^<]*)/.exec(html)?.[1],

@@ -1,13 +1,12 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
 import { results } from '#copy/results'
+import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { LargeScore } from './large-score.tsx'
-
-const { preliminary: copy } = results
 
 interface Props {
   game: Pick<CurrentGame, 'state'> & { facts: Pick<CurrentGame['facts'], 'preliminaryReading'> }
@@ -16,10 +15,11 @@ interface Props {
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
 export function PreliminaryResult({ game, entry }: Props) {
+  const copy = results.preliminary(useIdentity().rounds)
   const open = game.state === 1
   const passed = passedPreliminary(entry, game.facts.preliminaryReading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
-  const message = messages[situation({ open, passed, played })]
+  const message = messagesOf(copy)[situation({ open, passed, played })]
   const at = passed && !open ? 2 : 1
   return (
     <PictureCard
@@ -43,12 +43,14 @@ export function PreliminaryResult({ game, entry }: Props) {
 
 type Situation = 'open' | 'passed' | 'failed' | 'absent'
 
-const messages: Readonly<Record<Situation, { title: string; text: string }>> = {
+const messagesOf = (
+  copy: ReturnType<typeof results.preliminary>,
+): Readonly<Record<Situation, { title: string; text: string }>> => ({
   open: { title: copy.open, text: copy.openText },
   passed: { title: copy.passed, text: copy.passedText },
   failed: { title: copy.failed, text: copy.failedText },
   absent: { title: copy.absent, text: copy.absentText },
-}
+})
 
 function situation({ open, passed, played }: { open: boolean; passed: boolean; played: boolean }): Situation {
   if (!played) return 'absent'

@@ -2,6 +2,7 @@ import type { CurrentGame } from '@qisuan/contracts/competition'
 import { scoreRewardShown } from '@qisuan/rules/visibility'
 import { useQuery } from '@tanstack/react-query'
 import { score as copy } from '#copy/score'
+import { useIdentity } from '../../identity.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { useToken } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -39,7 +40,7 @@ export function RewardCondition({ game }: { game: CurrentGame }) {
   const { condition } = copy
   const prizes = finalOf(game)?.prizes ?? []
   return (
-    <Card title={condition.title} note={condition.note}>
+    <Card title={condition.title} note={condition.note(useIdentity().rounds)}>
       {prizes.length === 0 ? <p>{condition.none}</p> : <PrizeList prizes={prizes} />}
     </Card>
   )
