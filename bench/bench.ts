@@ -50,7 +50,7 @@ const wanted = (name: string) => !values.only || values.only.split(',').includes
 
 async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   if (wanted('publication')) {
-    for (const contestants of [10_000, 100_000, size].filter((each) => each <= size))
+    for (const contestants of new Set([10_000, 100_000, size].filter((each) => each <= size)))
       yield await publication(databases, contestants)
     yield await storage(await databases.database(size))
   }
