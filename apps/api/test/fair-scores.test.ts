@@ -24,7 +24,7 @@ beforeEach(() => api.clock.set(testNow))
 afterEach(async () => {
   const { db } = api.services
   await db.gameState.deleteMany()
-  await db.scoreBatch.deleteMany()
+  await db.scoreEntry.deleteMany()
   await db.scorePull.deleteMany()
   await db.roundAccess.deleteMany()
   await db.classroom.deleteMany()
@@ -255,6 +255,19 @@ describe('the history', () => {
     const pupil = await player()
     await deliver([{ ...pupil.row, score: 5 }])
     await expect(api.services.pool.query('update score_entry set score = 6')).rejects.toThrow('only ever added to')
+  })
+
+  it('keeps its batches, and takes no score without one', async () => {
+    const pupil = await player()
+    await deliver([{ ...pupil.row, score: 5 }])
+    const { pool } = api.services
+    for (const sql of ['delete from score_batch', 'truncate score_batch', 'update score_batch set id = id + 1']) {
+      await expect(pool.query(sql)).rejects.toThrow('only ever added to')
+    }
+    const insert = `insert into score_entry (batch_id, line, user_id, score, judged_at) select batch, 2, $1, 5, now() from unnest($2::int4[]) batch`
+    const { rows } = await pool.query<{ id: number }>('select max(id) as id from score_batch')
+    const last = rows[0]?.id ?? 0
+    await expect(pool.query(insert, [pupil.id, [last, last + 1]])).rejects.toMatchObject({ code: '23503' })
   })
 
   it('has a score that an organiser sets by SQL', async () => {

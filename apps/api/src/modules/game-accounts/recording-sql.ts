@@ -1,7 +1,7 @@
 /**
  * Writes judged scores, the history of all and the entries of those that count, in one statement. $1 batch, $2 round, $3 source, $4 whether
  * a better score is replaced, $5 the batch's name, $6 now; then one array per field. A score of the batch that got the same verdict before
- * is not noted again; a better score of the same batch is not replaced. Rows are written in the order of user ids, so that concurrent
+ * is not noted again, for which verdicts are looked up only where the batch has some; a better score of the same batch is not replaced. Rows are written in the order of user ids, so that concurrent
  * statements wait for each other instead of deadlocking. Whoever runs it holds the batch, so that nobody else writes the same lines.
  */
 export const recordingSql = `
@@ -11,12 +11,16 @@ export const recordingSql = `
       $15::score_refusal[], $16::text[]
     ) as judged (line, user_id, named, task, score, duration, scored_at, handed_in_at, refused, field)
   ),
+  known as materialized (
+    select exists (select from score_entry where batch_id = $1 and line = any ($7)) as again
+  ),
   noted as (
     insert into score_entry (batch_id, line, verdict, user_id, named, task, score, duration, scored_at, judged_at, refused, field)
     select $1, line, coalesce(latest.verdict, 0) + 1, user_id, named, task, score, duration, scored_at, $6::timestamptz, judged.refused, field
     from judged
     left join lateral (
-      select verdict, refused from score_entry where batch_id = $1 and score_entry.line = judged.line order by verdict desc limit 1
+      select verdict, refused from score_entry
+      where (select again from known) and batch_id = $1 and score_entry.line = judged.line order by verdict desc limit 1
     ) latest on true
     where latest.verdict is null or latest.refused is distinct from judged.refused
   ),

@@ -38,9 +38,11 @@ export async function setGameState(
     const before = await tx.gameState.findUnique({ where })
     if (score !== undefined) {
       const duration = before?.duration ?? null
-      const entries = { create: { line: 1, userId, score, duration, scoredAt: now, judgedAt: now } }
-      const batch = { roundKey, source: 'operator' as const, name: 'state', replaces: true, receivedAt: now, entries }
-      await tx.scoreBatch.create({ data: batch })
+      const batch = { roundKey, source: 'operator' as const, name: 'state', replaces: true, receivedAt: now }
+      const { id: batchId } = await tx.scoreBatch.create({ data: batch })
+      await tx.scoreEntry.create({
+        data: { batchId, line: 1, userId, score, duration, scoredAt: now, judgedAt: now },
+      })
     }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
     return {
