@@ -91,6 +91,6 @@ test('no two groups of a sitting share a meeting number', () => {
 })
 
 test('the rules state the months of provincial selections and finals', () => {
-  const rule = readFileSync(new URL('../../content/rule.md', import.meta.url), 'utf8')
+  const rule = readFileSync(new URL('./content/rule.md', import.meta.url), 'utf8')
   expect(rule).toContain('省级选拔一般在 3–5 月和 9–11 月，全国决赛一般在 6 月和 12 月')
 })

@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { news, notices } from './news.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const folders = ['./content/', '../../content/'].map((path) => new URL(path, import.meta.url))
 
-test.each(notices)('the document of $title is in the content folder', ({ url }) => {
+/** Whether the demo's organiser wrote the file, or it ships. */
+const isThere = (path: string) => folders.some((folder) => existsSync(new URL(path, folder)))
+
+test.each(notices)('there is a document for $title', ({ url }) => {
   expect(url).toMatch(/^\/md\/[\w-]+\.md$/)
-  expect(existsSync(new URL(url.slice('/md/'.length), content))).toBe(true)
+  expect(isThere(url.slice('/md/'.length))).toBe(true)
 })
 
-test.each(news)('the picture of $title is in the content folder', ({ img }) => {
-  expect(existsSync(new URL((img ?? '').slice('/storage/'.length), content))).toBe(true)
+test.each(news)('there is a picture for $title', ({ img }) => {
+  expect(isThere((img ?? '').slice('/storage/'.length))).toBe(true)
 })
 
 test('the rules exist as Markdown and as PDF', () => {
-  for (const file of ['rule.md', 'rule.pdf', 'suzhou.md']) expect(existsSync(new URL(file, content))).toBe(true)
+  for (const file of ['rule.md', 'rule.pdf', 'suzhou.md']) expect(isThere(file)).toBe(true)
 })

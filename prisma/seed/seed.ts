@@ -14,21 +14,21 @@ export interface SeedOptions {
   databaseUrl: string
   /** The installation's secrets, at least DATA_KEY. */
   secrets: Secrets
-  /** The folder with the policy to which the demo's people have agreed; default: the demo's own. */
+  /** The folder with the policy to which the demo's people have agreed; default: the one that ships. */
   contentDir?: string | undefined
   log: (line: string) => void
 }
 
 /** Every demo installation holds the same season. */
 export const demoSeed = 'qisuan'
-const demoContent = join(import.meta.dirname, '..', '..', 'content')
+const shippedContent = join(import.meta.dirname, '..', '..', 'content')
 const timeoutMs = 120_000
 
 /**
  * Loads the demo season into a migrated, empty database, in one transaction.
  * @throws when the database already holds people or seasons
  */
-export async function seedDemo({ databaseUrl, secrets, contentDir = demoContent, log }: SeedOptions): Promise<void> {
+export async function seedDemo({ databaseUrl, secrets, contentDir = shippedContent, log }: SeedOptions): Promise<void> {
   const policy = await policyIn(contentDir)
   const demo = inventSeason(demoSeed)
   const keyRing = await withClient(databaseUrl, (client) => openKeyRing(client, secrets, new Date()), {

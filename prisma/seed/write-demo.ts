@@ -8,6 +8,7 @@ import { teacherInvites } from './access.ts'
 import { classrooms } from './classrooms.ts'
 import { consentRow } from './consents.ts'
 import { provinceContacts } from './contacts.ts'
+import { writeDemoContent } from './content.ts'
 import { demoLogins } from './demo-logins.ts'
 import type { DemoSeason } from './demo-season.ts'
 import { bytes, insertRows } from './insert-rows.ts'
@@ -40,6 +41,7 @@ export async function writeDemo(
   await tx.classroomSeat.createMany({ data: demo.seats })
   await tx.roundAccess.createMany({ data: demo.access })
   await tx.share.createMany({ data: demo.shares })
+  await writeDemoContent(tx)
   await tx.newsItem.createMany({ data: [...notices, ...news] })
   await tx.provinceContact.createMany({ data: [...provinceContacts] })
   await continueSequences(tx)

@@ -155,6 +155,13 @@ test('an installation without the demo starts empty and accepts a new season', a
   expect(run.output()).toContain('season create')
   expect(await query(databaseUrl, 'SELECT count(*)::int AS seasons FROM season')).toEqual([{ seasons: 0 }])
 
+  expect((await fetch(`${siteUrl}/storage/rule.pdf`)).status).toBe(404)
+  for (const page of ['/', '/rule', '/problem', '/aboutus', '/privacy', '/terms']) {
+    expect(await (await fetch(`${siteUrl}${page}`)).text(), page).not.toMatch(
+      /启算|晨线|全国青少年|qisuan\.example|400-000/,
+    )
+  }
+
   const command = await serve({ DATA_DIR: place }, 'qisuan.ts', ['season', 'create', '2027'])
   expect(await command.exited).toBe(0)
   const current = async (): Promise<unknown> => (await fetch(`${siteUrl}/api/game/current`)).json()

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTemplate, startTestServices } from '@qisuan/launcher/test-services'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from './season.ts'
@@ -6,14 +9,25 @@ declare module 'vitest' {
   export interface ProvidedContext {
     template: string
     redisUrl: string
+    contentDir: string
   }
 }
 
-/** Provides real PostgreSQL and Redis for the run, and a migrated database of which every test file clones its own. */
+/**
+ * Provides real PostgreSQL and Redis for the run, a migrated database of which every test file clones its own, and a content folder: what
+ * ships and, above it, what the demo's organiser wrote.
+ */
 export default async function setup(project: TestProject) {
   const services = await startTestServices()
   const template = await createTemplate(services.databaseUrl, prepareDatabase)
   project.provide('template', template)
   project.provide('redisUrl', services.redisUrl)
-  return services.stop
+  const contentDir = await mkdtemp(join(tmpdir(), 'qisuan-content-'))
+  for (const folder of ['content', 'prisma/seed/content'])
+    await cp(join(import.meta.dirname, '../../..', folder), contentDir, { recursive: true })
+  project.provide('contentDir', contentDir)
+  return async () => {
+    await rm(contentDir, { recursive: true })
+    await services.stop()
+  }
 }

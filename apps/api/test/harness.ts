@@ -52,6 +52,7 @@ export async function startApi(options: Options = {}) {
     SITE_URL: 'http://qisuan.test',
     SCHEDULE: 'off',
     WEB_DIST: 'none',
+    CONTENT_DIR: inject('contentDir'),
     LOG_LEVEL: 'silent',
     // Tests let days pass between two requests.
     SESSION_IDLE_HOURS: '240',

@@ -26,6 +26,6 @@ it('an encrypted title, or a file that is no PDF, gives undefined', () => {
 })
 
 it('the rules of the demo have a title', () => {
-  const file = readFileSync(new URL('../../../../../content/rule.pdf', import.meta.url))
+  const file = readFileSync(new URL('../../../../../prisma/seed/content/rule.pdf', import.meta.url))
   expect(titleOfPdf(file)).toBe('全国青少年 AI 算法编程挑战赛 2026 赛季规则')
 })

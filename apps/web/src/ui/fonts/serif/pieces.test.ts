@@ -5,7 +5,7 @@ import { finalAward, tierAward } from '@qisuan/rules/game-states'
 import { expect, test } from 'vitest'
 import { certificates } from '#copy/certificates'
 import { posters } from '#copy/posters'
-import demo from '../../../../../../content/organiser.json'
+import demo from '../../../../../../prisma/seed/content/organiser.json'
 import pieces from './pieces.txt?raw'
 
 const lines = pieces
