@@ -64,13 +64,19 @@ export const awardsCommands: AddCommands = (program, on) => {
     .command('publish')
     .argument('<批次>')
     .option('--at <时刻>', '到那一刻自动公布；不写就是现在')
+    .option('--early', '这一轮还没有开始，也公布')
     .description('公布一批奖项：获奖者在“我的成绩”看到，证书可以领取')
     .addHelpText('after', examples('awards publish 3', 'awards publish 3 --at "2026-12-20 10:00"'))
     .action(
       on(async ({ services, operator }, batch, options) => {
         const batchId = wholeNumber(batch, '批次')
         const at = options.at === undefined ? undefined : dateTimeArg(options.at, services)
-        const { publishAt, published } = await publishAwards(services, { batchId, operator, ...(at && { at }) })
+        const { publishAt, published } = await publishAwards(services, {
+          batchId,
+          operator,
+          early: options.early ?? false,
+          ...(at && { at }),
+        })
         const line =
           published === undefined
             ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`

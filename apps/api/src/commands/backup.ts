@@ -21,7 +21,7 @@ export const backupCommands: AddCommands = (program, on) => {
     .description('备份整个比赛：数据库和内容文件夹。比赛进行中也可以，写完会自己检查一遍')
     .addHelpText(
       'after',
-      `${examples('backup /mnt/backups', 'backup /mnt/backups --prune', 'backup 决赛前', 'backup --check /mnt/backups/qisuan-2026-12-11-220000')}
+      `${examples('backup', 'backup 决赛前', 'backup 已有的文件夹 --prune', 'backup --check qisuan-2026-12-11-220000')}
 DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请把 secrets.json（或 .env）另外存好，不要和备份放在一起。`,
     )
     .action(

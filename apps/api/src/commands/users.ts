@@ -21,6 +21,7 @@ import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { disqualificationCommands } from './disqualifications.ts'
 import { findCommand } from './find-people.ts'
+import { mergeCommand } from './merge.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
@@ -34,6 +35,7 @@ export const usersCommands: AddCommands = (program, on) => {
 
   findCommand(users, on)
   correctCommand(users, on)
+  mergeCommand(users, on)
   recoveryCommands(users, on)
   nicknameCommands(users, on)
   disqualificationCommands(users, on)

@@ -35,7 +35,9 @@ export async function startPublications(services: Services, boss: PgBoss): Promi
       )
   })
   return followTicks(services, async (tick, trigger) => {
-    const seasons = [await currentSeason(services), ...(await neverPublished(services))]
+    const [current] = await allSeasons(services)
+    if (!current) return
+    const seasons = [current, ...(await neverPublished(services))]
     for (const { year: seasonYear } of seasons) {
       const scheduledRun: ScheduledRun = { seasonYear, tick: tick.toISOString(), trigger }
       await boss.send(queue, scheduledRun, { singletonKey: `${seasonYear}@${scheduledRun.tick}` })

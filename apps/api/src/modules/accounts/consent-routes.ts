@@ -2,7 +2,7 @@ import type { Answer, Received } from '@qisuan/contracts/contract'
 import { parseGroup } from '@qisuan/rules/groups'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 import { presentConsent } from '../consents/present.ts'
 import { consentOf } from '../consents/queries.ts'
 import { presentedUser } from '../people/queries.ts'
@@ -45,7 +45,7 @@ async function presentedConsent(
   userId: number,
   { group, over14 }: Received<'consent', 'query'> = {},
 ): Promise<Answer<'consent'>> {
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   const enrolled = group === undefined ? (await presentedUser(services, userId)).group : group
   const state = await consentOf(services, userId)
   return presentConsent(services, state, {

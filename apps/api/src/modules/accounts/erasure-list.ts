@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
@@ -10,6 +11,11 @@ export interface Tombstone {
   userId: number
   erasedAt: Date
   erasedBy: string
+}
+
+/** What identifies an erased person in a backup: the hash of a random id, which leads to nobody once the id is gone. */
+export function tombstoneOf(externalId: string): Tombstone['person'] {
+  return new Uint8Array(createHash('sha256').update(externalId).digest())
 }
 
 /** A line of the list of erased people, as JSON. */

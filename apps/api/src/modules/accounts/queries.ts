@@ -26,6 +26,7 @@ export async function lapsedAccounts(services: Services, limit: number, period?:
        )
      ) < ${cutoff}
      and not exists (select from erasure where user_id = person.id)
+     and not exists (select from merged_account where from_id = person.id)
      order by person.id
      limit $3`,
     [services.clock.now(), intervalOf(accounts), limit],

@@ -44,12 +44,17 @@ export async function acceptIdentity(services: Services, userId: number): Promis
   }
 }
 
-/** Takes an identity back, so that the person can certify again (spec §5). Certificates bear the name again that they bore before it. */
+/**
+ * Takes an identity back, so that the person can certify again (spec §5). Certificates bear the name again that they bore before it.
+ * @throws ConflictError when the person has given neither name nor number
+ */
 export async function resetIdentity(services: Services, userId: number): Promise<void> {
   await services.db.$transaction(async (tx) => {
     const name = { realnameSealed: null, realnameHash: null }
     const identity = { identityCheck: null, certifiedAt: null, idcardSealed: null, idcardHash: null }
-    await tx.user.update({ where: { id: userId }, data: { ...name, ...identity } })
+    const given = { OR: [{ realnameSealed: { not: null } }, { idcardSealed: { not: null } }] }
+    const reset = await tx.user.updateMany({ where: { id: userId, ...given }, data: { ...name, ...identity } })
+    if (reset.count === 0) throw new ConflictError('这个人没有交过实名信息')
     await restoreNames(services, tx, userId)
   })
 }

@@ -1,6 +1,6 @@
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 
 /**
  * Withdraws every consent of a person, and with them the enrolment of the current season: the person cannot enter the game any more,
@@ -9,7 +9,7 @@ import { currentSeason } from '../competition/queries.ts'
  * (docs/adr/0030-consent.md). A second request changes nothing.
  */
 export async function withdrawConsent(services: Services, userId: number): Promise<void> {
-  const { year: seasonYear } = await currentSeason(services)
+  const { year: seasonYear } = await shownSeason(services)
   const ofSeason = { round: { seasonYear } }
   await services.db.$transaction(async (tx) => {
     await lockUser(tx, userId)

@@ -6,14 +6,16 @@ import { inTransaction } from '../../services/transaction.ts'
 /**
  * Publishes a batch of awards, now or at a future `at`: then the first API process that reaches that time publishes it.
  * @returns when the batch is published, and the number of awards if it is published now
- * @throws ConflictError when the batch does not exist, or is already published or withdrawn
+ * @throws ConflictError when the batch does not exist, is already published or withdrawn, or its round has not begun by then, unless it is
+ * to be `early`: pages of a round that has not begun show no results
  */
 export async function publishAwards(
   services: Services,
-  { batchId, at, operator }: { batchId: number; at?: Date; operator: string },
+  { batchId, at, operator, early = false }: { batchId: number; at?: Date; operator: string; early?: boolean },
 ): Promise<{ publishAt: Date; published: number | undefined }> {
   const now = services.clock.now()
   const publishAt = at && at > now ? at : now
+  if (!early) await requireBegun(services, batchId, publishAt)
   const { count } = await services.db.awardBatch.updateMany({
     where: { id: batchId, publishedAt: null, withdrawnAt: null },
     data: { publishAt, operator },
@@ -21,6 +23,16 @@ export async function publishAwards(
   if (count === 0) throw await conflictOf(services, batchId)
   const released = publishAt > now ? [] : await releaseDueAwards(services)
   return { publishAt, published: released.find((each) => each.batchId === batchId)?.awards }
+}
+
+async function requireBegun({ db, config }: Services, batchId: number, publishAt: Date): Promise<void> {
+  const batch = await db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
+  const begins = batch?.round.beginsAt
+  if (!batch || !begins || begins <= publishAt) return
+  const time = begins.toLocaleString('zh-CN', { timeZone: config.timeZone })
+  throw new ConflictError(
+    `${batch.roundKey} ${time} 才开始，那以前网站上没有它的成绩。时间不对用 round set 改，晚些公布写 --at，确实要提前公布写 --early`,
+  )
 }
 
 async function conflictOf({ db }: Services, batchId: number): Promise<ConflictError> {

@@ -3,7 +3,7 @@ import { isLetIn } from '@qisuan/rules/admission'
 import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { currentSeason, disqualificationsOf, type Season } from '../competition/queries.ts'
+import { shownSeason, disqualificationsOf, type Season } from '../competition/queries.ts'
 import { gameStates } from '../results/queries.ts'
 import { presentClassroom } from './present.ts'
 
@@ -14,7 +14,7 @@ import { presentClassroom } from './present.ts'
  * disqualified.
  */
 export async function classroomsFor(services: Services, session: Session | null): Promise<Answer<'classrooms'>> {
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   const rooms = await services.db.classroom.findMany({
     where: { round: { seasonYear: season.year } },
     orderBy: [{ beginsAt: 'asc' }, { id: 'asc' }],

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { presentFacts, presentFinalNotice, presentNotes, presentRound, presentTimeline } from './present.ts'
-import { allSeasons, currentSeason, isEnrolmentOpen } from './queries.ts'
+import { allSeasons, shownSeason, isEnrolmentOpen } from './queries.ts'
 
 /** The current season, its stage and all rounds, which every page requests first (spec §7). */
 export async function currentGame(services: Services): Promise<CurrentGame> {
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   const all = (await allSeasons(services)).flatMap((each) => each.rounds)
   const { settings, rounds, stage } = season
   const played = rounds.find((round) => round.key === season.roundSlug)

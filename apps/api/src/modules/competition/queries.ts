@@ -52,11 +52,30 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   })
 }
 
-/** @throws AppError unavailable (503) while no season exists */
+/** The season to write to. @throws AppError unavailable (503) while there is none */
 export async function currentSeason(services: Services): Promise<Season> {
   const [current] = await allSeasons(services)
-  if (!current) throw new AppError('unavailable', '赛季尚未设置', { retryAfter: 60 })
+  if (!current) throw new AppError('unavailable', '还没有赛季。组委会用 season create <年份> 建立', { retryAfter: 60 })
   return current
+}
+
+/** The season that the site shows. While there is none, an off-season of this year without rounds, so that every page has an answer. */
+export async function shownSeason(services: Services): Promise<Season> {
+  const [current] = await allSeasons(services)
+  const year = services.clock.now().getUTCFullYear()
+  return (
+    current ?? {
+      year,
+      name: '',
+      stage: 0,
+      settings: seasonSettings.parse({}),
+      enrolment: { from: null, until: null },
+      preliminaryClosedAt: null,
+      roundSlug: `${year}-1`,
+      rounds: [],
+      publishedSnapshotId: null,
+    }
+  )
 }
 
 /** The season of a year, by default the current one. @throws AppError unavailable without a season · ValidationError for another year */
@@ -134,6 +153,6 @@ export function isEnrolmentOpen(services: Services, { stage, enrolment }: Season
 
 /** @throws AppError not_in_competition_time (423) outside the enrolment window */
 export async function requireEnrolmentOpen(services: Services): Promise<void> {
-  if (isEnrolmentOpen(services, await currentSeason(services))) return
+  if (isEnrolmentOpen(services, await shownSeason(services))) return
   throw new AppError('not_in_competition_time', '不在比赛时间')
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import { normaliseSchool } from '@qisuan/rules/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 
 export { findCity } from './places.ts'
 
@@ -46,7 +46,7 @@ export async function adoptOrganization(
   organization: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { organization: organization || null } })
-  const { year } = await currentSeason(services)
+  const { year } = await shownSeason(services)
   const key = { userId_seasonYear: { userId, seasonYear: year } }
   const enrolment = await tx.enrolment.findUnique({ where: key })
   if (!enrolment) return

@@ -3,7 +3,7 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { allSeasons, currentSeason, type Round, type Season } from '../competition/queries.ts'
+import { allSeasons, shownSeason, type Round, type Season } from '../competition/queries.ts'
 import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { decideLaunch, type LaunchRefusal } from './launch-decision.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
@@ -14,7 +14,7 @@ import { entrantFor } from './queries.ts'
  * @throws AppError not_enrolled (409) · forbidden (403) · not_in_competition_time (423) · platform_unavailable (503)
  */
 export async function launchGame(services: Services, session: Session, target: LaunchTarget): Promise<{ url: string }> {
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   const { entrant, linked } = await entrantFor(services, session, season, target)
   const event = await eventOf(services, season, target)
   const decision = decideLaunch({ target, season, event, entrant, now: services.clock.now() })

@@ -87,6 +87,7 @@ const foundSql = `
   person as (
     select id, array_agg(distinct by) as by from found
     where not exists (select from erasure where erasure.user_id = found.id)
+      and not exists (select from merged_account where from_id = found.id)
     group by id
   )
   select person.id, account.name, person.by as "foundBy", account.phone_sealed as "phoneSealed",

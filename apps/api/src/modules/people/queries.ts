@@ -9,13 +9,13 @@ import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { requireOneOf } from '../../services/tables/header.ts'
 import { openTable } from '../../services/tables/open-table.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 import { consentState, hasConsented, standingConsents } from '../consents/queries.ts'
 import { presentUser } from './present.ts'
 
 /** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
 export async function presentedUser(services: Services, userId: number): Promise<User> {
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   const extraRounds = season.rounds.filter((round) => round.kind === 'extra').map((round) => round.key)
   const row = await services.db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -53,9 +53,11 @@ export async function findPerson({ db, sealer }: Services, phoneOrId: string) {
   const where = number
     ? { phoneHash: sealer.blindIndex('phone', number) }
     : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
-  const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true } })
+  const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true, mergedInto: true } })
   if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${phoneOrId} 的人`)
-  return person
+  const { mergedInto, ...found } = person
+  if (mergedInto) throw new ConflictError(`用户 ${found.id} 已经并入 ${mergedInto.intoId}`)
+  return found
 }
 
 /**

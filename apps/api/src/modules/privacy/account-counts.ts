@@ -30,6 +30,7 @@ export async function countAccounts(services: Services): Promise<AccountCounts> 
        count(*) filter (where idcard_sealed is not null)::int as "withIdNumber"
      from user_account person
      where not exists (select from erasure where user_id = person.id)
+       and not exists (select from merged_account where from_id = person.id)
        and not exists (select from audit_entry where action = 'users erase' and (key ->> 'id')::int = person.id)`,
     [services.clock.now()],
   )

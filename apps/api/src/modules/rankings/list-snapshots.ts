@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 import { roundViews } from './queries.ts'
 
 export interface SnapshotEntry {
@@ -20,7 +20,7 @@ export async function listSnapshots(
   { seasonYear, limit = 50 }: { seasonYear?: number; limit?: number } = {},
 ): Promise<SnapshotEntry[]> {
   const rows = await services.db.rankingSnapshot.findMany({
-    where: { seasonYear: seasonYear ?? (await currentSeason(services)).year },
+    where: { seasonYear: seasonYear ?? (await shownSeason(services)).year },
     orderBy: { id: 'desc' },
     take: limit,
     include: { publishedIn: { select: { year: true } } },

@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import { currentSeason, findRound, type Round, type Season } from '../competition/queries.ts'
+import { shownSeason, findRound, type Round, type Season } from '../competition/queries.ts'
 
 /**
  * The round of a call: the requested one, or by default the round of the current stage.
@@ -13,6 +13,6 @@ export async function roundOf(
     const { season, round } = await findRound(services, requested)
     return { season, key: round.key, round }
   }
-  const season = await currentSeason(services)
+  const season = await shownSeason(services)
   return { season, key: season.roundSlug, round: season.rounds.find(({ key }) => key === season.roundSlug) }
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
-import { currentSeason } from '../competition/queries.ts'
+import { shownSeason } from '../competition/queries.ts'
 import { erasedName, namesOf, provinceNames } from './names.ts'
 import { publishedRows } from './published-rows.ts'
 import { searchPatterns } from './search-patterns.ts'
@@ -36,7 +36,7 @@ export async function standingsAt(
   services: Services,
   { moment, who }: { moment: Date; who: number | string },
 ): Promise<PastStandings | undefined> {
-  const { year, rounds } = await currentSeason(services)
+  const { year, rounds } = await shownSeason(services)
   const snapshot = await lastUntil(services.pool, year, moment)
   if (!snapshot) return undefined
   const people = typeof who === 'number' ? [who] : await peopleNamed(services.pool, who)

@@ -46,9 +46,17 @@ export async function setGameState(
     }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
     return {
-      before: before && stateName(awards, before.state),
-      after: stateName(awards, after.state),
+      before: before && nameOf(awards, before),
+      after: nameOf(awards, after),
       score: after.score,
     }
   })
+}
+
+/** Who has a score took part, with or without an award. */
+function nameOf(
+  awards: ReturnType<typeof awardsOf>,
+  { state, score }: { state: number; score: number | null },
+): string {
+  return state === 0 && score !== null ? '还没有奖项' : stateName(awards, state)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
-import { currentSeason, disqualificationOf } from '../competition/queries.ts'
+import { shownSeason, disqualificationOf } from '../competition/queries.ts'
 import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { rankedRow, visibleSnapshot } from '../rankings/queries.ts'
  * @throws AppError no_arena_score (409) when the person has no score in the snapshot, or is disqualified
  */
 export async function createShare(services: Services, { userId, name }: Session): Promise<string> {
-  const { roundSlug: roundKey } = await currentSeason(services)
+  const { roundSlug: roundKey } = await shownSeason(services)
   const snapshot = await visibleSnapshot(services, roundKey)
   const isOut = (await disqualificationOf(services, { roundKey, userId })) !== undefined
   const row = snapshot && !isOut && (await rankedRow(services, await snapshot.boards(), userId))

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { useApi } from '../../test/harness.ts'
+import { qisuan } from '../../test/run-command.ts'
+
+const api = useApi()
+
+it('an identity that nobody handed in is neither accepted nor sent back', async () => {
+  const { id } = await api.member()
+  for (const [verdict, sentence] of [
+    ['accept', '没有等待核对的实名信息'],
+    ['reset', '没有交过实名信息'],
+  ] as const) {
+    const { code, error } = await qisuan(api, 'users', 'identity', String(id), verdict)
+    expect({ code, error }).toEqual({ code: 3, error: expect.stringContaining(sentence) })
+  }
+})
+
+it('somebody with a score took part, also without an award', async () => {
+  const { id } = await api.pupil()
+  const { out } = await qisuan(api, 'state', '2026-1', String(id), '--score', '50')
+  expect(out).toContain('没有记录 → 还没有奖项，成绩 50')
+  expect((await qisuan(api, 'state', '2026-2', String(id), '--note', '请假')).out).toContain('未参赛')
+})
+
+it('awards are not published before their round begins, unless expressly', async () => {
+  const { db } = api.services
+  const { id } = await api.pupil()
+  await db.round.update({ where: { key: '2026-2' }, data: { beginsAt: new Date('2026-11-25T08:30:00+08:00') } })
+  const made = { roundKey: '2026-2', fileName: 'x.csv', operator: '测试', importedAt: api.clock.now() }
+  const batch = await db.awardBatch.create({ data: { ...made, awards: { create: { userId: id, state: 1 } } } })
+  const publish = (...args: string[]) => qisuan(api, 'awards', 'publish', String(batch.id), ...args)
+  const refused = await publish()
+  expect(refused.code).toBe(3)
+  expect(refused.error).toMatch(/2026-2 2026\/11\/25 08:30:00 才开始.+--early/)
+  expect(await publish('--at', '2026-11-24 10:00')).toMatchObject({ code: 3 })
+  expect(await publish('--at', '2026-11-26 10:00')).toMatchObject({ code: 0 })
+  expect(await publish('--early')).toMatchObject({ code: 0, out: expect.stringContaining('已公布：1 人') })
+})
