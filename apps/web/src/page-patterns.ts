@@ -1,3 +1,4 @@
+import type { OptionalPage } from '@qisuan/contracts/organiser'
 import { accountTypes } from './paths.ts'
 
 /** The paths of all pages, for programs without React: the check of an organiser's links. A test compares them with the routes. */
@@ -41,16 +42,31 @@ export const pagePatterns = [
   '/suzhou',
   '/suzhou/rule',
 ] as const
+type PagePattern = (typeof pagePatterns)[number]
+
+/** The pages that exist only where the organiser asks for them. */
+export const optionalPatterns: Partial<Record<PagePattern, OptionalPage>> = {
+  '/aoc': 'asia',
+  '/cq': 'codequest',
+  '/suzhou': 'suzhou',
+  '/suzhou/rule': 'suzhou',
+}
 
 /** The values of a parameter that does not take any. */
 const values: Readonly<Record<string, string>> = { me: 'me', type: accountTypes.join('|') }
 
-const expressions = pagePatterns.map((pattern) => {
+const addresses = pagePatterns.map((pattern) => {
   const body = pattern.replace(/\/\*|\/:(\w+)(\??)/g, (part, name: string, optional: string) =>
     part === '/*' ? '/.+' : `(?:/(?:${values[name] ?? '[^/]+'}))${optional}`,
   )
-  return new RegExp(`^${body}/?$`)
+  return { expression: new RegExp(`^${body}/?$`), page: optionalPatterns[pattern] }
 })
 
-/** Whether the site has a page at a path; whether its document, share or certificate exists is another question. */
-export const isPagePath = (path: string): boolean => expressions.some((expression) => expression.test(path))
+/**
+ * Whether a site with these optional pages has a page at a path; whether its document, share or certificate exists is another question.
+ */
+export function isPagePath(path: string, existing: readonly OptionalPage[]): boolean {
+  return addresses.some(
+    ({ expression, page }) => expression.test(path) && (page === undefined || existing.includes(page)),
+  )
+}

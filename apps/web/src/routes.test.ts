@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
-import { isPagePath, pagePatterns } from './page-patterns.ts'
+import { isPagePath, optionalPatterns, pagePatterns } from './page-patterns.ts'
 import { accountTypes, documentLink, paths } from './paths.ts'
-import { createRoutes, isFacts } from './routes.tsx'
+import { createRoutes, isFacts, isOptional } from './routes.tsx'
 
 const routes = createRoutes(createQueryClient(() => Promise.reject(new Error('no call is made here'))))
 const pageAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
@@ -80,13 +80,23 @@ test('other URLs have no document link, and a bare percent sign is literal', () 
   expect(documentLink('/news')).toBeUndefined()
 })
 
+const patternsOf = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children }) => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...patternsOf(children ?? []),
+  ])
+
 test('the patterns of pages are those of the routes', () => {
-  const patterns = (all: readonly RouteObject[]): string[] =>
-    all.flatMap(({ path, children }) => [
-      ...(path === undefined || path === '*' ? [] : [path]),
-      ...patterns(children ?? []),
-    ])
-  expect(patterns(routes).toSorted()).toEqual(pagePatterns.toSorted())
+  expect(patternsOf(routes).toSorted()).toEqual(pagePatterns.toSorted())
+})
+
+test('the optional ones are those of the optional routes', () => {
+  const optional = (all: readonly RouteObject[]): [string, string][] =>
+    all.flatMap(({ handle, children = [] }) =>
+      isOptional(handle) ? patternsOf(children).map((path) => [path, handle.optional]) : optional(children),
+    )
+  expect(Object.fromEntries(optional(routes))).toEqual(optionalPatterns)
+  expect(isPagePath(paths.suzhouRules(), ['suzhou'])).toBe(true)
 })
 
 test.each([
@@ -100,10 +110,11 @@ test.each([
   [paths.document('rule.md'), true],
   ['/md/', false],
   [paths.verifyAny(), true],
+  [paths.suzhou(), false],
   ['/nowhere', false],
   ['/api/time', false],
 ])('%s is a page: %s', (path, isPage) => {
-  expect(isPagePath(path)).toBe(isPage)
+  expect(isPagePath(path, [])).toBe(isPage)
 })
 
 test('every route that loads a module names a file that exists', () => {

@@ -114,6 +114,20 @@ it('refuses invalid settings, with the field in Chinese', async () => {
   })
 })
 
+it('a link to an optional page is dead where the page is off', async () => {
+  const place = await file('links.md', '[苏州](/suzhou)')
+  expect(await content('add', place)).toMatchObject({ code: 0 })
+  const organiser = await file(
+    'organiser.json',
+    (await shown('organiser.json')).replace(/"pages": \[[^\]]*\]/, '"pages": []'),
+  )
+  const refused = await content('add', place, organiser)
+  expect(refused).toMatchObject({ code: 3, out: expect.stringContaining('links.md 第 1 行：/suzhou 网站没有这个页面') })
+  expect(await content('remove', 'suzhou.md')).toMatchObject({ code: 3, out: expect.stringContaining('/suzhou/rule') })
+  await done('add', organiser, '--yes')
+  expect(await done('remove', 'suzhou.md')).toContain('隐藏随带的  suzhou.md')
+})
+
 it('remove hides a file that ships, and refuses while something leads to it', async () => {
   const refused = await content('remove', 'images/tutorial.webp', '--yes')
   expect(refused).toMatchObject({ code: 3, out: expect.stringContaining('videos.json 第 7 行') })
@@ -157,6 +171,13 @@ it('a command repairs content that SQL made invalid', async () => {
   expect(await content('check')).toMatchObject({ code: 3, out: expect.stringContaining('videos.json 有误') })
   expect(await done('restore', 'videos.json', '--yes')).toContain('恢复')
   expect(await done('check')).toContain('内容完好')
+})
+
+it('what ships is right by itself', async () => {
+  const { clock, config } = api.services
+  const contentDir = join(import.meta.dirname, '../../../../content')
+  const outcome = await qisuan({ services: { clock, config: { ...config, contentDir } } }, 'content', 'check')
+  expect(outcome).toMatchObject({ code: 0, out: expect.stringContaining('内容完好') })
 })
 
 it('export writes what the site shows, and add takes it back unchanged', async () => {

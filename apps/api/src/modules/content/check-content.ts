@@ -1,3 +1,5 @@
+import { optionalPages, type OptionalPage } from '@qisuan/contracts/organiser'
+import { isPagePath } from '@qisuan/web/page-patterns'
 import { ConfigurationError } from '../../config/config.ts'
 import type { Files } from '../../services/content/content-file.ts'
 import { readOrganiser, readPolicy, readVideos } from '../../services/content/settings.ts'
@@ -25,8 +27,13 @@ export async function checkContent(services: Services): Promise<ContentCheck> {
 
 /** Checks files as the content of a site with this news. */
 export async function checkFiles(files: Files, news: readonly LinkingNews[]): Promise<ContentCheck> {
-  const settings = [...(await settingProblems(files)), ...missingPages(files)]
-  const links = await contentLinks(files, news)
+  // Without a valid identity nobody knows the optional pages; then only that is wrong.
+  const pages = await readOrganiser(files).then(
+    (organiser) => organiser.pages,
+    () => optionalPages,
+  )
+  const settings = [...(await settingProblems(files)), ...missingTexts(files, pages)]
+  const links = await contentLinks({ files, pages }, news)
   const dead = links.flatMap((link) => (link.problem === undefined ? [] : [problemOf(link, link.problem)]))
   return { problems: [...settings, ...dead], links }
 }
@@ -40,11 +47,13 @@ export function problemOf({ source, line, url }: ContentLink, problem: string): 
 }
 
 /** The texts that pages of the site consist of. */
-const textsOfPages = { 'rule.md': '/rule', 'faq.md': '/problem', 'about.md': '/aboutus' }
+const textsOfPages = { 'rule.md': '/rule', 'faq.md': '/problem', 'about.md': '/aboutus', 'suzhou.md': '/suzhou/rule' }
 
-function missingPages(files: Files): ContentProblem[] {
+function missingTexts(files: Files, pages: readonly OptionalPage[]): ContentProblem[] {
   return Object.entries(textsOfPages).flatMap(([source, page]) =>
-    files.has(source) ? [] : [{ source, message: `缺少 ${source}：网站的 ${page} 页面要用` }],
+    files.has(source) || !isPagePath(page, pages)
+      ? []
+      : [{ source, message: `缺少 ${source}：网站的 ${page} 页面要用` }],
   )
 }
 

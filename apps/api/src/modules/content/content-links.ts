@@ -1,3 +1,4 @@
+import type { OptionalPage } from '@qisuan/contracts/organiser'
 import { linksOf, type TextLink } from '@qisuan/web/markdown-links'
 import { isPagePath } from '@qisuan/web/page-patterns'
 import type { ContentFile, Files } from '../../services/content/content-file.ts'
@@ -22,6 +23,13 @@ export interface LinkingNews {
   img: string | null
 }
 
+/** What links can lead to. */
+export interface Site {
+  files: Files
+  /** The optional pages that the organiser asks for. */
+  pages: readonly OptionalPage[]
+}
+
 /** Documents link relative to their page. */
 const base = '/md/'
 /** What the program answers under /storage/ itself. */
@@ -29,43 +37,43 @@ const answered = new Set(['cities.json'])
 const settingFiles = ['organiser.json', 'videos.json']
 
 /** Every link of the texts, the settings and the news. */
-export async function contentLinks(files: Files, news: readonly LinkingNews[]): Promise<ContentLink[]> {
-  const texts = Array.from(files).filter(([path]) => path.endsWith('.md'))
-  const inTexts = await Promise.all(texts.map(([path, file]) => textLinks(path, file, files)))
-  const inSettings = await Promise.all(settingFiles.map((path) => settingLinks(path, files)))
-  return [...inTexts.flat(), ...inSettings.flat(), ...news.flatMap((item) => newsLinks(item, files))]
+export async function contentLinks(site: Site, news: readonly LinkingNews[]): Promise<ContentLink[]> {
+  const texts = Array.from(site.files).filter(([path]) => path.endsWith('.md'))
+  const inTexts = await Promise.all(texts.map(([path, file]) => textLinks(path, file, site)))
+  const inSettings = await Promise.all(settingFiles.map((path) => settingLinks(path, site)))
+  return [...inTexts.flat(), ...inSettings.flat(), ...news.flatMap((item) => newsLinks(item, site))]
 }
 
 /** The links of a news item. */
-export function newsLinks({ id, url, img }: LinkingNews, files: Files): ContentLink[] {
+export function newsLinks({ id, url, img }: LinkingNews, site: Site): ContentLink[] {
   const source = id > 0 ? `${id} 号新闻` : '这条新闻'
   return [
-    { source, url, ...judged(url, false, files) },
-    ...(img === null ? [] : [{ source, url: img, ...judged(img, true, files) }]),
+    { source, url, ...judged(url, false, site) },
+    ...(img === null ? [] : [{ source, url: img, ...judged(img, true, site) }]),
   ]
 }
 
-async function textLinks(source: string, file: ContentFile, files: Files): Promise<ContentLink[]> {
+async function textLinks(source: string, file: ContentFile, site: Site): Promise<ContentLink[]> {
   const { links, anchors } = linksOf(String(await file.read()), base)
-  return links.map((link) => ({ source, line: link.line, url: link.url, ...judgedTarget(link, anchors, files) }))
+  return links.map((link) => ({ source, line: link.line, url: link.url, ...judgedTarget(link, anchors, site) }))
 }
 
 /** The settings name files by their addresses under /storage/. */
-async function settingLinks(source: string, files: Files): Promise<ContentLink[]> {
-  const lines = String(await files.get(source)?.read()).split('\n')
+async function settingLinks(source: string, site: Site): Promise<ContentLink[]> {
+  const lines = String(await site.files.get(source)?.read()).split('\n')
   return lines.flatMap((text, index) =>
     Array.from(text.matchAll(/"(\/storage\/[^"]+)"/g), ([, url = '']) => ({
       source,
       line: index + 1,
       url,
-      ...judged(url, false, files),
+      ...judged(url, false, site),
     })),
   )
 }
 
 type Judgement = Pick<ContentLink, 'needs' | 'isExternal' | 'problem'>
 
-function judgedTarget({ url, target, isPicture }: TextLink, anchors: ReadonlySet<string>, files: Files): Judgement {
+function judgedTarget({ url, target, isPicture }: TextLink, anchors: ReadonlySet<string>, site: Site): Judgement {
   // A placeholder is filled in when the document is read.
   if (url.includes('{{') || url.includes('%7B%7B')) return { isExternal: false }
   if (!target) return { isExternal: false, problem: '不是能用的网址，页面上不会成为链接' }
@@ -73,16 +81,16 @@ function judgedTarget({ url, target, isPicture }: TextLink, anchors: ReadonlySet
     const isHere = anchors.has(decoded(target.href.slice(1)))
     return { isExternal: false, ...(!isHere && { problem: '文中没有这个标题' }) }
   }
-  return judged(target.href, isPicture, files)
+  return judged(target.href, isPicture, site)
 }
 
-function judged(href: string, isPicture: boolean, files: Files): Judgement {
+function judged(href: string, isPicture: boolean, { files, pages }: Site): Judgement {
   if (!href.startsWith('/') || href.startsWith('//')) return { isExternal: /^(https?:)?\/\//.test(href) }
   const path = decoded(href.replace(/[?#].*$/, ''))
   const [, folder, needs] = /^\/(storage|md)\/(.+)$/.exec(path) ?? []
   if (needs === undefined) {
     if (isPicture) return { isExternal: false, problem: '图片要写成 /storage/ 开头的地址' }
-    return { isExternal: false, ...(!isPagePath(path) && { problem: '网站没有这个页面' }) }
+    return { isExternal: false, ...(!isPagePath(path, pages) && { problem: '网站没有这个页面' }) }
   }
   if (folder === 'md' && isPicture) return { isExternal: false, needs, problem: `图片要写成 /storage/${needs}` }
   const isThere = files.has(needs) || (folder === 'storage' && answered.has(needs))

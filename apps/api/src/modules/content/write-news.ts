@@ -32,7 +32,7 @@ export async function removeNews({ db }: Services, id: number): Promise<void> {
 
 /** What a news item opens and shows must exist; other sites are not checked. */
 function requireTargets({ content }: Services, item: LinkingNews): void {
-  for (const link of newsLinks(item, content.files())) {
+  for (const link of newsLinks(item, { files: content.files(), pages: content.organiser().pages })) {
     if (link.problem !== undefined) throw new ConflictError(problemOf(link, link.problem).message)
   }
 }
