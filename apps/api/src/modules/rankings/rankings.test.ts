@@ -1,56 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkFixture, type Contestant } from '../../../test/bulk-fixture.ts'
-import { startApi, type TestApi } from '../../../test/harness.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
-import { publishRankings } from './publish-rankings.ts'
-
-type Row = Record<string, unknown>
-type Pupil = Awaited<ReturnType<TestApi['pupil']>>
-
-let api: TestApi
-let pupil: Pupil
-let unenrolled: Awaited<ReturnType<TestApi['member']>>
+import { describe, expect, it } from 'vitest'
+import { useFilledBoards } from '../../../test/filled-boards.ts'
 
 const asOf = '2026-11-21T04:00:00.000Z'
 
-/** 130 pupils in the middle group, tied in pairs; a junior group; pupils of Suzhou and Ningxia; a final. */
-beforeAll(async () => {
-  api = await startApi()
-  const middle = Array.from({ length: 129 }, (_, index): Contestant => ({
-    name: index === 3 ? '百分之100%_甲' : `中学生${index}`,
-    provinceId: 11,
-    school: index % 2 ? '一中' : '二中',
-    score: 1000 - Math.floor(index / 2),
-  }))
-  const others: Contestant[] = [
-    { group: 5, name: '小苗', provinceId: 11, school: '实验小学', score: 12 },
-    { group: 1, name: '苏州甲', city: '苏州市', school: '三中', score: 30 },
-    { group: 1, name: '南京乙', city: '南京市', school: '三中', score: 20 },
-    { group: 1, name: '银川丙', provinceId: 64, city: '银川市', school: '四中', score: 10 },
-    { group: 1, name: '石嘴山丁', provinceId: 64, city: '石嘴山市', school: '四中', score: 10 },
-  ]
-  const final = Array.from({ length: 45 }, (_, index): Contestant => ({
-    name: `决赛${index}`,
-    roundKey: '2026-2',
-    score: 500 - index,
-  }))
-  await bulkFixture(api, [...middle, ...others, ...final])
-  pupil = await api.pupil({ name: '本人甲', organization: '晨光中学' })
-  unenrolled = await api.member({ name: '路人乙' })
-  await api.score(pupil.id, 936)
-  await publishRankings(api.services, { trigger: 'operator' })
-  await waitUntil(async () => (await get('/api/rank', { group: 2 })).body.total === 130)
-})
-afterAll(() => api.close())
-
-function get(path: string, query: Record<string, unknown>, as?: { bearer: { authorization: string } }) {
-  return api.request
-    .get(path)
-    .query(query)
-    .set(as?.bearer ?? {})
-}
-const list = async (path: string, query: Record<string, unknown>, as?: Pupil): Promise<Row[]> =>
-  (await get(path, query, as).expect(200)).body.list
+const { api, pupil, unenrolled, get, list } = useFilledBoards()
 
 const boards = ['/api/rank', '/api/rank/school', '/api/rank/final', '/api/extra_rank']
 
@@ -107,7 +60,7 @@ describe('GET /api/rank', () => {
   })
 
   it('pages through the whole board without duplicate or missing rows, in order of rank', async () => {
-    const pages: Row[] = []
+    const pages: Record<string, unknown>[] = []
     for (let skip = 0; skip < 130; skip += 20) {
       pages.push(...(await list('/api/rank', { group: 2, skip, limit: 20 }, pupil)))
     }
@@ -221,7 +174,7 @@ describe('GET /api/extra_rank', () => {
 
 describe('GET /api/rank/final', () => {
   it('returns pages of twenty and the total, and highlights the top 30 % of all rows', async () => {
-    const pages: Row[][] = []
+    const pages: Record<string, unknown>[][] = []
     for (const skip of [0, 20, 40]) pages.push(await list('/api/rank/final', { round: '2026-2', group: 2, skip }))
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
     expect(pages.flat().map(({ rank }) => rank)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
