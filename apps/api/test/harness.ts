@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cloneDatabase } from '@qisuan/launcher/test-services'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { identityPlausible } from '@qisuan/rules/identity'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { createLogger } from '../src/logger.ts'
+import { recordConsent } from '../src/modules/accounts/give-consent.ts'
 import { openServices } from '../src/services/open-services.ts'
 import type { Passwords } from '../src/services/passwords/passwords.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -115,24 +116,9 @@ export async function startApi(options: Options = {}) {
 
     /** Writes the consent of a person and a guardian to the current version, enough for every group, and the answer 已满 14 周岁. */
     async consent(userId: number) {
-      const { db, sealer, content } = services
-      const { version: policyVersion, digest: policyDigest } = content.policy()
-      const session = await db.session.findFirstOrThrow({ where: { userId } })
-      const id = randomUUID()
-      await db.consent.create({
-        data: {
-          id,
-          userId,
-          policyVersion,
-          policyDigest,
-          givenAt: clock.now(),
-          sessionId: session.id,
-          sessionOrigin: session.origin,
-          over14: true,
-          guardianNameSealed: sealer.seal('测试家长', `consent.guardian_name/${id}`),
-          guardianPhoneSealed: sealer.seal('19900000000', `consent.guardian_phone/${id}`),
-        },
-      })
+      const session = await services.db.session.findFirstOrThrow({ where: { userId } })
+      const guardian = { name: '测试家长', phone: '19900000000' }
+      await recordConsent(services, services.db, session, { over14: true, guardian })
     },
 
     /** Registers a person over HTTP, who has consented with a guardian and may enrol. */

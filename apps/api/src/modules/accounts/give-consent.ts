@@ -32,12 +32,13 @@ export async function giveConsent(
   const redemption = await services.db.$transaction(async (tx) => {
     await lockUser(tx, session.userId)
     if (name === undefined || code === undefined) {
-      if (!(await hasAgreed(services, tx, session.userId, over14))) await record(services, tx, session, { over14 })
+      if (!(await hasAgreed(services, tx, session.userId, over14)))
+        await recordConsent(services, tx, session, { over14 })
       return undefined
     }
     const phone = input.guardian_phone ?? (await ownPhone(services, session.userId, tx))
     const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' }, client)
-    if (outcome === 'right') await record(services, tx, session, { over14, guardian: { name, phone } })
+    if (outcome === 'right') await recordConsent(services, tx, session, { over14, guardian: { name, phone } })
     return outcome
   })
   if (redemption) requireRight(redemption)
@@ -58,10 +59,11 @@ async function hasAgreed({ content }: Services, tx: Transaction, userId: number,
   return newest?.policyVersion === content.policy().version && newest.over14 === over14
 }
 
-async function record(
+/** Writes down what somebody has agreed to in a session, and with whose consent as a guardian. */
+export async function recordConsent(
   { content, sealer, clock }: Services,
   tx: Transaction,
-  { id: sessionId, userId, origin: sessionOrigin }: Session,
+  { id: sessionId, userId, origin: sessionOrigin }: Pick<Session, 'id' | 'userId' | 'origin'>,
   { over14, guardian }: { over14: boolean | null; guardian?: Guardian },
 ): Promise<void> {
   const { version: policyVersion, digest: policyDigest } = content.policy()
