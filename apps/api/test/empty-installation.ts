@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { createDatabase } from '@qisuan/launcher/create-database'
+import type { TestApi } from './harness.ts'
+
+/** An installation beside that of a test, with a database without tables. */
+export async function emptyInstallation({ databaseUrl: server, services: { clock, config } }: TestApi) {
+  const databaseUrl = await createDatabase(server, `empty_${randomBytes(4).toString('hex')}`)
+  return { services: { clock, config: { ...config, databaseUrl } } }
+}
