@@ -14,7 +14,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import type { Installation } from './installation.ts'
 import { launchOn, type Run } from './launched.ts'
@@ -40,9 +40,10 @@ const pidsOf = (installation: Installation): number[] => [
   ...installation.children.map(({ pid }) => pid),
 ]
 
-afterEach(stop)
-
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true })
+})
 
 test('a first start answers, hides its secrets, and ends all its processes on Ctrl-C', async () => {
   const run = await serve()
@@ -65,37 +66,51 @@ test('a first start answers, hides its secrets, and ends all its processes on Ct
   expect(existsSync(join(dataDir, 'installation.json'))).toBe(false)
 })
 
-test('kill -9 ends all processes, and the next start has the data', async () => {
-  const killed = await serve()
-  const installation = await untilReady(killed)
-  await query(installation.databaseUrl, 'CREATE TABLE acknowledged AS SELECT 42 AS answer')
-  const pids = pidsOf(installation)
-  killed.process.kill('SIGKILL')
-  await killed.exited
+describe('a running installation', () => {
+  let run: Run
+  let installation: Installation & { databaseUrl: string }
+  beforeAll(async () => {
+    run = await serve()
+    installation = await untilReady(run)
+  })
 
-  const next = await untilReady(await serve({ PORT: new URL(installation.siteUrl).port }))
+  test('ends all processes at kill -9, and has the data at the next start', async () => {
+    await query(installation.databaseUrl, 'CREATE TABLE acknowledged AS SELECT 42 AS answer')
+    const pids = pidsOf(installation)
+    run.process.kill('SIGKILL')
+    await run.exited
 
-  expect(await query(next.databaseUrl, 'SELECT answer FROM acknowledged')).toEqual([{ answer: 42 }])
-  expect(await Promise.all(pids.map((pid) => isGone(pid, 0)))).toEqual(pids.map(() => true))
-  await query(next.databaseUrl, 'DROP TABLE acknowledged')
-})
+    run = await serve({ PORT: new URL(installation.siteUrl).port, CONTENT_DIR: ownContent })
+    installation = await untilReady(run)
+    expect(await query(installation.databaseUrl, 'SELECT answer FROM acknowledged')).toEqual([{ answer: 42 }])
+    expect(await Promise.all(pids.map((pid) => isGone(pid, 0)))).toEqual(pids.map(() => true))
+    await query(installation.databaseUrl, 'DROP TABLE acknowledged')
+  })
 
-test('a process that dies stops the others, and the error names it', async () => {
-  const run = await serve()
-  const installation = await untilReady(run)
-  const pids = pidsOf(installation)
-  const arena = installation.children.find(({ name }) => name === 'qisuan-arena')
-  process.kill(-(arena?.pid ?? 0), 'SIGKILL')
+  test('reports its address to a second start on the same data', async () => {
+    await expectOneSentence(await serve(), new RegExp(`正在运行：${installation.siteUrl}`))
+    expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
+  })
 
-  expect(await run.exited).toBe(1)
-  expect(run.errors()).toContain('qisuan-arena 退出了')
-  expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
-})
+  test('obeys script/qisuan', async () => {
+    const command = await serve({}, 'qisuan.ts', ['stage', '3'])
+    expect(await command.exited).toBe(0)
+    const [season] = await query(installation.databaseUrl, 'SELECT stage FROM season ORDER BY year DESC LIMIT 1')
+    expect(season).toEqual({ stage: 3 })
+    const shown = await serve({}, 'qisuan.ts', ['content', 'show', 'ours.md', '--text'])
+    expect(await shown.exited, shown.errors()).toBe(0)
+    expect(shown.output()).toBe('# 我们的\n')
+  })
 
-test('a second start on the same data reports the address of the first', async () => {
-  const installation = await untilReady(await serve())
-  await expectOneSentence(await serve(), new RegExp(`正在运行：${installation.siteUrl}`))
-  expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
+  test('stops as a whole when one process dies, and the error names it', async () => {
+    const pids = pidsOf(installation)
+    const arena = installation.children.find(({ name }) => name === 'qisuan-arena')
+    process.kill(-(arena?.pid ?? 0), 'SIGKILL')
+
+    expect(await run.exited).toBe(1)
+    expect(run.errors()).toContain('qisuan-arena 退出了')
+    expect(await Promise.all(pids.map(commandLine))).toEqual(pids.map(() => undefined))
+  })
 })
 
 test('a port in use is reported with the variable that changes it', async () => {
@@ -128,24 +143,16 @@ test('an unreachable database is reported without its password', async () => {
 test('a start without the data key refuses existing data', async () => {
   const [secrets, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'secrets.aside')]
   renameSync(secrets, aside)
-  await expectOneSentence(await serve(), /没有加密它们的密钥/)
+  await expectOneSentence(await serve({ CONTENT_DIR: ownContent }), /没有加密它们的密钥/)
   expect(existsSync(secrets)).toBe(false)
   renameSync(aside, secrets)
 })
 
-test('script/qisuan works on the running installation, and reports when there is none', async () => {
+test('script/qisuan reports that nothing runs, and its version', async () => {
   await expectOneSentence(await serve({}, 'qisuan.ts', ['stage', '3']), /没有在运行/)
   const version = await serve({}, 'qisuan.ts', ['--version'])
   expect(await version.exited).toBe(0)
   expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/)
-
-  const { databaseUrl } = await untilReady(await serve({ CONTENT_DIR: ownContent }))
-  const command = await serve({}, 'qisuan.ts', ['stage', '3'])
-  expect(await command.exited).toBe(0)
-  expect(await query(databaseUrl, 'SELECT stage FROM season ORDER BY year DESC LIMIT 1')).toEqual([{ stage: 3 }])
-  const shown = await serve({}, 'qisuan.ts', ['content', 'show', 'ours.md', '--text'])
-  expect(await shown.exited, shown.errors()).toBe(0)
-  expect(shown.output()).toBe('# 我们的\n')
 })
 
 test('an installation without the demo starts empty and accepts a new season', async () => {
@@ -166,6 +173,7 @@ test('an installation without the demo starts empty and accepts a new season', a
   expect(await command.exited).toBe(0)
   const current = async (): Promise<unknown> => (await fetch(`${siteUrl}/api/game/current`)).json()
   await expect.poll(current).toMatchObject({ year: 2027 })
+  await stop()
 })
 
 test('script/qisuan backs up a stopped installation and restores it into a new one', async () => {
