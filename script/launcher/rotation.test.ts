@@ -1,8 +1,8 @@
-import { demoLogins } from '@qisuan/db/demo-logins'
 import { query } from '@qisuan/db/with-client'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchOn } from './launched.ts'
 
@@ -15,16 +15,29 @@ const secrets = (): Record<string, string> => JSON.parse(readFileSync(file, 'utf
 afterEach(stop)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const [phone, password] = ['19800000001', 'suanfa-2026']
+const post = (siteUrl: string, path: string, form: Record<string, string>) =>
+  fetch(`${siteUrl}${path}`, { method: 'POST', body: new URLSearchParams(form) })
+
+/** Registers the person of this test, with a phone to seal. */
+async function register(siteUrl: string): Promise<void> {
+  await post(siteUrl, '/api/register/send_code', { phone })
+  const [message] = (await (await fetch(`${siteUrl}/api/dev/sms?phone=${phone}`)).json()) as { code: string }[]
+  const form = { phone, name: '小棋', password, password_confirmation: password, code: message?.code ?? '' }
+  expect((await post(siteUrl, '/api/register', form)).status).toBe(200)
+}
+
 async function login(siteUrl: string): Promise<Record<string, string>> {
-  const { phone, password } = demoLogins.pupil
-  const answer = await fetch(`${siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams({ phone, password }) })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await (await post(siteUrl, '/api/login', { phone, password })).json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }
 
 test('an operator rotates the keys while the site runs, is interrupted, and finishes', async () => {
-  const site = await serve()
+  const site = await serve({ DEMO: 'off' })
   const { siteUrl, databaseUrl } = await untilReady(site)
+  const season = await serve({}, 'qisuan.ts', ['season', 'create', '2027'])
+  expect(await season.exited, season.errors()).toBe(0)
+  await register(siteUrl)
   const before = secrets()
   const headers = await login(siteUrl)
   const me = async (at: string) => (await fetch(`${at}/api/login/me`, { headers })).status
@@ -51,7 +64,10 @@ test('an operator rotates the keys while the site runs, is interrupted, and fini
   const answers = new Set<number>()
   const end = new AbortController()
   const visitor = (async () => {
-    while (!end.signal.aborted) answers.add(await me(siteUrl))
+    while (!end.signal.aborted) {
+      answers.add(await me(siteUrl))
+      await delay(100)
+    }
   })()
   expect(await again.exited, again.errors()).toBe(0)
   end.abort()
@@ -70,13 +86,13 @@ test('an operator rotates the keys while the site runs, is interrupted, and fini
   // The running site never knew the new secrets. A later start has no others.
   await login(siteUrl)
   await stop()
-  const next = await untilReady(await serve())
+  const next = await untilReady(await serve({ DEMO: 'off' }))
   expect(await me(next.siteUrl)).toBe(200)
   await login(next.siteUrl)
   await stop()
 
   renameSync(join(dataDir, copy), file)
-  const refused = await serve()
+  const refused = await serve({ DEMO: 'off' })
   expect(await refused.exited).toBe(1)
   expect(refused.errors()).toContain('DATA_KEY 打不开数据库里的密钥')
 })

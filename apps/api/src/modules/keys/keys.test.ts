@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sealedColumns } from '@qisuan/db/sealing'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +11,9 @@ import { openServices } from '../../services/open-services.ts'
 import { keyStatus, valuesByKey } from './queries.ts'
 import { retireSessionKeys } from './retire-keys.ts'
 import { rotateKeys, type RotationOrder } from './rotate-keys.ts'
+
+/** Between two turns of a visitor, so that a rotation that waits leaves the machine to others. */
+const pauseMs = 100
 
 const newSecret = () => randomBytes(32).toString('base64')
 
@@ -77,6 +81,7 @@ describe('a rotation', () => {
         count((await there.request.post('/api/login').send({ phone, password })).status)
         count((await there.request.get('/api/user/consent').set(bearer)).status)
         count((await here.request.get('/api/login/me').set(before.bearer)).status)
+        await delay(pauseMs)
       }
     }
     const visitors = [visitor(0), visitor(1), visitor(2)]
