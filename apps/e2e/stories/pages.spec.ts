@@ -88,8 +88,13 @@ const test = story.extend<{ who: Who }>({
     const context = profiles.get(who) ?? (await browser.newContext({ storageState: await stateOf(who) }))
     profiles.set(who, context)
     await use(context)
-    for (const page of context.pages()) await page.close()
     for (const event of ['console', 'weberror', 'requestfailed', 'response']) context.removeAllListeners(event)
+  },
+  // They share a tab too: for a new one Chromium starts a process, which compiles all scripts again.
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await use(page)
   },
 })
 
