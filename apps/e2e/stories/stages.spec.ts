@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { qisuan } from '../installation/installation.ts'
+import { qisuan, siteUrl } from '../installation/installation.ts'
 import { logIn } from '../installation/people.ts'
+import { untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 /** Label and target of the front page's button, for a visitor and for the demo pupil. */
@@ -73,16 +74,23 @@ test.describe('off season', () => {
 })
 
 test('a frozen board says so until it is revealed', async ({ page }) => {
-  await qisuan('rankings', 'freeze', '2026-1')
-  await expect(async () => {
-    await page.goto('/rank')
-    await expect(page.getByText('榜单已封存')).toBeVisible(perLoad)
-  }).toPass()
+  const note = page.getByText('榜单已封存')
+  const served = async () => (await fetch(`${siteUrl()}/rank`)).text()
+  const { from } = JSON.parse(await qisuan('rankings', 'freeze', '2026-1', '--json')) as { from: string }
+  await expect.poll(served).toContain(from)
+  await page.clock.install()
+  await page.goto('/rank')
+  await untilShown(page)
+  // Pages look at the time once a minute.
+  await page.clock.fastForward(60_000)
+  await expect(note).toBeVisible()
+
   await qisuan('rankings', 'reveal', '2026-1')
-  await expect(async () => {
-    await page.goto('/rank')
-    await expect(page.getByText('榜单已封存')).toBeHidden(perLoad)
-  }).toPass()
+  await expect.poll(served).not.toContain(from)
+  await page.goto('/rank')
+  await untilShown(page)
+  await page.clock.fastForward(60_000)
+  await expect(note).toBeHidden()
 })
 
 test('from the extra round on the ranking has no school board', async ({ page }) => {
