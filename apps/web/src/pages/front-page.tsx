@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { front } from '#copy/front'
 import { onPhone } from '../api/device.ts'
 import { FinalNotice } from '../features/competition/final-notice.tsx'
+import { FirstSteps } from '../features/competition/first-steps.tsx'
 import { GroupCards } from '../features/competition/group-cards.tsx'
 import { Hero } from '../features/competition/hero.tsx'
 import { currentGame } from '../features/competition/queries.ts'
@@ -30,6 +31,14 @@ export function Component() {
   const query = useQuery(currentGame())
   const game = query.data
   const identity = useIdentity()
+  // An installation without a season has no round of any year.
+  if (game?.all.length === 0) {
+    return (
+      <Page description={siteDescription(identity)}>
+        <FirstSteps />
+      </Page>
+    )
+  }
   const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
     <Page

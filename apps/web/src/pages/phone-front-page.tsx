@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { phone } from '#copy/phone'
 import { useToken } from '../api/session.ts'
+import { FirstSteps } from '../features/competition/first-steps.tsx'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
@@ -21,6 +22,14 @@ export const queries = () => [currentGame(), ...topFiveQueries()]
 export function Component() {
   const game = useQuery(currentGame())
   const identity = useIdentity()
+  if (game.data?.all.length === 0) {
+    return (
+      <div className="container">
+        <PageHead description={siteDescription(identity)} />
+        <FirstSteps />
+      </div>
+    )
+  }
   return (
     <>
       <PageHead description={siteDescription(identity)} />
