@@ -169,6 +169,8 @@ test('an installation without the demo starts empty and accepts a new season', a
     )
   }
 
+  expect(await (await fetch(siteUrl)).text()).toContain('网站装好了')
+
   const command = await serve({ DATA_DIR: place }, 'qisuan.ts', ['season', 'create', '2027'])
   expect(await command.exited).toBe(0)
   const current = async (): Promise<unknown> => (await fetch(`${siteUrl}/api/game/current`)).json()

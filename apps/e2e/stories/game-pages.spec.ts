@@ -27,6 +27,8 @@ const minute = 60_000
 test.describe('for a pupil with a seat', () => {
   test.use({ loggedInAs: 'demo pupil' })
   test.beforeEach(({ page }) => page.clock.install())
+  // The page may still ask for its rooms when a test has seen enough.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
   test('the personal final appears, opens and ends on time, without a reload', async ({ page, bearer }) => {
     const room = await roomOf('final-personal', bearer)

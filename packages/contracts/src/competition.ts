@@ -68,7 +68,7 @@ const seasonFacts = z
     }),
     preliminaryReading: z.enum(['medals', 'tiers']),
     prestartUntil: seasonDate.describe('此前“开始”算作“即将开始”'),
-    begins: seasonDate.describe('赛季的第一轮何时开始；各轮都没有日期则为空'),
+    begins: seasonDate.optional().describe('还没有人报名时，赛季的第一轮何时开始；各轮都没有日期则为空'),
     primaryFrom: seasonDate,
     finalFrom: seasonDate,
     extraFrom: seasonDate,

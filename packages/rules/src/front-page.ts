@@ -55,7 +55,7 @@ export type SeasonFacts = {
   preliminaryReading?: AwardReading
   /** Before this instant, any start counts as prestart. */
   prestartUntil?: Instant | null
-  /** When the season's first round begins; null while none has a date. */
+  /** While nobody is enrolled: when the season's first round begins; null while none has a date. */
   begins?: Instant | null
   primaryFrom?: Instant | null
   finalFrom?: Instant | null

@@ -45,8 +45,8 @@ export function isStage(value: unknown): value is Stage {
 export function seasonState<Begin extends Instant>(at: {
   stage: Stage
   now: Instant
-  /** The beginning of the season's first round; null while no round has a date. */
-  begins: Instant | null
+  /** While nobody is enrolled: the beginning of the season's first round; null while no round has a date. */
+  begins: Instant | null | undefined
   preliminaryFrom: Begin | null
   enrolmentOpen: boolean
   rounds: RoundNames

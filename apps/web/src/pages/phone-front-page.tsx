@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { phone } from '#copy/phone'
 import { useToken } from '../api/session.ts'
-import { FirstSteps } from '../features/competition/first-steps.tsx'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
@@ -24,9 +23,10 @@ export function Component() {
   const identity = useIdentity()
   if (game.data?.all.length === 0) {
     return (
-      <div className="container">
+      <div className="container cards">
         <PageHead description={siteDescription(identity)} />
-        <FirstSteps />
+        <h1>{phone.blank.title}</h1>
+        <p className="muted">{phone.blank.text}</p>
       </div>
     )
   }

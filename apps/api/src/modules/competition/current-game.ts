@@ -12,6 +12,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
   const { settings, rounds, stage } = season
   const played = rounds.find((round) => round.key === season.roundSlug)
   const { url } = services.config.platform
+  const enrolled = await enrolledCount(services, season.year)
   return {
     state: stage,
     slug: season.roundSlug,
@@ -21,9 +22,9 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     enrolment_open: isEnrolmentOpen(services, season),
     stage_ends_at: [1, 3, 5, 6].includes(stage) ? (played?.endsAt?.toISOString() ?? null) : null,
     ...presentNotes(season),
-    enrolled_count: await enrolledCount(services, season.year),
+    enrolled_count: enrolled,
     languages: settings.languages,
-    facts: presentFacts(season, all),
+    facts: presentFacts(season, { all, enrolled }),
     time_zone: services.config.timeZone,
     correction_deadlines: settings.correctionDeadlines,
     ...(settings.preliminaryDeadline !== undefined && { preliminary_deadline: settings.preliminaryDeadline }),

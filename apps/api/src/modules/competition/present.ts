@@ -74,7 +74,10 @@ export function presentFinalNotice({ settings }: Season): Pick<CurrentGame, 'fin
 }
 
 /** The rounds and dates from which packages/rules derives the button of the front page (spec §4). */
-export function presentFacts({ rounds, settings }: Season, all: readonly Round[]): CurrentGame['facts'] {
+export function presentFacts(
+  { rounds, settings }: Season,
+  { all, enrolled }: { all: readonly Round[]; enrolled: number },
+): CurrentGame['facts'] {
   const first = (kind: Round['kind']) => rounds.find((round) => round.kind === kind)
   const [preliminary, final, extra] = [first('preliminary'), first('final'), first('extra')]
   return {
@@ -87,7 +90,7 @@ export function presentFacts({ rounds, settings }: Season, all: readonly Round[]
     },
     preliminaryReading: preliminary?.awardReading ?? 'tiers',
     prestartUntil: settings.prestartUntil ?? null,
-    begins: iso(firstBegin(rounds)),
+    ...(enrolled === 0 && { begins: iso(firstBegin(rounds)) }),
     primaryFrom: iso(preliminary?.beginsAt),
     finalFrom: iso(final?.beginsAt),
     extraFrom: iso(extra?.beginsAt),

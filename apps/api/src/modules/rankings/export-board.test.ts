@@ -69,6 +69,6 @@ it('exports what readers see, and with --true what a freeze hides', async () => 
 it('refuses a group that does not exist', async () => {
   expect(await exportTo('x.csv', '--group', '9')).toMatchObject({
     code: 2,
-    error: expect.stringContaining('没有 9 这一组'),
+    error: expect.stringContaining('没有“9”这一组'),
   })
 })

@@ -7,6 +7,8 @@ export const phone = {
   results: '我的成绩',
   mine: '我的名次',
 
+  blank: { title: '网站装好了', text: '这里还没有比赛。用电脑打开首页，看组委会接下来做什么。' },
+
   top: {
     title: '战力前五',
     whole: (group: string) => `${group}完整榜单`,
