@@ -5,6 +5,9 @@ import type { Answer } from './api/transport.ts'
 /** Whose competition this is: names, look and words of the organiser (docs/adr/0041-identity.md). */
 export type Identity = Answer<'organiser'>
 
+/** The range of the competition before ranks and boards, such as 全国; empty where the organiser has none. */
+export const scopeOf = ({ scope = '' }: Pick<Identity, 'scope'>): string => scope
+
 export const identityQuery = () => queryOf('organiser')
 
 /** The identity, for every place that names the competition. The server renders no page without it. */

@@ -44,10 +44,11 @@ export const optionalPages = ['suzhou', 'asia', 'codequest', 'ladders'] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
 const names = {
-  full_name: field(text, '比赛的全称', '南辰市中小学编程挑战赛'),
-  short_name: field(text, '比赛的简称：页眉、标题、海报', '南辰编程赛'),
-  english_name: field(text, '比赛的英文名，印在证书上', 'Nanchen Youth Coding Challenge').optional(),
-  organisation: field(text, '主办机构：页脚、政策文件、证书的落款', '南辰市青少年编程协会'),
+  full_name: field(text, '比赛的全称', '青禾市中小学编程挑战赛'),
+  short_name: field(text, '比赛的简称：页眉、标题、海报', '青禾编程赛'),
+  english_name: field(text, '比赛的英文名，印在证书上', 'Qinghe Youth Coding Challenge').optional(),
+  scope: field(text, '比赛的范围，写在名次和榜单前面；不填就不写', '全市').optional(),
+  organisation: field(text, '主办机构：页脚、政策文件、证书的落款', '青禾市青少年编程协会'),
 }
 
 const look = {
@@ -96,15 +97,15 @@ const rounds = field(
 
 const certificate = field(
   z.strictObject({
-    issuer: field(text, '落款；不填就是主办机构', '南辰市青少年编程协会').optional(),
+    issuer: field(text, '落款；不填就是主办机构', '青禾市青少年编程协会').optional(),
     honour: field(text, '奖项名称前面的话', '表现优异，荣获').default('表现优异，荣获'),
     signatory: field(text, '签名人', '会长 林知远').optional(),
     signature: picture('签名的图片，透明底', '/storage/images/signature.png').optional(),
     seal: picture('印章的图片，方形，透明底', '/storage/images/seal.png').optional(),
-    seal_text: field(text, '没有印章图片时，画一个有这些字的圆章；都不填就没有章', '南辰市青少年编程协会').optional(),
+    seal_text: field(text, '没有印章图片时，画一个有这些字的圆章；都不填就没有章', '青禾市青少年编程协会').optional(),
   }),
   '证书上的落款、签名和印章',
-  { seal_text: '南辰市青少年编程协会' },
+  { seal_text: '青禾市青少年编程协会' },
 ).prefault({})
 
 const poster = field(
@@ -115,10 +116,10 @@ const poster = field(
 
 const contact = field(
   z.strictObject({
-    phone: field(text, '咨询电话', '0555-0000000').optional(),
+    phone: field(text, '咨询电话', '0555-1234567').optional(),
     email: field(z.email(), '邮箱', 'contact@example.org').optional(),
     hours: field(text, '服务时间', '工作日 9:00–18:00').optional(),
-    address: field(text, '地址', '南辰市晨光路 1 号').optional(),
+    address: field(text, '地址', '青禾市晨光路 1 号').optional(),
     officer: field(text, '个人信息保护负责人，写在隐私政策里', '林老师').optional(),
     privacy_email: field(z.email(), '处理个人信息请求的邮箱；不填就用上面的', 'privacy@example.org').optional(),
   }),
@@ -126,8 +127,18 @@ const contact = field(
   { email: 'contact@example.org' },
 ).prefault({})
 
+const processors = field(
+  z.strictObject({
+    platform: field(text, '比赛平台由谁运营', '某某科技有限公司').optional(),
+    hosting: field(text, '网站放在谁的服务器上', '某某云计算有限公司').optional(),
+    meeting: field(text, '决赛用谁的视频会议', '某某会议').optional(),
+  }),
+  '替主办机构处理个人信息的单位，写在隐私政策里',
+  { hosting: '某某云计算有限公司' },
+).prefault({})
+
 const labelled = z.strictObject({
-  text: field(text, '页脚上的字', '京ICP备00000000号'),
+  text: field(text, '页脚上的字', '京ICP备12345678号'),
   url: field(url, '点开的网页', 'https://beian.miit.gov.cn/'),
 })
 const externalLink = z.strictObject({
@@ -147,9 +158,9 @@ const partnerEvent = z.strictObject({
 const partnersOfRole = z.strictObject({
   role: field(text, '身份', '协办'),
   members: field(
-    z.array(z.strictObject({ name: field(text, '名称', '南辰市青少年宫'), logo: stored.optional() })).min(1),
+    z.array(z.strictObject({ name: field(text, '名称', '青禾市青少年宫'), logo: stored.optional() })).min(1),
     '这个身份的单位；logo 是方形的标志',
-    [{ name: '南辰市青少年宫' }],
+    [{ name: '青禾市青少年宫' }],
   ),
 })
 
@@ -163,13 +174,14 @@ export const organiserFile = z.strictObject({
   poster,
   pages: field(z.array(z.enum(optionalPages)), '要哪些可选的页面：苏州赛区、亚洲赛、CodeQuest、天梯', []).default([]),
   contact,
+  processors,
   video_channel: field(z.strictObject({ name: text, url }), '视频号', {
-    name: '南辰编程赛',
+    name: '青禾编程赛',
     url: 'https://example.org/videos',
   }).optional(),
-  icp: field(labelled, 'ICP 备案号', { text: '京ICP备00000000号', url: 'https://beian.miit.gov.cn/' }).optional(),
+  icp: field(labelled, 'ICP 备案号', { text: '京ICP备12345678号', url: 'https://beian.miit.gov.cn/' }).optional(),
   police: field(labelled, '公安备案号', {
-    text: '京公网安备00000000000000号',
+    text: '京公网安备11010000000001号',
     url: 'https://beian.mps.gov.cn/',
   }).optional(),
   qr_codes: field(z.array(qrCode), '页脚和手机首页上的二维码', []).default([]),

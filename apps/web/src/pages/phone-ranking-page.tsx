@@ -6,6 +6,7 @@ import { PhoneBoard } from '../features/rankings/phone-board.tsx'
 import { onPodium, PhoneBoardHead } from '../features/rankings/phone-board-head.tsx'
 import { PhoneOwnRank } from '../features/rankings/phone-own-rank.tsx'
 import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
+import { scopeOf, useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,7 +22,7 @@ export function Component() {
   const { group } = boardAt(search)
   return (
     <div data-group={groupOf(group).letter}>
-      <PageHead title={copy.title} description={copy.description} />
+      <PageHead title={copy.title(scopeOf(useIdentity()))} description={copy.description} />
       <PhoneBoardHead group={group} />
       <div className={styles.groups}>
         <GroupLinks chosen={group} to={paths.phoneRankingOf} />

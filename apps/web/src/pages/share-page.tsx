@@ -4,6 +4,7 @@ import { posters as copy } from '#copy/posters'
 import { isMissing } from '../api/api-error.ts'
 import { shareQuery, SharedPoster } from '../features/posters/shared-poster.tsx'
 import { posterTextOf, type Share } from '../features/posters/poster-text.ts'
+import { scopeOf, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,6 +39,6 @@ export function Component() {
 }
 
 function Head({ share, uuid }: { share: Share; uuid: string }) {
-  const { headline, description } = posterTextOf(share)
+  const { headline, description } = posterTextOf(share, scopeOf(useIdentity()))
   return <PageHead title={headline} description={description} canonical={paths.share(uuid, copy.title)} />
 }

@@ -30,12 +30,13 @@ export function fillIn(text: string, facts: Facts): string {
 }
 
 function valuesOf({ organiser, periods }: Facts): ReadonlyMap<string, string | undefined> {
-  const { full_name, short_name, organisation, policy_note, contact } = organiser
+  const { full_name, short_name, organisation, policy_note, contact, processors } = organiser
   return new Map<string, string | undefined>([
     ...Object.entries({ full_name, short_name, organisation, policy_note }),
     ...Object.entries({ privacy_email: contact.email, ...contact }).map(
       ([name, value]) => [`contact.${name}`, value] as const,
     ),
+    ...Object.entries(processors).map(([name, value]) => [`processors.${name}`, value] as const),
     ...Object.entries(periods).flatMap(([kind, period]) =>
       isRetentionKind(kind) ? [[`periods.${kind}`, periodText(period)] as const] : [],
     ),

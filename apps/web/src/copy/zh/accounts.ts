@@ -1,7 +1,7 @@
 /** Texts of login, registration, account and profile (wording of spec §4, §5, §8 as decided). */
 export const accounts = {
   journey: {
-    title: '一条路，走到全国榜上',
+    title: (scope: string) => `一条路，走到${scope}榜上`,
     text: '注册只要一分钟。接下来报名、闯关，每一步都有路标。',
     steps: ['注册', '报名', '闯关', '上榜'],
     again: '报名、闯关、上榜，每一步都有路标。',
@@ -144,7 +144,7 @@ export const accounts = {
 
   rank: {
     title: '我的名次',
-    beaten: (percent: string) => `超过了全国同组 ${percent}% 的选手`,
+    beaten: (scope: string, percent: string) => `超过了${scope}同组 ${percent}% 的选手`,
     none: '还没有名次',
     noneText: '去闯一关，下次更新后就能在榜上找到自己。',
     whole: '查看完整名次',

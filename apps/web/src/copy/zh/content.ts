@@ -60,7 +60,7 @@ export const content = {
     viewOf: (province: string) => `查看详情：${province}`,
     titleOf: (province: string) => `${province}赛区`,
     none: '赛区的联系方式还没有公布',
-    noneText: '请先用页面底部的方式联系全国组委会。',
+    noneText: '请先用页面底部的方式联系组委会。',
   },
 
   videos: {

@@ -30,7 +30,7 @@ export const front = {
     title: '走得越远，收获越多',
     note: '各组别分别评奖',
     share: (percent: number) => `本组前 ${percent}%`,
-    certificate: '全国证书，可在线查验',
+    certificate: (scope: string) => `${scope}证书，可在线查验`,
   },
 
   partners: { title: '组织单位' },

@@ -67,7 +67,7 @@ export const gallery = {
   board: '榜单',
   badges: '前 25 名的名次图',
   rows: '表格行：获奖、普通、没有成绩',
-  from: '越湖实验中学',
+  from: '晨光实验中学',
   province: '浙江省',
   people: [
     { rank: 1, title: '林小满', score: 99_874 },

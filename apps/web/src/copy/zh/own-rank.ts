@@ -1,7 +1,7 @@
 /** Texts of the user's own rank. */
 export const ownRank = {
   title: '我的名次',
-  nationalRank: '全国名次',
+  nationalRank: (scope: string) => `${scope}名次`,
   provinceRank: '省内名次',
   points: '积分',
   group: '组别',

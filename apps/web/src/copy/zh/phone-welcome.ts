@@ -1,7 +1,7 @@
 /** Texts of the user's own page on phones. */
 export const phoneWelcome = {
   title: '我的名次',
-  description: '自己的全国名次、省内名次和积分，以及接下来去哪里。',
+  description: '自己的名次、省内名次和积分，以及接下来去哪里。',
   hello: (name: string) => `你好，${name}`,
   beyond: '超过同组选手',
   notEnrolled: '你还没有报名',

@@ -15,8 +15,8 @@ export const phone = {
   },
 
   ranking: {
-    title: '全国战力榜',
-    description: '各组别全国个人榜，手机上从第一名看到最后一名，每天定时公布。',
+    title: (scope: string) => `${scope}战力榜`,
+    description: '各组别个人榜，手机上从第一名看到最后一名，每天定时公布。',
     others: '学校榜与查找',
     own: (rank: string) => `我的名次 第 ${rank} 名`,
   },

@@ -1,16 +1,17 @@
 /** Texts of share posters (spec §2, Share posters). */
 export const posters = {
   title: '分享海报',
-  headline: (name: string, percentage: string, group: string | undefined) =>
-    `${name}超过了全国 ${percentage}% 的${group ?? '同组'}选手`,
+  headline: (scope: string, name: string, percentage: string, group: string | undefined) =>
+    `${name}超过了${scope} ${percentage}% 的${group ?? '同组'}选手`,
   description: (at: {
+    scope: string
     year: number
     round: string
     nationalRank: string | undefined
     province: string
     provinceRank: string | undefined
   }) =>
-    `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `全国第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}免费参加，一起来挑战。`,
+    `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `${at.scope}第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}免费参加，一起来挑战。`,
   lead: (season: string, time: string) => `${season}，名次截至 ${time}`,
   picture: (headline: string) => `海报：${headline}`,
   generating: '正在生成，请稍候',
@@ -33,9 +34,9 @@ export const posters = {
 
   drawn: {
     season: (year: number, round: string) => `${year} 赛季 · ${round}`,
-    beaten: '超过了全国',
+    beaten: (scope: string) => `超过了${scope}`,
     of: (group: string | undefined) => `的${group ?? '同组'}选手`,
-    nationalRank: '全国名次',
+    nationalRank: (scope: string) => `${scope}名次`,
     provinceRank: '省内名次',
     minutes: '用时（分钟）',
     score: '积分',

@@ -1,5 +1,5 @@
 /** Texts of the season's course and of how points are counted (spec §2, Ranking pages). */
-export const rankingCourse = {
+export const rankingCourse = (scope: string) => ({
   title: '赛程',
   now: '现在',
   rulesTitle: '计分说明',
@@ -8,9 +8,9 @@ export const rankingCourse = {
     '小学低年级组以闯关成绩计分，其他组别以竞技场积分计分。',
     '积分越高名次越前；积分相同，名次并列，下一名顺延。',
     '并列的选手里，先取得这一积分的排在前面。',
-    '全国名次和省内名次都在本组别内计算。',
+    `${scope}名次和省内名次都在本组别内计算。`,
     '学校积分是本校同组所有上榜选手积分之和。',
     '榜单按公布时刻的积分排定，两次公布之间的新成绩在下一次出现。',
     '使用他人程序、多开账号等违规成绩，核实后取消。',
   ],
-} as const
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
 import { number, timeOf } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
@@ -30,6 +31,7 @@ export function OwnRankCard() {
 }
 
 function Place({ own }: { own: Answer<'myRank'> }) {
+  const scope = scopeOf(useIdentity())
   if (own.rank === null) {
     return (
       <div className="spread muted">
@@ -45,7 +47,7 @@ function Place({ own }: { own: Answer<'myRank'> }) {
     <>
       <OwnFigures own={own} className={styles.figures} />
       {own.percentage === null ? null : (
-        <p className={`accent ${styles.beaten}`}>{copy.beaten(number(own.percentage))}</p>
+        <p className={`accent ${styles.beaten}`}>{copy.beaten(scope, number(own.percentage))}</p>
       )}
     </>
   )

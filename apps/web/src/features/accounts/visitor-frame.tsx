@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import { Journey } from '../../ui/journey.tsx'
 import styles from './visitor-frame.module.css'
 
@@ -28,7 +29,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
         </div>
         <div className={`dark ${styles.aside}`}>
           <div className={styles.promise}>
-            <p className={styles.headline}>{journey.title}</p>
+            <p className={styles.headline}>{journey.title(scopeOf(useIdentity()))}</p>
             <p>{isNew ? journey.text : journey.again}</p>
           </div>
           <Journey

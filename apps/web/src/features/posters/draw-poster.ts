@@ -20,6 +20,8 @@ const left = 84
 export interface Brand extends MarkFacts {
   shortName: string
   fullName: string
+  /** Such as 全国; may be empty. */
+  scope: string
   invitation: string | undefined
 }
 
@@ -28,7 +30,7 @@ export function posterDrawing(share: Share, brand: Brand): Drawing {
   return {
     ...size,
     draw: (context) => {
-      const text = posterTextOf(share)
+      const text = posterTextOf(share, brand.scope)
       context.fillStyle = dark
       context.fillRect(0, 0, size.width, size.height)
       drawLandscape(context, paletteOf(share.group))
@@ -59,9 +61,9 @@ function drawHead(context: CanvasContext, text: PosterText, brand: Brand): void 
   write(context, text.season, season)
 }
 
-function drawNumber(context: CanvasContext, { percentage, group }: PosterText): void {
+function drawNumber(context: CanvasContext, { percentage, group, beaten }: PosterText): void {
   const line = { x: left, size: 54, weight: 700, colour: paper, align: 'left' } as const
-  write(context, copy.beaten, { ...line, y: 268 })
+  write(context, beaten, { ...line, y: 268 })
   const figure = { x: left - 10, y: 520, size: 290, weight: 700, font: sans, colour: '#ffffff', align: 'left' } as const
   const written = write(context, percentage, figure)
   write(context, '%', { ...figure, x: left + written, size: 130 })
@@ -102,7 +104,7 @@ function drawFacts(context: CanvasContext, text: PosterText): void {
   context.lineWidth = 2
   for (const y of [1472, 1614]) rule(context, { x: 96, y }, { x: size.width - 96, y })
   const facts = [
-    { label: copy.nationalRank, value: text.nationalRank },
+    { label: text.nationalRankLabel, value: text.nationalRank },
     { label: copy.provinceRank, value: text.provinceRank },
     { label: copy.minutes, value: text.minutes },
     { label: copy.score, value: text.score },

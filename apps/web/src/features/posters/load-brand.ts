@@ -1,9 +1,9 @@
-import { initialOf, type Identity } from '../../identity.ts'
+import { initialOf, scopeOf, type Identity } from '../../identity.ts'
 import { loadPicture } from '../../ui/drawing/load-picture.ts'
 import type { Brand } from './draw-poster.ts'
 
 /** What of an identity is on a poster. */
-export type PosterIdentity = Pick<Identity, 'short_name' | 'full_name' | 'logo' | 'poster'>
+export type PosterIdentity = Pick<Identity, 'short_name' | 'full_name' | 'scope' | 'logo' | 'poster'>
 
 /** Loads what a poster shows of the competition. @throws if the logo cannot be loaded */
 export async function loadBrand(identity: PosterIdentity): Promise<Brand> {
@@ -11,6 +11,7 @@ export async function loadBrand(identity: PosterIdentity): Promise<Brand> {
   return {
     shortName,
     fullName,
+    scope: scopeOf(identity),
     invitation: poster.invitation,
     initial: initialOf(identity),
     logo: logo ? await loadPicture(logo) : undefined,

@@ -4,8 +4,8 @@ import { loadBrand, type PosterIdentity } from './load-brand.ts'
 import type { Share } from './poster-text.ts'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */
-export function posterPicture(share: Share, { short_name, full_name, logo, poster }: PosterIdentity) {
-  const identity = { short_name, full_name, logo, poster }
+export function posterPicture(share: Share, { short_name, full_name, scope, logo, poster }: PosterIdentity) {
+  const identity = { short_name, full_name, scope, logo, poster }
   return queryOptions({
     queryKey: ['posterPicture', share, identity],
     queryFn: async () => {

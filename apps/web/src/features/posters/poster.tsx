@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { useHydrated } from '../../api/session.ts'
-import { useIdentity } from '../../identity.ts'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { landscapeSvg } from './landscape-svg.ts'
 import { size, way } from './mountain.ts'
@@ -14,8 +14,9 @@ import { posterTextOf, type Share } from './poster-text.ts'
  * Its landscape is part of the page, so that it is visible at once and the layout does not shift.
  */
 export function Poster({ share }: { share: Share }) {
+  const identity = useIdentity()
   const hydrated = useHydrated()
-  const picture = useQuery({ ...posterPicture(share, useIdentity()), enabled: hydrated })
+  const picture = useQuery({ ...posterPicture(share, identity), enabled: hydrated })
   return (
     <figure className={`stack ${styles.poster}`}>
       {picture.error ? (
@@ -26,7 +27,7 @@ export function Poster({ share }: { share: Share }) {
         <div className={styles.picture}>
           <img
             src={picture.data ?? landscapeSvg(share.group)}
-            alt={picture.data ? copy.picture(posterTextOf(share).headline) : ''}
+            alt={picture.data ? copy.picture(posterTextOf(share, scopeOf(identity)).headline) : ''}
             {...size}
           />
           {picture.data ? null : <DrawingPath />}

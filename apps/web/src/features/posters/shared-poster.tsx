@@ -2,7 +2,7 @@ import { useQuery, type Query } from '@tanstack/react-query'
 import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
-import { useIdentity } from '../../identity.ts'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -22,8 +22,9 @@ export function shareQuery(uuid: string) {
 
 /** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
 export function SharedPoster({ share }: { share: Share }) {
-  const text = posterTextOf(share)
-  const { data: picture } = useQuery({ ...posterPicture(share, useIdentity()), enabled: false })
+  const identity = useIdentity()
+  const text = posterTextOf(share, scopeOf(identity))
+  const { data: picture } = useQuery({ ...posterPicture(share, identity), enabled: false })
   const { drawn } = copy
   return (
     <div className={`split ${styles.page}`}>
@@ -33,7 +34,7 @@ export function SharedPoster({ share }: { share: Share }) {
         <Card title={copy.facts}>
           <Facts
             facts={[
-              { label: drawn.nationalRank, value: text.nationalRank ?? drawn.none },
+              { label: text.nationalRankLabel, value: text.nationalRank ?? drawn.none },
               { label: drawn.provinceRank, value: text.provinceRank ?? drawn.none },
               { label: drawn.score, value: text.score },
               { label: copy.time, value: copy.minutesOf(text.minutes) },

@@ -1,14 +1,14 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { dayOf } from '#copy/dates'
 import { rankingCourse } from '#copy/ranking-course'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import { markOf } from '../../ui/season-line.ts'
 import { useTimeline } from '../competition/timeline.ts'
 import styles from './own-course.module.css'
 
-const copy = rankingCourse
-
 /** Below the user's own rank: the season's timeline with the current stage, and how points are counted (spec §2, Ranking pages). */
 export function OwnCourse({ game }: { game: CurrentGame }) {
+  const copy = rankingCourse(scopeOf(useIdentity()))
   const { nodes, here } = useTimeline(game)
   return (
     <div className={`panel split ${styles.course}`}>

@@ -1,12 +1,14 @@
 import { number } from '#copy/dates'
 import { ownRank as copy } from '#copy/own-rank'
 import type { Answer } from '../../api/transport.ts'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './own-figures.module.css'
 
 /** The user's ranks and points. `className` decides layout and size. */
 export function OwnFigures({ own, className }: { own: Answer<'myRank'>; className: string | undefined }) {
+  const scope = scopeOf(useIdentity())
   const figures = [
-    { label: copy.nationalRank, value: own.rank, of: own.total },
+    { label: copy.nationalRank(scope), value: own.rank, of: own.total },
     { label: copy.provinceRank, value: own.province_rank, of: own.province_total },
     { label: copy.points, value: own.score ?? own.ozaria, of: null },
   ]

@@ -3,6 +3,7 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import { dayAndTime } from '#copy/dates'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
+import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
 import { PhonePodium } from './phone-podium.tsx'
 import { boardOf, wholeBoard } from './queries.ts'
@@ -17,7 +18,7 @@ export function PhoneBoardHead({ group }: { group: GroupNumber }) {
   return (
     <header className={`dark ${styles.head}`}>
       <div className={styles.text}>
-        <h1>{phone.ranking.title}</h1>
+        <h1>{phone.ranking.title(scopeOf(useIdentity()))}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
       </div>
       <PhonePodium rows={board?.rows.slice(0, onPodium) ?? []} />

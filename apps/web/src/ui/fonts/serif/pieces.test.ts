@@ -27,6 +27,8 @@ test('no character is in two pieces', () => {
 test('the first piece contains every fixed text of drawings', () => {
   const { drawn } = posters
   const texts = [
+    drawn.beaten(demo.scope),
+    drawn.nationalRank(demo.scope),
     ...Object.values(drawn).filter((each) => typeof each === 'string'),
     drawn.season(2026, '初赛'),
     drawn.of(undefined),
