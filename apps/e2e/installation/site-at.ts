@@ -14,17 +14,25 @@ import { script } from './installation.ts'
 const run = promisify(execFile)
 const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.ts')
 
+interface Options {
+  /** Whether it has the demo season; otherwise it is blank. */
+  demo?: boolean
+  /** The folder of its texts and files, instead of the one that ships. */
+  contentDir?: string
+}
+
 /**
- * Runs the demo season at any instant. It uses its own database next to the running installation, so other tests are not
- * affected. Ports and data stay the same from one instant to the next.
+ * Runs the demo season, or a blank installation, at any instant. It uses its own database next to the running installation, so other
+ * tests are not affected. Ports and data stay the same from one instant to the next.
  */
-export async function siteAt() {
+export async function siteAt({ demo = true, contentDir }: Options = {}) {
   const installation = readInstallation(process.env['DATA_DIR'] ?? '')
   if (!installation?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
   const [port, arenaPort] = await freePorts(2)
   const databaseUrl = await createDatabase(installation.databaseUrl, `site_at_${port}`)
   const secrets = loadSecrets(dataDir, {})
+  const content = contentDir === undefined ? {} : { CONTENT_DIR: contentDir }
   const at = (clock: string) =>
     readSettings({
       DATA_DIR: dataDir,
@@ -32,10 +40,12 @@ export async function siteAt() {
       ARENA_PORT: String(arenaPort),
       DATABASE_URL: databaseUrl,
       CLOCK: clock,
+      ...content,
     })
   const platformUrl = `http://127.0.0.1:${arenaPort}`
-  const environment = { ...process.env, ...secrets, DATABASE_URL: databaseUrl }
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, '--demo'], { env: environment })
+  const environment = { ...process.env, ...secrets, ...content, DATABASE_URL: databaseUrl }
+  const flags = demo ? ['--demo'] : []
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, ...flags], { env: environment })
 
   let now = ''
   let running: Service[] = []
@@ -49,6 +59,7 @@ export async function siteAt() {
 
   return {
     siteUrl: at('').siteUrl,
+    platformUrl,
     /** Restarts the site, and unless `withPlatform` is false the platform, with their clocks at `instant`. */
     async goTo(instant: string, { withPlatform = true } = {}) {
       await stop()

@@ -74,7 +74,7 @@ test.describe('for a pupil who took part', () => {
   test.use({ loggedInAs: 'demo pupil' })
 
   test('CodeQuest opens on 10 August', async ({ page }) => {
-    const facts = { cqFrom: '2024-08-10T00:00:00+08:00' }
+    const facts = { begins: '2024-03-01T08:30:00+08:00', cqFrom: '2024-08-10T00:00:00+08:00' }
     await openIn(page, '/', '2024-08-09T23:57:00+08:00', { state: 0, facts })
     await expect(page.getByRole('main').getByRole('button', { name: '决赛已结束' })).toBeDisabled()
     await page.clock.fastForward(3 * minute)
