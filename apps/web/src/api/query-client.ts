@@ -15,6 +15,7 @@ const personal = new Set<string>([
   'ladderUrl',
   'classrooms',
   'myRank',
+  'rankHistory',
   'myPlusScores',
   'createShare',
   'issueCertificate',
