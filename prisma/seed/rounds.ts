@@ -1,4 +1,4 @@
-import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/limits'
+import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/team-final'
 import { desktopPrizes, extraDisplayLengths, newerPrizes } from '@qisuan/rules/prizes'
 import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from '../generated/client.ts'

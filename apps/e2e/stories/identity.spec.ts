@@ -94,13 +94,13 @@ test('another organiser’s installation shows their names, pictures and words, 
       await qisuan('state', '2027-2', pupil.phone, '--score', '88', '--award', '金牌')
       await qisuan('rankings', 'publish')
       await collectTexts(page)
-      await page.goto(`${siteUrl}/nowhere`)
+      await page.goto(`${siteUrl}/verify`)
       await page.evaluate((bearer) => localStorage.setItem('qisuan.token', bearer), token)
 
       await page.goto(`${siteUrl}/result/final?round=2027-2`)
       await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
       const certificate = await drawnTexts(page)
-      expect(certificate).toContain(`在 2027 赛季苗圃编程邀请赛全市决赛`)
+      expect(certificate).toContain('在 2027 赛季苗圃编程邀请赛决赛（公开组）中')
       for (const text of ['苗圃编程协会', '会长 林知远']) expect(certificate).toContain(text)
       expect(certificate).not.toMatch(demoWords)
 

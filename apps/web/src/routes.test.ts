@@ -4,8 +4,9 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
 import { isPagePath, optionalPatterns, pagePatterns } from './page-patterns.ts'
-import { accountTypes, documentLink, paths } from './paths.ts'
-import { createRoutes, isFacts, isOptional } from './routes.tsx'
+import { documentLink } from './document-link.ts'
+import { accountTypes, paths } from './paths.ts'
+import { createRoutes, isFacts } from './routes.tsx'
 
 const routes = createRoutes(createQueryClient(() => Promise.reject(new Error('no call is made here'))))
 const pageAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
@@ -92,8 +93,8 @@ test('the patterns of pages are those of the routes', () => {
 
 test('the optional ones are those of the optional routes', () => {
   const optional = (all: readonly RouteObject[]): [string, string][] =>
-    all.flatMap(({ handle, children = [] }) =>
-      isOptional(handle) ? patternsOf(children).map((path) => [path, handle.optional]) : optional(children),
+    all.flatMap(({ path, handle, children = [] }): [string, string][] =>
+      path !== undefined && isFacts(handle) && handle.optional ? [[path, handle.optional]] : optional(children),
     )
   expect(Object.fromEntries(optional(routes))).toEqual(optionalPatterns)
   expect(isPagePath(paths.suzhouRules(), ['suzhou'])).toBe(true)

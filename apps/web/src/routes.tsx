@@ -6,7 +6,6 @@ import type { OptionalPage } from '@qisuan/contracts/organiser'
 import { MembersOnly } from './layout/members-only.tsx'
 import { Root } from './layout/root.tsx'
 import { Broken } from './pages/broken.tsx'
-import { Optional } from './pages/optional.tsx'
 import { paths } from './paths.ts'
 
 /** What the module of a page or a frame exports: its component and the queries that it needs. */
@@ -35,12 +34,9 @@ export interface RouteFacts {
   /** The file of its module, as named in the build manifest. */
   module: string
   /** The path under which the site map lists the page. */
-  listed?: string
-}
-
-/** Marks a route whose pages exist only where the identity lists them. */
-export interface OptionalFacts {
-  optional: OptionalPage
+  listed?: string | undefined
+  /** Set if the page exists only where the identity lists it. */
+  optional?: OptionalPage | undefined
 }
 
 /**
@@ -75,12 +71,19 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       return { Component, loader }
     },
   })
-  /** A page whose path is listed in the site map, or not. */
-  const page = (path: string, name: string, load: () => Promise<PageModule>, listed?: 'listed') => ({
+  /** A page whose path is listed in the site map, or not, and which may exist only where the identity lists it. */
+  const page = (
+    path: string,
+    name: string,
+    load: () => Promise<PageModule>,
+    listed?: 'listed',
+    optional?: OptionalPage,
+  ) => ({
     path,
     ...lazily(name, load, {
       module: `src/pages/${name}.tsx`,
-      ...(listed ? { listed: path.replace(/\/:\w+\?$/, '') } : {}),
+      listed: listed && path.replace(/\/:\w+\?$/, ''),
+      optional,
     }),
   })
   /**
@@ -90,12 +93,6 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   const frame = (name: string, load: () => Promise<PageModule>, pages: RouteObject[]) => ({
     ...lazily(name, load, { module: `src/layout/${name}.tsx` }),
     children: [{ ErrorBoundary: Broken, children: pages }],
-  })
-
-  const optional = (name: OptionalPage, children: RouteObject[]): RouteObject => ({
-    handle: { optional: name } satisfies OptionalFacts,
-    element: <Optional page={name} />,
-    children,
   })
 
   return [
@@ -146,15 +143,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
             ],
           },
-          optional('asia', [
-            { Component: MembersOnly, children: [page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx'))] },
-          ]),
-          optional('codequest', [
-            {
-              Component: MembersOnly,
-              children: [page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx'))],
-            },
-          ]),
+          page('/aoc', 'asia-page', () => import('./pages/asia-page.tsx'), undefined, 'asia'),
+          page('/cq', 'codequest-page', () => import('./pages/codequest-page.tsx'), undefined, 'codequest'),
           { path: '/reward', loader: () => redirect(paths.rewards()) },
           page('/dev/ui', 'gallery-page', () => import('./pages/gallery-page.tsx')),
           page('*', 'lost-page', () => import('./pages/lost-page.tsx')),
@@ -171,10 +161,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           },
         ]),
         frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [
-          optional('suzhou', [
-            page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed'),
-            page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed'),
-          ]),
+          page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed', 'suzhou'),
+          page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed', 'suzhou'),
         ]),
       ],
     },
@@ -183,8 +171,4 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
 
 export function isFacts(handle: unknown): handle is RouteFacts {
   return typeof handle === 'object' && handle !== null && 'module' in handle
-}
-
-export function isOptional(handle: unknown): handle is OptionalFacts {
-  return typeof handle === 'object' && handle !== null && 'optional' in handle
 }

@@ -1,5 +1,6 @@
 import { accentFault, leastContrast, type Scheme } from '@qisuan/rules/colours'
-import { plainRoundNames, type NamedRound } from '@qisuan/rules/round-names'
+import type { NamedRound } from '@qisuan/rules/round-names'
+import { plainRoundNames } from '@qisuan/rules/rounds'
 import { z } from 'zod'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionLabels, frontPageAction, type FrontPageInput, type SeasonFacts } from './front-page.ts'
-import { plainRoundNames } from './round-names.ts'
+import { plainRoundNames } from './rounds.ts'
 
 const rounds = {
   preliminary: '2026-1',

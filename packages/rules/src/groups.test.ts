@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ageGroups, groupOf, groups, parseGroup, preliminaryTask } from './groups.ts'
+import { ageGroups } from './age-groups.ts'
+import { groupOf, groups, parseGroup } from './groups.ts'
+import { preliminaryTask } from './preliminary-task.ts'
 
 const rows = [
   [5, 'x', '小学低年级组', '小低', '1–3'],

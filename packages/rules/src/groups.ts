@@ -24,18 +24,3 @@ export function groupOf(number: GroupNumber): Group {
 export function parseGroup(value: string | number): GroupNumber | undefined {
   return groups.find(({ number, letter }) => value === number || value === String(number) || value === letter)?.number
 }
-
-/** The task of a group's preliminary (spec §2, game pages). */
-export type PreliminaryTask = { key: 'beach' | 'arena'; name: string }
-
-export function preliminaryTask(group: GroupNumber): PreliminaryTask {
-  return group === 5 ? { key: 'beach', name: '沙滩任务' } : { key: 'arena', name: '绿色能源竞技场' }
-}
-
-/** The age groups explained on the site; the pupil's current grade decides (spec §5, §9). */
-export const ageGroups = [
-  { key: 'early', name: '启蒙组', range: '5–7 岁' },
-  { key: 'primary', name: '小学组', range: '1–6 年级' },
-  { key: 'secondary', name: '中学组', range: '7–12 年级' },
-  { key: 'open', name: '公开组', range: '不限年级' },
-] as const

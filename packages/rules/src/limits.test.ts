@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
+import { presentationMinutes, teamFinalCriteria } from './team-final.ts'
 
 describe('business constants (spec §2, §5–§7, §9)', () => {
   it('match the specification', () => {
@@ -19,12 +20,12 @@ describe('business constants (spec §2, §5–§7, §9)', () => {
       enrolmentAge: 5,
       languages: ['python', 'javascript', 'c++'],
       defaultLanguage: 'python',
-      presentationMinutes: 8,
     })
   })
 
   it('weighs a team final 50, 20, 20, 10', () => {
-    expect(limits.teamFinalCriteria.map(({ key, percent }) => [key, percent])).toEqual([
+    expect(presentationMinutes).toBe(8)
+    expect(teamFinalCriteria.map(({ key, percent }) => [key, percent])).toEqual([
       ['thinking', 50],
       ['creativity', 20],
       ['presentation', 20],

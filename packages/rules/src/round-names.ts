@@ -1,5 +1,3 @@
-import { roundKinds } from './rounds.ts'
-
 /** The rounds of a season that an organiser names. */
 export type NamedRound = 'preliminary' | 'final' | 'extra' | 'aoc' | 'cq'
 
@@ -10,15 +8,6 @@ export interface RoundLabel {
 }
 
 export type RoundNames = Readonly<Record<NamedRound, RoundLabel>>
-
-/** The names where an organiser has given none. */
-export const plainRoundNames: RoundNames = {
-  preliminary: { name: roundKinds.preliminary },
-  final: { name: roundKinds.final },
-  extra: { name: roundKinds.extra },
-  aoc: { name: roundKinds.aoc },
-  cq: { name: roundKinds.cq },
-}
 
 /** The short name of a round. */
 export function shortName({ name, short }: RoundLabel): string {

@@ -1,5 +1,6 @@
 import type { Instant } from './instants.ts'
 import { localTime } from './local-time.ts'
+import type { RoundNames } from './round-names.ts'
 
 /** The kinds of rounds with their Chinese names; `monthly` is a national final named by its month (keys ending in 6 or 12). */
 export const roundKinds = {
@@ -12,6 +13,15 @@ export const roundKinds = {
   monthly: '总决赛',
 } as const
 export type RoundKind = keyof typeof roundKinds
+
+/** The names where an organiser has given none. */
+export const plainRoundNames: RoundNames = {
+  preliminary: { name: roundKinds.preliminary },
+  final: { name: roundKinds.final },
+  extra: { name: roundKinds.extra },
+  aoc: { name: roundKinds.aoc },
+  cq: { name: roundKinds.cq },
+}
 
 export const allRoundKinds = Object.keys(roundKinds).filter((key): key is RoundKind => Object.hasOwn(roundKinds, key))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { enrolmentOpen, isStage, roundKindAt, scoreNoteAt, type Stage, stageName, stages } from './stages.ts'
-import { plainRoundNames } from './round-names.ts'
+import { scoreNoteAt } from './score-notes.ts'
+import { enrolmentOpen, isStage, roundKindAt, type Stage, stageName, stages } from './stages.ts'
+import { plainRoundNames } from './rounds.ts'
 
 const all: Stage[] = [0, 1, 2, 3, 4, 5, 6]
 const interim = { from: '2022-11-15T00:00:00+08:00', until: '2022-12-15T00:00:00+08:00' }
@@ -11,7 +12,7 @@ describe('stages (spec §4, procedure stage)', () => {
   })
 
   it('are named after the rounds', () => {
-    expect(all.map((stage) => stageName(stage))).toEqual([
+    expect(all.map((stage) => stageName(stage, plainRoundNames))).toEqual([
       '休赛期',
       '初赛进行中',
       '初赛已结束',

@@ -1,5 +1,5 @@
 import { isBefore, isWithin, type Instant, type Span } from './instants.ts'
-import { plainRoundNames, shortName, type RoundNames } from './round-names.ts'
+import { shortName, type RoundNames } from './round-names.ts'
 
 /** The stage of the competition (spec §4); both readings of the spec are merged into one scale. */
 export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -15,7 +15,7 @@ export const stages = [
 ] as const satisfies readonly { number: Stage; key: string }[]
 
 /** The name of a stage, with the organiser's names of the rounds. */
-export function stageName(stage: Stage, rounds: RoundNames = plainRoundNames): string {
+export function stageName(stage: Stage, rounds: RoundNames): string {
   switch (stage) {
     case 0:
       return '休赛期'
@@ -70,35 +70,6 @@ export function roundKindAt(stage: Stage): 'preliminary' | 'final' | 'extra' | '
   if (stage === 6) return 'aoc'
   if (stage === 5) return 'extra'
   return stage >= 3 ? 'final' : 'preliminary'
-}
-
-/** The note above the tables of the score page. */
-export type ScoreNote =
-  | 'preliminary-open'
-  | 'preliminary-interim'
-  | 'preliminary-over'
-  | 'final-open'
-  | 'final-over'
-  | 'none'
-
-const scoreNotes = [
-  'none',
-  'preliminary-open',
-  'preliminary-over',
-  'final-open',
-  'final-over',
-  'none',
-  'none',
-] as const satisfies Readonly<Record<Stage, ScoreNote>>
-
-/**
- * The score page's note (spec §2, score screen). `interim` is the season's stage 1.5. It lies between the preliminary's stages, so it
- * has no effect from the final on.
- */
-export function scoreNoteAt(at: { stage: Stage; now: Instant; interim?: Span | null }): ScoreNote {
-  const { stage, now, interim } = at
-  if (interim && roundKindAt(stage) === 'preliminary' && isWithin(now, interim)) return 'preliminary-interim'
-  return scoreNotes[stage]
 }
 
 /**

@@ -1,8 +1,9 @@
+import { plainRoundNames } from '@qisuan/rules/rounds'
 import { isStage, stageName, stages } from '@qisuan/rules/stages'
 import { setStage } from '../modules/competition/set-stage.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 
-const scale = stages.map(({ number }) => `${number} ${stageName(number)}`).join('，')
+const scale = stages.map(({ number }) => `${number} ${stageName(number, plainRoundNames)}`).join('，')
 
 export const stageCommand: AddCommands = (program, on) => {
   program

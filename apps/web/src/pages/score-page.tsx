@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { scoreNoteAt } from '@qisuan/rules/stages'
+import { scoreNoteAt } from '@qisuan/rules/score-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { score as copy } from '#copy/score'

@@ -10,6 +10,7 @@ import { SuzhouScene } from '../features/competition/suzhou-scene.tsx'
 import { areaBoard, boardAt } from '../features/rankings/queries.ts'
 import { SelectionBoard } from '../features/rankings/selection-board.tsx'
 import { useIdentity } from '../identity.ts'
+import { Optional } from '../layout/optional.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +34,14 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
 
 /** /suzhou (spec §2): start button, selection board and rules, without header and footer. */
 export function Component() {
+  return (
+    <Optional page="suzhou">
+      <Selection />
+    </Optional>
+  )
+}
+
+function Selection() {
   const { short_name: competition } = useIdentity()
   const game = useQuery(currentGame())
   const [search] = useSearchParams()

@@ -2,6 +2,7 @@ import { suzhou as copy } from '#copy/suzhou'
 import { DocumentText } from '../features/content/document-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
 import { WithText } from '../features/content/with-text.tsx'
+import { Optional } from '../layout/optional.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,6 +12,14 @@ export const queries = () => [documentQuery(copy.rulesFile)]
 
 /** /suzhou/rule (spec §2): the rules of the selection, without header and footer. */
 export function Component() {
+  return (
+    <Optional page="suzhou">
+      <Rules />
+    </Optional>
+  )
+}
+
+function Rules() {
   return (
     <div className={styles.page}>
       <PageHead title={`${copy.title}${copy.rules}`} description={copy.description} />

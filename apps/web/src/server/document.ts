@@ -1,10 +1,11 @@
 import { frame } from '#copy/frame'
 import { states } from '#copy/states'
 import { breadcrumb } from '../features/content/structured.ts'
-import { iconOf, type Identity } from '../identity.ts'
+import type { Identity } from '../identity.ts'
 import { titleOf, type Head } from '../ui/page-head.tsx'
 import { accentStyle } from './accent-style.ts'
 import type { Assets } from './assets.ts'
+import { iconOf } from './icon.ts'
 import { initialStateId, rootId, type InitialState } from './page.ts'
 
 interface Parts {

@@ -2,18 +2,17 @@ import type { NewsItem } from '@qisuan/contracts/content'
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import { isFacts, isOptional } from '../routes.tsx'
+import { isFacts } from '../routes.tsx'
 import { escape } from './document.ts'
 import type { RenderRobots } from './page.ts'
 
 /** The paths that the routes list for the site map; those of optional pages only if they are among `existing`. */
 export function listedIn(routes: readonly RouteObject[], existing: readonly OptionalPage[]): string[] {
-  return routes
-    .filter(({ handle }) => !isOptional(handle) || existing.includes(handle.optional))
-    .flatMap(({ handle, children }) => [
-      ...(isFacts(handle) && handle.listed !== undefined ? [handle.listed] : []),
-      ...listedIn(children ?? [], existing),
-    ])
+  const exists = (page: OptionalPage | undefined) => page === undefined || existing.includes(page)
+  return routes.flatMap(({ handle, children }) => [
+    ...(isFacts(handle) && handle.listed !== undefined && exists(handle.optional) ? [handle.listed] : []),
+    ...listedIn(children ?? [], existing),
+  ])
 }
 
 /** The content of sitemap.xml: the listed pages, and each text of this site that a notice or a news item opens. */

@@ -44,12 +44,6 @@ export function timeOf(instant: Instant): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-/** 1 月 11 日, from a date without time: 2023-01-11 */
-export function calendarDay(date: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${month} 月 ${day} 日`
-}
-
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** 99,874 */

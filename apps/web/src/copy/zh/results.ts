@@ -1,5 +1,11 @@
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
-import { calendarDay, dayOf, number } from './dates.ts'
+import { dayOf, number } from './dates.ts'
+
+/** 1 月 11 日, from a date without time: 2023-01-11 */
+function calendarDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${month} 月 ${day} 日`
+}
 
 /** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
 export const results = {

@@ -1,5 +1,5 @@
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
-import type { ScoreNote } from '@qisuan/rules/stages'
+import type { ScoreNote } from '@qisuan/rules/score-notes'
 
 /** Notes above the tables of the score page; `updates` is the season's text on publication times (spec §2, Score screen). */
 const notes = ({

@@ -1,5 +1,5 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/limits'
+import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/team-final'
 import { exams } from '#copy/exams'
 import { Card } from '../../ui/card.tsx'
 import styles from './scoring.module.css'

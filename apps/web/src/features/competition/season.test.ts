@@ -1,6 +1,8 @@
+import { plainRoundNames } from '@qisuan/rules/rounds'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../api/transport.ts'
-import { seasonNow, stageButton } from './season.ts'
+import { seasonNow } from './season-now.ts'
+import { stageButton } from './season.ts'
 import { hereOn, nodesOf } from './timeline.ts'
 
 const dates = {
@@ -54,14 +56,14 @@ test.each([
 
 test('before the preliminary, pupils enrol at its first node', () => {
   const later = { begins: '1970-01-08T00:00:00Z', primaryFrom: '1970-01-08T00:00:00Z' }
-  expect(seasonNow(gameAt(1, later), 0)).toEqual({ name: '报名中', waitsFor: later.primaryFrom })
+  expect(seasonNow(gameAt(1, later), 0, plainRoundNames)).toEqual({ name: '报名中', waitsFor: later.primaryFrom })
   expect(hereOn(nodesOf([]), 1, true)).toBe(0)
   expect(stageButton(gameAt(1, later), 0, visitor)).toEqual({ action: 'enroll', to: '/enroll' })
   expect(stageButton(gameAt(1, later), 0, member)).toEqual({ action: 'primary-prestart', to: null })
-  expect(seasonNow(gameAt(1, later), Date.parse(later.begins)).name).toBe('初赛进行中')
+  expect(seasonNow(gameAt(1, later), Date.parse(later.begins), plainRoundNames).name).toBe('初赛进行中')
 })
 
 test.each([[null], ['1970-01-08T00:00:00Z']])('a season that begins at %s is not over', (begins) => {
-  expect(seasonNow(gameAt(0, { begins }), 0).name).toBe('筹备中')
+  expect(seasonNow(gameAt(0, { begins }), 0, plainRoundNames).name).toBe('筹备中')
   expect(stageButton(gameAt(0, { begins }), 0, visitor)).toEqual({ action: 'planned', to: null })
 })

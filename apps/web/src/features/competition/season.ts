@@ -1,6 +1,4 @@
 import { frontPageAction } from '@qisuan/rules/front-page'
-import { plainRoundNames, type RoundNames } from '@qisuan/rules/round-names'
-import { seasonState } from '@qisuan/rules/stages'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 
@@ -16,23 +14,6 @@ const targets = {
   cq: paths.codequest(),
   rewards: paths.rewards(),
 } as const
-
-/** What the site says of the season now, and the beginning of the preliminary that it waits for. */
-export function seasonNow(
-  game: Pick<Game, 'state' | 'facts' | 'enrolment_open'>,
-  now: number,
-  rounds: RoundNames = plainRoundNames,
-) {
-  const { begins, primaryFrom } = game.facts
-  return seasonState({
-    stage: game.state,
-    now,
-    begins,
-    preliminaryFrom: primaryFrom,
-    enrolmentOpen: game.enrolment_open,
-    rounds,
-  })
-}
 
 interface Visitor {
   loggedIn: boolean

@@ -2,7 +2,7 @@ import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Countdown } from './countdown.tsx'
-import { seasonNow } from './season.ts'
+import { seasonNow } from './season-now.ts'
 import styles from './stage-now.module.css'
 
 type Game = Answer<'currentGame'>
@@ -27,7 +27,7 @@ export function StageNow({ game }: { game: Game }) {
 
 /** Counts down to the beginning of the preliminary, then to the end of the stage. */
 export function StageCountdown({ game }: { game: Game }) {
-  const { waitsFor } = seasonNow(game, useNow())
+  const { waitsFor } = seasonNow(game, useNow(), useIdentity().rounds)
   if (waitsFor !== null) return <Countdown until={waitsFor} to="preliminary" />
   return game.stage_ends_at === null ? null : <Countdown until={game.stage_ends_at} />
 }

@@ -2,7 +2,8 @@ import type { Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
-import { seasonNow } from './season.ts'
+import { useIdentity } from '../../identity.ts'
+import { seasonNow } from './season-now.ts'
 
 type Game = Answer<'currentGame'>
 type Timeline = Game['timeline']
@@ -21,7 +22,7 @@ const minute = 60_000
 
 /** The nodes of the season's path, and where on it the season is. */
 export function useTimeline(game: Game): { nodes: Timeline; here: number } {
-  const { waitsFor } = seasonNow(game, useNow(minute))
+  const { waitsFor } = seasonNow(game, useNow(minute), useIdentity().rounds)
   const nodes = nodesOf(game.timeline)
   return { nodes, here: hereOn(nodes, game.state, waitsFor !== null) }
 }

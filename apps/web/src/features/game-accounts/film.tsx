@@ -1,4 +1,4 @@
-import { storedFile } from '../../paths.ts'
+import { storedFile } from '../../document-link.ts'
 import styles from './film.module.css'
 
 /** A video of twenty seconds on how to write and run a program. */

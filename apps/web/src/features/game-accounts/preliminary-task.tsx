@@ -1,5 +1,6 @@
 import { passedPreliminary } from '@qisuan/rules/game-states'
-import { preliminaryTask, type Group } from '@qisuan/rules/groups'
+import type { Group } from '@qisuan/rules/groups'
+import { preliminaryTask } from '@qisuan/rules/preliminary-task'
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#copy/dates'
 import { play } from '#copy/play'

@@ -4,7 +4,8 @@ import { withTimeout } from '../../api/with-timeout.ts'
 import { BoardRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 import type { BoardKind } from './queries.ts'
-import { inPrizesOf, type Row } from './row.ts'
+import { inPrizesOf } from './prize-rank.ts'
+import type { Row } from './row.ts'
 
 /** Longer boards render only the rows near the viewport. */
 const longBoard = 200

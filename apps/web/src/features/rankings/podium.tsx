@@ -1,6 +1,7 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
-import { inPrizesOf, shortProvince, type Row } from './row.ts'
+import { inPrizesOf } from './prize-rank.ts'
+import { shortProvince, type Row } from './row.ts'
 import styles from './podium.module.css'
 
 interface Props {

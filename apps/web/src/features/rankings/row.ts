@@ -1,6 +1,5 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
-import { highlighted, highlightPercent } from '@qisuan/rules/prizes'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
 import type { Answer } from '../../api/transport.ts'
 
@@ -50,11 +49,6 @@ function pupilOf(title: string, organization: string): Pick<Row, 'title' | 'deta
 
 function numberOrNull(score: unknown): number | null {
   return scoreIsNumber(score) ? score : null
-}
-
-/** Whether the row at an index, from 0, is among the `percent` of the displayed rows that count as prize ranks (spec §9). */
-export function inPrizesOf(index: number, total: number, percent: number): boolean {
-  return highlighted({ board: 'other', index, total }, { ...highlightPercent, other: percent })
 }
 
 /** Shortens a province for narrow columns: 宁夏回族自治区 → 宁夏. */
