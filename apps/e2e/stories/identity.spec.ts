@@ -24,14 +24,14 @@ const demoWords =
   /启算|晨线|全国青少年|qisuan\.(?:example|svg)|400-000-0000|安小澜|南辰|星桥|锦川|越湖|岭海|格子竞技场|写一段算法|某ICP备|某公网安备/
 
 const pages = [
-  ...['/', '/rank', '/rank/final', '/news', '/problem', '/rule', '/privacy', '/privacy/children', '/terms', '/aboutus'],
-  ...['/videos', '/score', '/enroll', '/verify', '/account/login', '/account/register', '/account/loginWithCode'],
-  ...['/wap/index', '/wap/rank', '/preliminary', '/repecharge', '/rewards', '/result/final', '/user', '/jump'],
-]
+  '/ /rank /rank/final /news /problem /rule /privacy /privacy/children /terms /aboutus',
+  '/videos /score /enroll /verify /account/login /account/register /account/loginWithCode',
+  '/wap/index /wap/rank /preliminary /repecharge /rewards /result/final /user /jump',
+].flatMap((paths) => paths.split(' '))
 const files = [
-  ...['/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/dev/sms', '/api/docs', '/api/openapi.json'],
-  ...['/api/organiser', '/api/game/current', '/api/videos', '/api/document?link=privacy.md'],
-]
+  '/sitemap.xml /robots.txt /.well-known/security.txt /dev/sms /api/docs /api/openapi.json',
+  '/api/organiser /api/game/current /api/videos /api/document?link=privacy.md',
+].flatMap((paths) => paths.split(' '))
 const optionalPages = ['/suzhou', '/suzhou/rule', '/aoc', '/cq']
 
 /** Fetches everything that a visitor can, as a crawler without scripts; returns the text of each. */

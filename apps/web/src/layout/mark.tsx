@@ -9,7 +9,7 @@ export function Mark() {
     return (
       <picture>
         {dark ? <source srcSet={dark} media="(prefers-color-scheme: dark)" /> : null}
-        <img className={styles.mark} src={logo} alt="" width={34} height={34} />
+        <img className={styles.mark} src={logo} alt="" />
       </picture>
     )
   }
