@@ -27,14 +27,14 @@ export interface Spent {
   expiresAt: Date
 }
 
-// The rows are written in the order of the budgets, always the same for one kind of call, so that no two calls wait for each other.
+// Whoever takes attempts or gives them back locks the rows in the order of their key, so that no two calls wait for each other.
 const spendQuery = {
   name: 'spend attempts',
   text: `
     insert into attempt_budget as budget (kind, subject_hash, remaining, expires_at)
     select kind, subject_hash, max - 1, $1::timestamptz + seconds * interval '1 second'
-    from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) with ordinality as wanted (kind, subject_hash, max, seconds, place)
-    order by place
+    from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as wanted (kind, subject_hash, max, seconds)
+    order by kind, subject_hash
     on conflict (kind, subject_hash) do update set
       remaining = case when budget.expires_at <= $1 then excluded.remaining else budget.remaining - 1 end,
       expires_at = case when budget.expires_at <= $1 then excluded.expires_at else budget.expires_at end
@@ -77,9 +77,17 @@ export async function giveBack({ pool }: Services, spent: readonly Spent[]): Pro
   await pool.query({
     name: 'give attempts back',
     text: `
+      with locked as (
+        select kind, subject_hash
+        from attempt_budget
+        join unnest($1::text[], $2::bytea[], $3::timestamptz[]) as spent (kind, subject_hash, expires_at)
+          using (kind, subject_hash, expires_at)
+        order by kind, subject_hash
+        for update of attempt_budget
+      )
       update attempt_budget as budget set remaining = remaining + 1
-      from unnest($1::text[], $2::bytea[], $3::timestamptz[]) as spent (kind, subject_hash, expires_at)
-      where budget.kind = spent.kind and budget.subject_hash = spent.subject_hash and budget.expires_at = spent.expires_at`,
+      from locked
+      where budget.kind = locked.kind and budget.subject_hash = locked.subject_hash`,
     values: [spent.map(({ kind }) => kind), spent.map((each) => each.subjectHash), spent.map((each) => each.expiresAt)],
   })
 }

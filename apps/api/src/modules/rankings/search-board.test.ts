@@ -159,9 +159,14 @@ it('a member searches 120 times a minute, and pages on', async () => {
       .get('/api/rank')
       .query({ group: 2, ...query })
       .set(bearer)
-  const answers = await Promise.all(Array.from({ length: 125 }, () => board({ q: '王小明' })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  // Some at a time: on a busy machine a hundred at once would wait too long for a connection, and get a 503.
+  const statuses: number[] = []
+  for (let round = 0; round < 25; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => board({ q: '王小明' })))
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   await board({ skip: 20 }).expect(200)
   await api.request.get('/api/rank').query({ group: 2, q: '王小明' }).expect(200)
 })
