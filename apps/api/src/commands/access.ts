@@ -1,6 +1,7 @@
-import { grantAccess, listAccess, revokeAccess } from '../modules/competition/access-list.ts'
+import { grantAccess, grantedAmong, listAccess, revokeAccess } from '../modules/competition/access-list.ts'
 import { examples, type AddCommands } from './command-context.ts'
-import { peopleNamed } from './people.ts'
+import { importOptions } from './import-file.ts'
+import { listOption, withPeople } from './people.ts'
 import { requireRound } from './args.ts'
 
 export const accessCommands: AddCommands = (program, on) => {
@@ -23,36 +24,67 @@ export const accessCommands: AddCommands = (program, on) => {
     .command('grant')
     .argument('<轮次>')
     .argument('[谁...]', '手机号或用户号')
-    .option('--file <文件>', '名单文件，有“手机号”或“用户号”一列')
-    .description('把人加进名单')
-    .addHelpText('after', examples('access grant 2026-3 19900000001', 'access grant 2026-3 --file 加赛名单.xlsx'))
+    .option(...listOption)
+    .option(...importOptions.yes)
+    .option(...importOptions.skipInvalid)
+    .description('把人加进名单。直接写人马上生效，名单文件先预览')
+    .addHelpText(
+      'after',
+      examples(
+        'access grant 2026-3 19900000001',
+        'access grant 2026-3 --file 加赛名单.xlsx',
+        'access grant 2026-3 --file 加赛名单.xlsx --yes',
+      ),
+    )
     .action(
-      on(async (context, round, args, { file }) => {
+      on(async (context, round, args, options) => {
         const { services } = context
         const roundKey = await requireRound(services, round)
-        const people = await peopleNamed(context, { args, file, roundKey })
-        if (!Array.isArray(people)) return people
-        const added = await grantAccess(services, roundKey, people)
-        return {
-          lines: [`${roundKey}：加进 ${added} 人，${people.length - added} 人本来就在`],
-          data: { roundKey, added },
-        }
+        return withPeople(
+          context,
+          { args, roundKey, options },
+          {
+            async preview(people) {
+              const known = await grantedAmong(services, roundKey, people)
+              return told(`${roundKey}：加进 ${people.length - known} 人，${known} 人本来就在`, { roundKey })
+            },
+            async write(people) {
+              const added = await grantAccess(services, roundKey, people)
+              return told(`${roundKey}：加进 ${added} 人，${people.length - added} 人本来就在`, { roundKey, added })
+            },
+          },
+        )
       }),
     )
 
   access
     .command('revoke')
     .argument('<轮次>')
-    .argument('<谁...>', '手机号或用户号')
-    .description('把人从名单里去掉')
+    .argument('[谁...]', '手机号或用户号')
+    .option(...listOption)
+    .option(...importOptions.yes)
+    .option(...importOptions.skipInvalid)
+    .description('把人从名单里去掉；用加进时的名单文件，就收回那一次')
+    .addHelpText('after', examples('access revoke 2026-3 19900000001', 'access revoke 2026-3 --file 加赛名单.xlsx'))
     .action(
-      on(async (context, round, args) => {
+      on(async (context, round, args, options) => {
         const { services } = context
         const roundKey = await requireRound(services, round)
-        const people = await peopleNamed(context, { args, file: undefined, roundKey })
-        if (!Array.isArray(people)) return people
-        const removed = await revokeAccess(services, roundKey, people)
-        return { lines: [`${roundKey}：去掉 ${removed} 人`], data: { roundKey, removed } }
+        return withPeople(
+          context,
+          { args, roundKey, options },
+          {
+            async preview(people) {
+              return told(`${roundKey}：去掉 ${await grantedAmong(services, roundKey, people)} 人`, { roundKey })
+            },
+            async write(people) {
+              const removed = await revokeAccess(services, roundKey, people)
+              return told(`${roundKey}：去掉 ${removed} 人`, { roundKey, removed })
+            },
+          },
+        )
       }),
     )
 }
+
+const told = (line: string, data: object) => ({ lines: [line], data })

@@ -11,7 +11,7 @@ import { writeTable } from '../services/tables/write-table.ts'
 import { examples, previewOnly, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
-import { problemLines } from './problems.ts'
+import { importFile, importOptions } from './import-file.ts'
 import { requireReason } from './reading.ts'
 import { requireRound, wholeNumber } from './args.ts'
 
@@ -36,8 +36,11 @@ export const awardsCommands: AddCommands = (program, on) => {
     .command('import')
     .argument('<文件>', 'Excel 工作簿（.xlsx）或 CSV（UTF-8、GBK 都可以）')
     .requiredOption('--round <轮次>', '这些奖项属于哪一轮')
-    .option('--yes', '检查无误后真正存入；不加只是预览')
-    .description('导入获奖名单。先预览；有一行不对就一行也不存。存入后还看不到，要再 awards publish')
+    .option(...importOptions.yes)
+    .option(...importOptions.skipInvalid)
+    .description(
+      '导入获奖名单。先预览；有一行不对就一行也不存。手机号和用户号写一个就够，有“姓名”一列就核对。存入后还看不到，要再 awards publish',
+    )
     .addHelpText(
       'after',
       examples('awards import 名单.xlsx --round 2026-2', 'awards import 名单.xlsx --round 2026-2 --yes'),
@@ -45,7 +48,11 @@ export const awardsCommands: AddCommands = (program, on) => {
     .action(
       on(async (context, file, options) => {
         const roundKey = await requireRound(context.services, options.round)
-        return importFile(context, { file, roundKey, write: options.yes ?? false })
+        const check = await checkAwards(context.services, { roundKey, file })
+        return importFile(context, options, check, {
+          preview: previewOf,
+          write: (checked) => store(context, checked, basename(file)),
+        })
       }),
     )
 
@@ -127,24 +134,17 @@ async function exportRound(
   return { lines: [`已写好 ${options.to}：${rows.length} 行`], data: { file: options.to, rows: rows.length } }
 }
 
-async function importFile(
-  { services, operator, progress }: CommandContext,
-  { file, roundKey, write }: { file: string; roundKey: string; write: boolean },
-): Promise<Report> {
-  const check = await checkAwards(services, { roundKey, file })
-  const { rows, problems } = check
-  const data = { ...summary(check), problems, batchId: null }
-  if (problems.length > 0) return { lines: problemLines(problems, rows.length), data, refused: true }
-  if (!write) return { lines: [...previewLines(check), '', previewOnly], data }
+async function store({ services, operator, progress }: CommandContext, check: AwardCheck, fileName: string) {
+  const { rows } = check
   const { batchId } = await importAwards(services, {
     check,
-    fileName: basename(file),
+    fileName,
     operator,
     onProgress: (done) => progress.bar(done / rows.length, `${done} / ${rows.length} 行`),
   })
   return {
     lines: [`已存入第 ${batchId} 批，${rows.length} 人，还没有公布。`, `公布：script/qisuan awards publish ${batchId}`],
-    data: { ...data, batchId },
+    data: { ...summary(check), batchId },
   }
 }
 
@@ -157,14 +157,17 @@ function summary({ round, rows, fresh, changed, same, ignored }: AwardCheck) {
   return { round: round.key, rows: rows.length, byAward, fresh, changed, same, ignored }
 }
 
-function previewLines(check: AwardCheck): string[] {
-  const { round, rows, byAward, fresh, changed, same, ignored } = summary(check)
-  return [
-    `${round}，${rows} 行，没有错误。`,
-    ...aligned(byAward.map(({ name, people }) => [`  ${name}`, `${people} 人`])),
-    `其中 ${fresh} 人原来没有奖项，${changed} 人会改变，${same} 人不变。`,
-    ...(ignored.length > 0 ? [`没有用到的列：${ignored.join('、')}`] : []),
-  ]
+function previewOf(check: AwardCheck) {
+  const data = summary(check)
+  const { round, rows, byAward, fresh, changed, same } = data
+  return {
+    lines: [
+      `${round}，${rows} 行，没有错误。`,
+      ...aligned(byAward.map(({ name, people }) => [`  ${name}`, `${people} 人`])),
+      `其中 ${fresh} 人原来没有奖项，${changed} 人会改变，${same} 人不变。`,
+    ],
+    data,
+  }
 }
 
 async function withdraw({ services }: CommandContext, batchId: number, yes: boolean): Promise<Report> {

@@ -6,22 +6,14 @@ import {
   extendClassroom,
   listClassrooms,
   removeClassroom,
-  seatPeople,
   type ClassroomFields,
 } from '../modules/classrooms/write-classroom.ts'
 import type { Services } from '../services/services.ts'
-import {
-  examples,
-  previewOnly,
-  UsageError,
-  type AddCommands,
-  type CommandContext,
-  type Report,
-} from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
-import { peopleNamed } from './people.ts'
 import { requireRound, wholeNumber } from './args.ts'
+import { roomOf, seatCommands } from './seats.ts'
 
 const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
 
@@ -99,14 +91,7 @@ export const classroomCommands: AddCommands = (program, on) => {
       }),
     )
 
-  classroom
-    .command('seat')
-    .argument('<考场>')
-    .argument('[谁...]', '手机号或用户号')
-    .option('--file <文件>', '名单文件，有“手机号”或“用户号”一列')
-    .description('给人排座')
-    .addHelpText('after', examples('classroom seat 3 --file 第一考场.xlsx'))
-    .action(on(async (context, idArg, args, { file }) => seat(context, wholeNumber(idArg, '考场'), args, file)))
+  seatCommands(classroom, on)
 
   classroom
     .command('remove')
@@ -152,26 +137,6 @@ function changeOf(services: Services, { name, entry, conference, begin, end }: R
     ...(begin !== undefined && { beginsAt: dateTimeArg(begin, services) }),
     ...(end !== undefined && { endsAt: dateTimeArg(end, services) }),
   }
-}
-
-async function roomOf(services: Services, id: number) {
-  const room = (await listClassrooms(services)).find((each) => each.id === id)
-  if (!room) throw new UsageError(`没有 ${id} 号考场`)
-  return room
-}
-
-async function seat(
-  context: CommandContext,
-  id: number,
-  args: readonly string[],
-  file: string | undefined,
-): Promise<Report> {
-  const { services } = context
-  const { roundKey, name } = await roomOf(services, id)
-  const people = await peopleNamed(context, { args, file, roundKey })
-  if (!Array.isArray(people)) return people
-  const added = await seatPeople(services, id, people)
-  return { lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`], data: { id, added } }
 }
 
 async function list(services: Services): Promise<Report> {

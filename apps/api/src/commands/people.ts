@@ -1,7 +1,8 @@
 import { findRound } from '../modules/competition/queries.ts'
-import { findPerson, readPeople } from '../modules/people/queries.ts'
+import { checkPeople, findPerson, personColumns } from '../modules/people/queries.ts'
+import { readTable } from '../services/tables/read-table.ts'
 import { UsageError, type CommandContext, type Report } from './command-context.ts'
-import { problemLines } from './problems.ts'
+import { importFile, type ImportOptions, type Told } from './import-file.ts'
 
 /** Finds the person whom a command names by phone or user number. @throws ConflictError when nobody has it */
 export async function personNamed({ services, subjects }: CommandContext, arg: string) {
@@ -10,23 +11,38 @@ export async function personNamed({ services, subjects }: CommandContext, arg: s
   return person
 }
 
+/** The people of a command: named by phone or user number, or listed in a file. */
+export interface Named {
+  args: readonly string[]
+  roundKey: string
+  options: ImportOptions & { file?: string | undefined }
+}
+
+/** The options of a command that takes people from a file, beside those of every import. */
+export const listOption = ['--file <文件>', '名单文件，有“手机号”或“用户号”一列；有“姓名”一列就核对'] as const
+
 /**
- * Finds the people of a command: by phone or user number in its arguments, or in a file.
- * @returns their ids, or a report of the file's problems
- * @throws UsageError when the command names nobody
+ * Does something to people. Whom the command itself names is few, and done at once; a file is an import and is shown first.
+ * @throws UsageError when the command names nobody, or both ways
  */
-export async function peopleNamed(
+export async function withPeople(
   context: CommandContext,
-  { args, file, roundKey }: { args: readonly string[]; file: string | undefined; roundKey: string },
-): Promise<number[] | Report> {
-  if (file === undefined && args.length === 0) throw new UsageError('请写明是谁：手机号、用户号，或 --file <文件>')
-  const named = await Promise.all(args.map((arg) => personNamed(context, arg)))
-  const ids = named.map(({ id }) => id)
-  if (file === undefined) return ids
-  const { services } = context
+  { args, roundKey, options }: Named,
+  does: { preview: (userIds: number[]) => Promise<Told>; write: (userIds: number[]) => Promise<Told> },
+): Promise<Report> {
+  const { services, subjects } = context
+  const { file } = options
+  if ((file === undefined) === (args.length === 0)) {
+    throw new UsageError('请写明是谁：手机号、用户号，或 --file <文件>，不要两样都写')
+  }
+  if (file === undefined) {
+    const named = await Promise.all(args.map((arg) => personNamed(context, arg)))
+    return does.write(named.map(({ id }) => id))
+  }
   const { season } = await findRound(services, roundKey)
-  const { userIds, problems } = await readPeople(services, file, season.year)
-  if (problems.length > 0) return { lines: problemLines(problems, userIds.length), data: { problems }, refused: true }
-  for (const id of userIds) context.subjects.add(id)
-  return [...ids, ...userIds]
+  const read = await readTable(file, personColumns)
+  const check = { ignored: read.ignored, ...(await checkPeople(services, read, season.year)) }
+  const userIds = check.rows.map(({ userId }) => userId)
+  for (const id of userIds) subjects.add(id)
+  return importFile(context, options, check, { preview: () => does.preview(userIds), write: () => does.write(userIds) })
 }

@@ -5,10 +5,21 @@ const shown = 200
 
 /** Says what is wrong in a file of which nothing was imported. */
 export function problemLines(problems: readonly Problem[], sound: number): string[] {
-  const lines = new Set(problems.map(({ line }) => line)).size
+  if (problems.length === 0) return ['文件里一行数据也没有，什么也没有写入']
   return [
-    `${lines} 行有错，${sound} 行没有问题。什么也没有写入：改好这些行再来一次。`,
+    `${linesOf(problems)} 行有错，${sound} 行没有问题。什么也没有写入：改好这些行再来一次。`,
+    ...problemList(problems),
+    ...(sound > 0 ? ['只要没有错的那些行，加上 --skip-invalid'] : []),
+  ]
+}
+
+/** The problems as sentences, as many as one reads. */
+export function problemList(problems: readonly Problem[]): string[] {
+  return [
     ...problems.slice(0, shown).map((problem) => `  ${problemSentence(problem)}`),
     ...(problems.length > shown ? [`  …… 还有 ${problems.length - shown} 处，加上 --json 看全部`] : []),
   ]
 }
+
+/** How many lines have problems. */
+export const linesOf = (problems: readonly Problem[]): number => new Set(problems.map(({ line }) => line)).size

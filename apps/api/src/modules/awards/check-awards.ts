@@ -2,11 +2,11 @@ import { parseState, stateNames } from '@qisuan/rules/award-names'
 import { z } from 'zod'
 import { cell, filled, quoted } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
-import { openTable } from '../../services/tables/open-table.ts'
+import { readTable } from '../../services/tables/read-table.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
-import { identifyPeople, personColumns } from '../people/queries.ts'
+import { checkPeople, personColumns } from '../people/queries.ts'
 import { awardsHeld } from './queries.ts'
 
 /** A valid row of the file. `line` is its line number in the file. */
@@ -25,6 +25,8 @@ export interface AwardCheck {
   problems: Problem[]
   /** Headings of columns that the import does not read. */
   ignored: readonly string[]
+  /** The people whose real names were compared. */
+  compared: readonly number[]
   /** Number of rows for people without an award, with a different one, and with the same one. */
   fresh: number
   changed: number
@@ -68,25 +70,10 @@ export async function checkAwards(
   { roundKey, file }: { roundKey: string; file: string },
 ): Promise<AwardCheck> {
   const { round, season } = await findRound(services, roundKey)
-  const { headings, ignored, rows } = await openTable(file, columnsOf(round))
-  const problems: Problem[] = []
-  const read = []
-  for await (const { line, row, problems: wrong } of rows) {
-    if (wrong) problems.push(...wrong)
-    else read.push({ line, ...row })
-  }
-  const people = await identifyPeople(services, { headings, seasonYear: season.year, named: read })
-  const awards = read.flatMap(({ line, state, note }) => {
-    const userId = people.userIds.get(line)
-    return userId === undefined ? [] : [{ line, userId, state, note }]
-  })
-  return {
-    round,
-    rows: awards,
-    problems: [...problems, ...people.problems].toSorted((one, other) => one.line - other.line),
-    ignored,
-    ...(await compare(services, roundKey, awards)),
-  }
+  const read = await readTable(file, columnsOf(round))
+  const { rows, ...check } = await checkPeople(services, read, season.year)
+  const awards = rows.map(({ line, userId, state, note }) => ({ line, userId, state, note }))
+  return { round, rows: awards, ignored: read.ignored, ...check, ...(await compare(services, roundKey, awards)) }
 }
 
 async function compare(services: Services, roundKey: string, rows: readonly AwardRow[]) {

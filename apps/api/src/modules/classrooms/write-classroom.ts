@@ -38,14 +38,6 @@ export async function removeClassroom({ db }: Services, id: number): Promise<voi
   if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
 }
 
-/** Seats people in a room. @returns the number of new seats @throws ConflictError when the room does not exist */
-export async function seatPeople({ db }: Services, classroomId: number, userIds: readonly number[]): Promise<number> {
-  if (!(await db.classroom.findUnique({ where: { id: classroomId } })))
-    throw new ConflictError(`没有 ${classroomId} 号考场`)
-  const data = userIds.map((userId) => ({ classroomId, userId }))
-  return (await db.classroomSeat.createMany({ data, skipDuplicates: true })).count
-}
-
 /** All rooms with the number of their seats, by beginning. */
 export async function listClassrooms({ db }: Services) {
   const rooms = await db.classroom.findMany({

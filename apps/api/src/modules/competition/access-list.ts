@@ -25,3 +25,8 @@ export async function grantAccess({ db }: Services, roundKey: string, userIds: r
 export async function revokeAccess({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
   return (await db.roundAccess.deleteMany({ where: { roundKey, userId: { in: [...userIds] } } })).count
 }
+
+/** How many of these people have access. */
+export async function grantedAmong({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
+  return db.roundAccess.count({ where: { roundKey, userId: { in: [...userIds] } } })
+}

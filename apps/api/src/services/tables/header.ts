@@ -36,9 +36,14 @@ export function placeOf({ headings }: Header, column: Column): number | undefine
   return place
 }
 
+/** Whether a file has a column. */
+function hasColumn(headings: readonly string[], column: Column): boolean {
+  return placesOf(headings, column).length > 0
+}
+
 /** @throws TableError when the file has none of these columns */
 export function requireOneOf(headings: readonly string[], columns: readonly Column[]): void {
-  if (columns.every((column) => placesOf(headings, column).length === 0)) throw missing(columns, headings)
+  if (!columns.some((column) => hasColumn(headings, column))) throw missing(columns, headings)
 }
 
 function missing(columns: readonly Column[], headings: readonly string[]): TableError {

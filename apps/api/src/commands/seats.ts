@@ -1,0 +1,96 @@
+import type { Command } from '@commander-js/extra-typings'
+import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
+import { seatedAmong, seatPeople, unseatPeople } from '../modules/classrooms/seat-people.ts'
+import type { Services } from '../services/services.ts'
+import { wholeNumber } from './args.ts'
+import { examples, UsageError, type On } from './command-context.ts'
+import { importOptions } from './import-file.ts'
+import { listOption, withPeople } from './people.ts'
+
+/** The commands of `classroom` about who sits where. */
+export function seatCommands(classroom: Command, on: On): void {
+  classroom
+    .command('seat')
+    .argument('<考场>')
+    .argument('[谁...]', '手机号或用户号')
+    .option(...listOption)
+    .option(...importOptions.yes)
+    .option(...importOptions.skipInvalid)
+    .description('给人排座。直接写人马上生效，名单文件先预览')
+    .addHelpText(
+      'after',
+      examples(
+        'classroom seat 3 19900000001',
+        'classroom seat 3 --file 第一考场.xlsx',
+        'classroom seat 3 --file 第一考场.xlsx --yes',
+      ),
+    )
+    .action(
+      on(async (context, idArg, args, options) => {
+        const { services } = context
+        const { id, roundKey, name } = await roomOf(services, wholeNumber(idArg, '考场'))
+        return withPeople(
+          context,
+          { args, roundKey, options },
+          {
+            async preview(people) {
+              const { seated } = await seatedAmong(services, id, people)
+              return {
+                lines: [`${name}：新排 ${people.length - seated} 人，${seated} 人本来就在`],
+                data: { id },
+              }
+            },
+            async write(people) {
+              const added = await seatPeople(services, id, people)
+              return {
+                lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`],
+                data: { id, added },
+              }
+            },
+          },
+        )
+      }),
+    )
+
+  classroom
+    .command('unseat')
+    .argument('<考场>')
+    .argument('[谁...]', '手机号或用户号')
+    .option(...listOption)
+    .option(...importOptions.yes)
+    .option(...importOptions.skipInvalid)
+    .description('撤掉座位，已交卷的不动；用排座时的名单文件，就收回那一次')
+    .addHelpText('after', examples('classroom unseat 3 19900000001', 'classroom unseat 3 --file 第一考场.xlsx'))
+    .action(
+      on(async (context, idArg, args, options) => {
+        const { services } = context
+        const { id, roundKey, name } = await roomOf(services, wholeNumber(idArg, '考场'))
+        return withPeople(
+          context,
+          { args, roundKey, options },
+          {
+            async preview(people) {
+              const { seated, handedIn } = await seatedAmong(services, id, people)
+              return { lines: unseated(name, seated - handedIn, handedIn), data: { id } }
+            },
+            async write(people) {
+              const { removed, handedIn } = await unseatPeople(services, id, people)
+              return { lines: unseated(name, removed, handedIn), data: { id, removed, handedIn } }
+            },
+          },
+        )
+      }),
+    )
+}
+
+const unseated = (name: string, people: number, handedIn: number): string[] => [
+  `${name}：撤掉 ${people} 个座位`,
+  ...(handedIn > 0 ? [`${handedIn} 人已经交卷，座位不动`] : []),
+]
+
+/** @throws UsageError when there is no such room */
+export async function roomOf(services: Services, id: number) {
+  const room = (await listClassrooms(services)).find((each) => each.id === id)
+  if (!room) throw new UsageError(`没有 ${id} 号考场。用 classroom list 看看有哪些`)
+  return room
+}

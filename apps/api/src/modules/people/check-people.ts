@@ -1,0 +1,48 @@
+import type { Services } from '../../services/services.ts'
+import type { Problem } from '../../services/tables/columns.ts'
+import { requireOneOf } from '../../services/tables/header.ts'
+import { byLine, withoutRepeats } from '../../services/tables/read-table.ts'
+import { idColumns } from './person-columns.ts'
+import { recognisePeople, type NamedPerson } from './recognise-people.ts'
+
+/** A file of people after the check. */
+export interface PeopleCheck<Row> {
+  /** The valid rows, each with its person. */
+  rows: (Row & { userId: number })[]
+  problems: Problem[]
+  /** The people whose real names were compared, which is a reading of personal data. */
+  compared: number[]
+}
+
+/**
+ * Checks the people of a file's rows. Each must exist, be enrolled in the season and occur once, and have the real name that the row
+ * gives; anything else is a problem, added to those of `read`.
+ * @throws TableError when the file has no column that identifies people
+ */
+export async function checkPeople<Row extends NamedPerson & { line: number }>(
+  services: Services,
+  read: { headings: readonly string[]; rows: readonly Row[]; problems: readonly Problem[] },
+  seasonYear: number,
+): Promise<PeopleCheck<Row>> {
+  requireOneOf(read.headings, Object.values(idColumns))
+  const recognised = await recognisePeople(services, { named: read.rows, seasonYear })
+  const problems = [...read.problems]
+  const people = read.rows.flatMap((row, index) => {
+    const { userId, enrolled = false, fault } = recognised[index] ?? {}
+    const wrong =
+      fault ?? (enrolled ? undefined : { column: columnOf(row), reason: `这个人没有报名 ${seasonYear} 赛季` })
+    if (wrong) problems.push({ line: row.line, column: wrong.column, reason: wrong.reason })
+    return userId === undefined || wrong ? [] : [{ ...row, userId }]
+  })
+  const rows = withoutRepeats(people, problems, { column: columnOf, what: '人', keyOf: ({ userId }) => userId })
+  const compared = recognised.flatMap(({ userId, compared: read }) => (read && userId !== undefined ? userId : []))
+  return { rows, problems: byLine(problems), compared }
+}
+
+/** The column that says who a row means: the first of those that it fills in. */
+function columnOf(row: NamedPerson): string {
+  const { phone, userId, externalId, platformId } = idColumns
+  if (row.phone !== undefined) return phone.headings[0]
+  if (row.userId !== undefined) return userId.headings[0]
+  return row.externalId === undefined ? platformId.headings[0] : externalId.headings[0]
+}

@@ -1,0 +1,34 @@
+import { normalisePhone } from '@qisuan/rules/identity'
+import { z } from 'zod'
+import { accountId } from '../../services/game-platform/score-row.ts'
+import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
+
+/** A phone as `awards export` masks it: it identifies nobody, and the user number in the same row does. */
+const masked = /^\d{3}\*{4}\d{4}$/
+
+/** The columns that identify people; a file needs at least one of them, and those that it has must agree. */
+export const idColumns = {
+  phone: {
+    headings: ['手机号', '电话', 'phone'],
+    schema: cell((text, refuse) => {
+      if (masked.test(text)) return undefined
+      return normalisePhone(text) ?? refuse(`${quoted(text)}不是手机号`)
+    }),
+  },
+  userId: { headings: ['用户号', 'user_id'], schema: userIdCell },
+  externalId: { headings: ['选手编号', 'external_id'], schema: matching(z.uuid(), '不是选手编号') },
+  platformId: { headings: ['平台账号', 'platform_id'], schema: matching(accountId, '不是平台账号') },
+} as const
+
+/** The same, and the real name, which is compared where a file has it. Part of a name under asterisks says nothing. */
+export const personColumns = {
+  ...idColumns,
+  realname: {
+    headings: ['姓名', '真实姓名', '学生姓名', '选手姓名', 'realname'],
+    schema: cell((text) => (text.includes('*') ? undefined : text)),
+  },
+} as const
+
+function matching(schema: z.ZodType<string>, message: string) {
+  return cell((text, refuse) => schema.safeParse(text).data ?? refuse(`${quoted(text)}${message}`))
+}

@@ -1,0 +1,116 @@
+import { normaliseRealname } from '@qisuan/rules/identity'
+import type { Services } from '../../services/services.ts'
+import { quoted } from '../../services/tables/cells.ts'
+import { idColumns, personColumns } from './person-columns.ts'
+
+/** A person as one line of a file names them: by ids, and by a real name that is to be theirs. */
+export interface NamedPerson {
+  phone?: string | undefined
+  userId?: number | undefined
+  externalId?: string | undefined
+  platformId?: string | undefined
+  realname?: string | undefined
+}
+
+/** Whom a line means, and what is wrong with it. */
+export interface Recognised {
+  /** Missing when its ids name nobody, or different people. */
+  userId?: number
+  enrolled: boolean
+  /** Whether the real name was compared, which is a reading of personal data. */
+  compared: boolean
+  fault?: {
+    column: string
+    reason: string
+    /** Nobody has the id. */
+    unknown?: true
+  }
+}
+
+const ids = ['phone', 'userId', 'externalId', 'platformId'] as const
+type Id = (typeof ids)[number]
+
+/** Whom each id of a line names, and what is known of the first of them. */
+interface Row extends Record<Id, number | null> {
+  enrolled: boolean
+  /** Null where the line or the site has no real name. */
+  sameName: boolean | null
+}
+
+/** Lines per SQL statement. */
+const chunk = 5000
+
+/**
+ * Recognises the people of a file, in its order. All ids of a line must name the same person; a real name must be that of the person, as far
+ * as it is known, and tells in which season they are `enrolled`.
+ */
+export async function recognisePeople(
+  services: Services,
+  { named, seasonYear }: { named: readonly NamedPerson[]; seasonYear: number },
+): Promise<Recognised[]> {
+  const merged = await mergedAccounts(services)
+  const recognised: Recognised[] = []
+  for (let from = 0; from < named.length; from += chunk) {
+    const some = named.slice(from, from + chunk)
+    const rows = await rowsOf(services, some, seasonYear)
+    recognised.push(...some.map((each, index) => recognise(each, rows[index], merged)))
+  }
+  return recognised
+}
+
+function recognise(named: NamedPerson, row: Row | undefined, merged: ReadonlyMap<number, number>): Recognised {
+  const given = ids.filter((id) => named[id] !== undefined)
+  const [first = 'phone'] = given
+  const unknown = given.find((id) => row?.[id] == null)
+  if (unknown) return faulty({ column: titleOf(unknown), reason: nobody(unknown, named[unknown]), unknown: true })
+  const userId = row?.[first]
+  if (!row || userId == null) return faulty({ column: titleOf(first), reason: '没有填' })
+  const other = given.find((id) => row[id] !== userId)
+  if (other) return faulty({ column: titleOf(other), reason: `${titleOf(first)}和${titleOf(other)}不是同一个人` })
+  const into = merged.get(userId)
+  if (into !== undefined) return faulty({ column: titleOf(first), reason: `这个账号已经并入用户 ${into}` })
+  const person = { userId, enrolled: row.enrolled, compared: row.sameName !== null }
+  if (row.sameName !== false) return person
+  return { ...person, fault: { column: personColumns.realname.headings[0], reason: '和这个人实名认证的姓名不一样' } }
+}
+
+const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: false, fault })
+
+const titleOf = (id: Id): string => idColumns[id].headings[0]
+
+const nobody = (id: Id, value: unknown): string =>
+  id === 'phone' ? '没有人用这个手机号注册' : `没有${titleOf(id)}为${quoted(String(value))}的人`
+
+/** Into which account each merged one went. */
+async function mergedAccounts({ db }: Services): Promise<Map<number, number>> {
+  const rows = await db.mergedAccount.findMany({ select: { fromId: true, intoId: true } })
+  return new Map(rows.map(({ fromId, intoId }) => [fromId, intoId]))
+}
+
+async function rowsOf({ pool, sealer }: Services, named: readonly NamedPerson[], seasonYear: number): Promise<Row[]> {
+  const hash = (purpose: 'phone' | 'realname', text: string | undefined) =>
+    text === undefined ? null : Buffer.from(sealer.blindIndex(purpose, text))
+  const { rows } = await pool.query<Row>(recognisingSql, [
+    seasonYear,
+    named.map(({ phone }) => hash('phone', phone)),
+    named.map(({ userId }) => userId ?? null),
+    named.map(({ externalId }) => externalId ?? null),
+    named.map(({ platformId }) => platformId ?? null),
+    named.map(({ realname }) => hash('realname', realname && normaliseRealname(realname))),
+  ])
+  return rows
+}
+
+/** $1 season, $2 to $5 the ids, $6 hashes of real names. */
+const recognisingSql = `
+  select phoned.id as phone, numbered.id as "userId", person.id as "externalId", account.user_id as "platformId",
+    enrolment.user_id is not null as enrolled, found.realname_hash = given.name as "sameName"
+  from unnest($2::bytea[], $3::int4[], $4::uuid[], $5::text[], $6::bytea[])
+    with ordinality as given (phone, user_id, external_id, platform_id, name, nth)
+  left join user_account phoned on phoned.phone_hash = given.phone
+  left join user_account numbered on numbered.id = given.user_id
+  left join user_account person on person.external_id = given.external_id
+  left join game_account account on account.platform_id = given.platform_id
+  left join user_account found on found.id = coalesce(phoned.id, numbered.id, person.id, account.user_id)
+  left join enrolment on enrolment.user_id = found.id and enrolment.season_year = $1
+  order by nth`
