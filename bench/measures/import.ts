@@ -73,10 +73,14 @@ async function writeScores(path: string, count: number, turn: number): Promise<v
 /** @returns the duration that the command reports, and its peak memory */
 async function importFile(databaseUrl: string, file: string): Promise<{ seconds: number; megabytes: number }> {
   const script = fileURLToPath(new URL('../../apps/api/src/qisuan.ts', import.meta.url))
-  const child = spawn(process.execPath, [...commandFlags, script, 'scores', 'import', file], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'], ...keys, DATABASE_URL: databaseUrl },
-  })
+  const child = spawn(
+    process.execPath,
+    [...commandFlags, script, 'scores', 'import', file, '--skip-invalid', '--yes'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { PATH: process.env['PATH'], ...keys, DATABASE_URL: databaseUrl },
+    },
+  )
   let [output, megabytes] = ['', 0]
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const { promise: ended, resolve } = Promise.withResolvers<void>()

@@ -89,7 +89,7 @@ describe('the history', () => {
     const pupils = [await player(), await player()]
     const content = `用户号,成绩\n${pupils.map(({ id }, index) => `${id},${index}`).join('\n')}\nx,1`
     const { rows: before } = await api.services.pool.query('select coalesce(max(id), 0) as id from audit_entry')
-    await run('scores', 'import', await file(content))
+    await run('scores', 'import', await file(content), '--skip-invalid', '--yes')
     const { rows } = await api.services.pool.query(
       'select operator, action, subject, key, after from audit_entry where id > $1',
       [before[0].id],

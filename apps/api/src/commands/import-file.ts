@@ -15,8 +15,15 @@ export interface ImportOptions {
 
 /** What the check of a file found. */
 export interface FileCheck {
-  rows: readonly unknown[]
+  /** What can be written. */
+  rows: { readonly length: number }
   problems: readonly Problem[]
+  /** What the lines with problems are or do; 有错 by default. */
+  fault?: string
+  /** What is told of the whole file before its problems. */
+  summary?: readonly string[]
+  /** Why the file is not written, whatever its lines are. */
+  obstacle?: string | undefined
   /** Headings of columns that the import does not read. */
   ignored?: readonly string[]
   /** The people whose real names were compared. */
@@ -30,34 +37,32 @@ export interface Told {
 }
 
 /**
- * Every import of a file goes this way (docs/adr/0043-imports.md): what was checked is shown first and written with `--yes`; one problem refuses
- * the file, unless `--skip-invalid` says that the other rows are wanted.
+ * Every import of a file goes this way (docs/adr/0043-imports.md): what was checked is shown first and written with `--yes`; one problem
+ * refuses the file, unless `--skip-invalid` says that the other rows are wanted.
  */
 export async function importFile<Check extends FileCheck>(
   { recordReading }: CommandContext,
   options: ImportOptions,
   check: Check,
-  { preview, write }: { preview: (check: Check) => Told | Promise<Told>; write: (check: Check) => Promise<Told> },
+  does: { preview: (check: Check) => Told | Promise<Told>; write: (check: Check) => Promise<Told> },
 ): Promise<Report> {
-  const { rows, problems, ignored = [], compared = [] } = check
-  if (compared.length > 0)
+  const { rows, problems, fault = '有错', summary = [], obstacle, ignored = [], compared = [] } = check
+  if (compared.length > 0) {
     await recordReading({ userIds: compared, fields: ['realname'], reason: '核对导入文件里的姓名' })
-  const skipped = linesOf(problems)
-  if (rows.length === 0 || (skipped > 0 && !options.skipInvalid)) {
-    return {
-      lines: problemLines(problems, rows.length),
-      data: { rows: rows.length, problems, written: false },
-      refused: true,
-    }
   }
-  const told = options.yes ? await write(check) : await preview(check)
+  const yes = options.yes ?? false
+  const skipped = linesOf(problems)
+  const ignoredLine = ignored.length > 0 ? [`没有用到的列：${ignored.join('、')}`] : []
+  const data = { rows: rows.length, problems, written: yes }
+  const wanted = rows.length > 0 && (skipped === 0 || options.skipInvalid)
+  if (obstacle !== undefined || !wanted) {
+    const refusal = obstacle === undefined ? problemLines(problems, rows.length, fault) : [obstacle]
+    return { lines: [...summary, ...refusal, ...ignoredLine], data: { ...data, written: false }, refused: true }
+  }
+  const told = await (yes ? does.write(check) : does.preview(check))
+  const left = skipped > 0 ? [`${skipped} 行${fault}，${yes ? '没有' : '不会'}写入：`, ...problemList(problems)] : []
   return {
-    lines: [
-      ...told.lines,
-      ...(skipped > 0 ? [`${skipped} 行有错，${options.yes ? '没有' : '不会'}写入：`, ...problemList(problems)] : []),
-      ...(ignored.length > 0 ? [`没有用到的列：${ignored.join('、')}`] : []),
-      ...(options.yes ? [] : ['', previewOnly]),
-    ],
-    data: { rows: rows.length, problems, written: options.yes ?? false, ...told.data },
+    lines: [...told.lines, ...left, ...ignoredLine, ...(yes ? [] : ['', previewOnly])],
+    data: { ...data, ...told.data },
   }
 }

@@ -3,13 +3,13 @@ import { problemSentence, type Problem } from '../services/tables/columns.ts'
 /** Two screens; `--json` gives the rest. */
 const shown = 200
 
-/** Says what is wrong in a file of which nothing was imported. */
-export function problemLines(problems: readonly Problem[], sound: number): string[] {
+/** Says what is wrong in a file of which nothing was imported. `fault` is what the bad lines are or do. */
+export function problemLines(problems: readonly Problem[], sound: number, fault = '有错'): string[] {
   if (problems.length === 0) return ['文件里一行数据也没有，什么也没有写入']
   return [
-    `${linesOf(problems)} 行有错，${sound} 行没有问题。什么也没有写入：改好这些行再来一次。`,
+    `${linesOf(problems)} 行${fault}，${sound} 行没有问题。什么也没有写入：改好这些行再来一次。`,
     ...problemList(problems),
-    ...(sound > 0 ? ['只要没有错的那些行，加上 --skip-invalid'] : []),
+    ...(sound > 0 ? ['只要没有问题的那些行，加上 --skip-invalid'] : []),
   ]
 }
 

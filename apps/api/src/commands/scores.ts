@@ -1,9 +1,14 @@
+import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
-import { importScores, type ImportReport, type RejectedLine } from '../modules/game-accounts/import-scores.ts'
-import { problemSentence } from '../services/tables/columns.ts'
-import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
-import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { checkScores, type ScoreCheck } from '../modules/game-accounts/check-scores.ts'
+import { importScores } from '../modules/game-accounts/import-scores.ts'
+import type { RejectedLine } from '../modules/game-accounts/score-lines.ts'
+import type { Problem } from '../services/tables/columns.ts'
 import { requireRound } from './args.ts'
+import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
+import { dateTimeFormat } from './date-time.ts'
+import { importFile, importOptions, type ImportOptions, type Told } from './import-file.ts'
+import { problemList } from './problems.ts'
 import { scoreHistoryCommands } from './score-history.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
@@ -13,46 +18,112 @@ export const scoresCommands: AddCommands = (program, on) => {
     .command('import')
     .argument(
       '<文件>',
-      'Excel 工作簿（.xlsx）或 CSV，列名：用户号（或选手编号、平台账号）和成绩，可有用时、任务、时间、交卷时间',
+      'Excel 工作簿（.xlsx）或 CSV，列名：手机号、用户号、选手编号或平台账号，和成绩；可有姓名（核对）、用时、任务、时间、交卷时间',
     )
     .option('--round <轮次>', '哪一轮的成绩，默认是正在进行的一轮')
     .option('--lower', '允许把成绩改低')
-    .description('导入成绩：不能计入的行记下原因，其余写入；同一个文件可以放心再导一次')
-    .addHelpText('after', examples('scores import 成绩.xlsx', 'scores import 更正.csv --round 2026-1 --lower'))
-    .action(on(importFile))
+    .option(...importOptions.yes)
+    .option('--skip-invalid', '不能计入的行记下原因，其余写入；不加则有一行不能计入就一行也不写')
+    .option('--outside-window', '这一轮还没有开始，或早已结束，也导入')
+    .description('导入成绩：先预览多少行计入、多少人的成绩会变、哪些行不能计入和为什么。同一个文件可以放心再导一次')
+    .addHelpText(
+      'after',
+      examples(
+        'scores import 成绩.xlsx',
+        'scores import 成绩.xlsx --yes',
+        'scores import 成绩.xlsx --skip-invalid --yes',
+        'scores import 更正.csv --round 2026-1 --lower --yes',
+      ),
+    )
+    .action(on(importScoreFile))
 
   scoreHistoryCommands(scores, on)
 }
 
-async function importFile(
-  { services, progress }: CommandContext,
-  file: string,
-  { round, lower = false }: { round?: string | undefined; lower?: true | false | undefined },
-): Promise<Report> {
+interface ScoreOptions extends ImportOptions {
+  round?: string | undefined
+  lower?: true | undefined
+  outsideWindow?: true | undefined
+}
+
+async function importScoreFile(context: CommandContext, file: string, options: ScoreOptions): Promise<Report> {
+  const { services, progress } = context
+  const { round, lower: lowering = false, outsideWindow = false } = options
   const roundKey = round ? await requireRound(services, round) : (await currentSeason(services)).roundSlug
   const begun = performance.now()
-  const rejected: RejectedLine[] = []
-  const report = await importScores(services, {
+  const check = await checkScores(services, {
     roundKey,
     file,
-    lowering: lower,
-    onProgress: (soFar, share) => progress.bar(share, countsText(soFar)),
-    onRejected: (each) => rejected.push(each),
+    lowering,
+    counting: !options.yes,
+    onProgress: (lines, share) => progress.bar(share, `检查 ${figure(lines)} 行`),
+  })
+  const { lines, accepted, refused, ignored, compared } = check
+  const found = {
+    rows: { length: accepted },
+    problems: check.rejected.map(problemOf),
+    fault: '不能计入',
+    summary: [`${roundKey}：${figure(lines)} 行，${figure(accepted)} 行能计入`, ...reasonsOf(check)],
+    obstacle: outsideWindow ? undefined : obstacleOf(check, dateTimeFormat(services)),
+    ignored,
+    compared,
+  }
+  return importFile(context, options, found, {
+    preview: () => ({
+      lines: [...found.summary, ...effectOf(check)],
+      data: { roundKey, lines, accepted, refused, changed: check.changed },
+    }),
+    write: () => write(context, { roundKey, file, lowering, check, begun }),
+  })
+}
+
+async function write(
+  { services, progress }: CommandContext,
+  { check, begun, ...order }: { roundKey: string; file: string; lowering: boolean; check: ScoreCheck; begun: number },
+): Promise<Told> {
+  const known = new Set(check.rejected.map(({ line }) => line))
+  // What the check let through and the competition has refused since.
+  const since: RejectedLine[] = []
+  const report = await importScores(services, {
+    ...order,
+    onProgress: ({ lines }, share) => progress.bar(share, `写入 ${figure(lines)} 行`),
+    onRejected: (each) => void (known.has(each.line) || since.push(each)),
   })
   const seconds = (performance.now() - begun) / 1000
-  const changed = `其中 ${figure(report.changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`
+  const { lines, accepted, rejected, changed } = report
   return {
-    lines: [`${roundKey}：${countsText(report)}，${changed}`, ...rejected.map(lineOf)],
-    data: { roundKey, ...report, seconds, rejectedLines: rejected },
+    lines: [
+      `${order.roundKey}：${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行没有计入，其中 ${figure(changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`,
+      ...problemList(since.map(problemOf)),
+    ],
+    data: { roundKey: order.roundKey, ...report, seconds },
   }
 }
 
-function countsText({ lines, accepted, rejected }: ImportReport): string {
-  return `${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行没有计入`
+function reasonsOf({ refused }: ScoreCheck): string[] {
+  const reasons = scoreRefusals.flatMap((reason) =>
+    refused[reason] ? `${scoreRefusalNames[reason]} ${figure(refused[reason])} 行` : [],
+  )
+  return reasons.length > 0 ? [`不能计入的：${reasons.join('，')}`] : []
 }
 
-function lineOf({ line, reason, column = '', detail = scoreRefusalNames[reason] }: RejectedLine): string {
-  return `  ${problemSentence({ line, column, reason: detail })}`
+function effectOf({ changed = 0, importedAs }: ScoreCheck): string[] {
+  return [
+    `${figure(changed)} 人的成绩会改变`,
+    ...(importedAs === undefined ? [] : [`这个文件导入过，是 ${importedAs} 号导入：再导一次，没有变的不会再写`]),
+  ]
 }
+
+function obstacleOf({ roundKey, odd }: ScoreCheck, time: (moment: Date) => string): string | undefined {
+  if (odd === undefined) return undefined
+  const when = 'notBefore' in odd ? `要到 ${time(odd.notBefore)} 才开始` : `早在 ${time(odd.endedAt)} 已经结束`
+  return `${roundKey} ${when}，是不是写错了轮次？什么也没有写入。轮次没有错，加上 --outside-window`
+}
+
+const problemOf = ({ line, reason, column = '', detail = scoreRefusalNames[reason] }: RejectedLine): Problem => ({
+  line,
+  column,
+  reason: detail,
+})
 
 const figure = (number: number) => number.toLocaleString('en')

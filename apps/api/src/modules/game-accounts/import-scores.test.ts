@@ -9,7 +9,8 @@ import { startApi, type TestApi } from '../../../test/harness.ts'
 import { ValidationError } from '../../app-error.ts'
 import { TableError } from '../../services/tables/table-error.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
-import { importScores, type ImportOrder, type RejectedLine } from './import-scores.ts'
+import { importScores, type ImportOrder } from './import-scores.ts'
+import type { RejectedLine } from './score-lines.ts'
 
 let api: TestApi
 let folder: string
@@ -32,7 +33,7 @@ async function take(content: string | Uint8Array, more: Partial<Omit<ImportOrder
 async function takeFile(file: string, more: Partial<Omit<ImportOrder, 'file'>> = {}) {
   const rejected: RejectedLine[] = []
   const onRejected = (each: RejectedLine) => rejected.push(each)
-  const report = await importScores(api.services, { roundKey: '2026-1', file, onRejected, ...more })
+  const { importId: _, ...report } = await importScores(api.services, { roundKey: '2026-1', file, onRejected, ...more })
   return { report, rejected }
 }
 
@@ -90,7 +91,7 @@ describe('importScores', () => {
     const { report, rejected } = await takeFile(path, { onProgress: (_, share) => shares.push(share) })
     expect(shares).toEqual([1])
     expect(report).toMatchObject({ lines: 2, changed: 1, rejected: 1 })
-    expect(rejected).toEqual([{ line: 4, reason: 'unknown_person' }])
+    expect(rejected).toMatchObject([{ line: 4, reason: 'unknown_person', column: '用户号' }])
     const scoredAt = new Date('2026-11-20T09:05:00+08:00')
     expect(await stateOf(pupil.id)).toMatchObject({ score: 1350, origin: '成绩.xlsx:2', scoredAt })
   })
@@ -111,8 +112,8 @@ describe('importScores', () => {
       [`${pupil.id},5,,昨天`, 'malformed', '时间', dateTimeError('昨天')],
       [`${pupil.id},"5,,`, 'malformed', undefined, '引号没有配对'],
       [`${pupil.id}`, 'malformed', '成绩', '没有填'],
-      ['2000000000,5,,', 'unknown_person'],
-      [`${pupil.id},99,,2026-10-01 10:00`, 'outside_window'],
+      ['2000000000,5,,', 'unknown_person', '用户号', '没有用户号为“2000000000”的人'],
+      [`${pupil.id},99,,2026-10-01 10:00`, 'outside_window', '时间'],
     ]
     const file = ['user_id,score,duration,scored_at', ...bad.map(([line]) => line), `${pupil.id},7,,`].join('\n')
     const { report, rejected } = await take(file)
@@ -161,7 +162,7 @@ describe('importScores', () => {
   it.each([
     ['', '文件是空的'],
     ['a,b\n1,2', '没有“成绩”这一列'],
-    ['score\n1', '没有“用户号”或“选手编号”或“平台账号”这一列'],
+    ['score\n1', '没有“手机号”或“用户号”或“选手编号”或“平台账号”这一列'],
   ])('refuses a file without the required columns (%j)', async (file, sentence) => {
     await expect(take(file)).rejects.toThrow(TableError)
     await expect(take(file)).rejects.toThrow(sentence)

@@ -1,7 +1,7 @@
 import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
-import { ownersOf, type Naming } from './owners.ts'
+import { ownersOf, type Naming, type Owner } from './owners.ts'
 import { recordingSql } from './recording-sql.ts'
 import type { ScoreBatch } from './score-batch.ts'
 
@@ -53,8 +53,7 @@ export async function recordScores<Score extends IncomingScore>(
   const owners = await ownersOf(client, { season, round }, scores)
   const judged = scores.map((score, index) => {
     const owner = owners[index]
-    const { wrong, score: points = Number.NaN, ...made } = score
-    const reason = wrong === undefined ? refusalOf({ ...made, score: points }, owner, now) : 'malformed'
+    const reason = verdictOn(score, owner, now)
     return reason === 'withdrawn'
       ? { score, reason, kept: nothing }
       : { score, reason, kept: { ...score, userId: owner?.userId } }
@@ -83,6 +82,15 @@ export async function recordScores<Score extends IncomingScore>(
   })
   const rejected = judged.flatMap(({ score, reason }) => (reason ? [{ score, reason }] : []))
   return { accepted: scores.length - rejected.length, changed: rows[0]?.changed ?? 0, rejected }
+}
+
+/** Why a score does not count; undefined when it does. */
+export function verdictOn(
+  { wrong, score = Number.NaN, ...made }: IncomingScore,
+  owner: Owner | undefined,
+  now: Date,
+): ScoreRefusal | undefined {
+  return wrong === undefined ? refusalOf({ ...made, score }, owner, now) : 'malformed'
 }
 
 /**

@@ -10,7 +10,8 @@ import { consentState, hasConsented, standingConsents } from '../consents/querie
 import { presentUser } from './present.ts'
 
 export { checkPeople } from './check-people.ts'
-export { personColumns } from './person-columns.ts'
+export { idColumns, personColumns } from './person-columns.ts'
+export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from './recognise-people.ts'
 
 /** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
 export async function presentedUser(services: Services, userId: number): Promise<User> {

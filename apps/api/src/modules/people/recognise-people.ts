@@ -68,7 +68,7 @@ function recognise(named: NamedPerson, row: Row | undefined, merged: ReadonlyMap
   const other = given.find((id) => row[id] !== userId)
   if (other) return faulty({ column: titleOf(other), reason: `${titleOf(first)}和${titleOf(other)}不是同一个人` })
   const into = merged.get(userId)
-  if (into !== undefined) return faulty({ column: titleOf(first), reason: `这个账号已经并入用户 ${into}` })
+  if (into !== undefined) return faulty({ column: titleOf(first), reason: mergedInto(into) })
   const person = { userId, enrolled: row.enrolled, compared: row.sameName !== null }
   if (row.sameName !== false) return person
   return { ...person, fault: { column: personColumns.realname.headings[0], reason: '和这个人实名认证的姓名不一样' } }
@@ -76,13 +76,16 @@ function recognise(named: NamedPerson, row: Row | undefined, merged: ReadonlyMap
 
 const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: false, fault })
 
+/** Why an account that was merged is nobody. */
+export const mergedInto = (into: number): string => `这个账号已经并入用户 ${into}`
+
 const titleOf = (id: Id): string => idColumns[id].headings[0]
 
 const nobody = (id: Id, value: unknown): string =>
   id === 'phone' ? '没有人用这个手机号注册' : `没有${titleOf(id)}为${quoted(String(value))}的人`
 
 /** Into which account each merged one went. */
-async function mergedAccounts({ db }: Services): Promise<Map<number, number>> {
+export async function mergedAccounts({ db }: Services): Promise<Map<number, number>> {
   const rows = await db.mergedAccount.findMany({ select: { fromId: true, intoId: true } })
   return new Map(rows.map(({ fromId, intoId }) => [fromId, intoId]))
 }

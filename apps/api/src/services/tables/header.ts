@@ -37,7 +37,7 @@ export function placeOf({ headings }: Header, column: Column): number | undefine
 }
 
 /** Whether a file has a column. */
-function hasColumn(headings: readonly string[], column: Column): boolean {
+export function hasColumn(headings: readonly string[], column: Column): boolean {
   return placesOf(headings, column).length > 0
 }
 
