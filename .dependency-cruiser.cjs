@@ -1,7 +1,7 @@
 /** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
 const floors = [
   ['retention'],
-  ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'security-log', 'system'],
+  ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['accounts', 'classrooms'],
@@ -60,7 +60,7 @@ module.exports = {
     rule('modules-import-no-app', modules, `^apps/api/src/(plugins|jobs|commands)/|${entryPoints}`),
     rule(
       'plugins-import-no-module',
-      '^apps/api/src/(plugins/|endpoint\\.ts$)',
+      '^apps/api/src/(plugins/|(operator-)?endpoint\\.ts$)',
       `^apps/api/src/(modules|jobs|commands)/|${entryPoints}`,
     ),
     rule(

@@ -10,6 +10,7 @@ export const sealedColumns = [
   'certificate.name_before',
   'consent.guardian_name',
   'consent.guardian_phone',
+  'operator.totp',
 ] as const
 
 /**
@@ -19,7 +20,17 @@ export const sealedColumns = [
 export type Place = `${(typeof sealedColumns)[number]}/${string | number}`
 
 /** What is hashed with a key. Each has a key of its own, so that a hash of one kind says nothing about another. */
-export const hashUses = ['phone', 'realname', 'idcard', 'code', 'network', 'requester', 'budget', 'puzzle'] as const
+export const hashUses = [
+  'phone',
+  'realname',
+  'idcard',
+  'code',
+  'network',
+  'requester',
+  'budget',
+  'puzzle',
+  'operator',
+] as const
 export type HashUse = (typeof hashUses)[number]
 
 /** Encrypts personal data: phone, real name, ID number. */

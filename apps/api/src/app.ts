@@ -11,11 +11,13 @@ import { competitionRoutes } from './modules/competition/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
+import { operatorRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
+import { bindConsole } from './operator-endpoint.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
 import { bodies } from './plugins/bodies.ts'
@@ -85,6 +87,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   contentRoutes(on, services)
   systemRoutes(on, services)
   smsInboxPage(app, services)
+
+  const onConsole = bindConsole(app, services)
+  operatorRoutes(onConsole, services)
+  teamRoutes(onConsole, services)
+
   securityTxt(app, services)
 
   await app.register(storage, { content: services.content })

@@ -92,7 +92,8 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   return reply.send(endpoint.answer.parse(answer))
 }
 
-function received(schema: z.ZodType | undefined, input: unknown): unknown {
+/** The validated input. @throws ValidationError with a message per field */
+export function received(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

@@ -1,4 +1,6 @@
 import { contract } from '@qisuan/contracts/contract'
+import { operatorAddresses } from '@qisuan/contracts/console/addresses'
+import { operatorContract } from '@qisuan/contracts/console/contract'
 import { addresses } from '@qisuan/contracts/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from './harness.ts'
@@ -21,11 +23,15 @@ afterAll(() => api.close())
 describe('contract and router', () => {
   it('declare each endpoint under its own name', () => {
     expect(Object.keys(contract)).toEqual(Object.keys(addresses))
-    for (const [name, endpoint] of Object.entries(contract)) expect(endpoint.name).toBe(name)
+    expect(Object.keys(operatorContract)).toEqual(Object.keys(operatorAddresses))
+    for (const [name, endpoint] of [...Object.entries(contract), ...Object.entries(operatorContract)])
+      expect(endpoint.name).toBe(name)
   })
 
   it('have the same endpoints', () => {
-    const declared = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
+    const declared = [...Object.values(contract), ...Object.values(operatorContract)].map(
+      ({ method, path }) => `${method} ${path}`,
+    )
     expect(declared.filter((each) => !api.app.hasRoute(split(each)))).toEqual([])
     const served = [...routes].filter((each) =>
       /^(GET|POST|PUT|PATCH|DELETE) \/(api|storage|healthz|readyz)/.test(each),
@@ -42,7 +48,7 @@ describe('contract and router', () => {
   it('give every endpoint in OpenAPI and on the page of documentation', async () => {
     const { body } = await api.request.get('/api/openapi.json').expect(200)
     expect(body.openapi).toBe('3.1.0')
-    for (const { method, path, name } of Object.values(contract)) {
+    for (const { method, path, name } of [...Object.values(contract), ...Object.values(operatorContract)]) {
       const key = path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
       expect(body.paths[key]?.[method.toLowerCase()]).toMatchObject({ operationId: name })
     }

@@ -20,6 +20,7 @@ export function testClock(start = testNow) {
   let now = start
   return {
     now: () => now,
+    actual: () => now,
     set: (moment: Date | string) => void (now = new Date(moment)),
     advance: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
   }

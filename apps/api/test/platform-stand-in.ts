@@ -50,7 +50,7 @@ class StandIn {
   /** The client, at this platform or at another address. */
   client(to = this.url) {
     const partner = { provider: 'qisuan', clientId: 'client', clientSecret: 's:ecret' }
-    return createCodeCombat({ url: to, ...partner, timeoutSeconds: 2 }, { now: () => this.now })
+    return createCodeCombat({ url: to, ...partner, timeoutSeconds: 2 }, { now: () => this.now, actual: () => this.now })
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

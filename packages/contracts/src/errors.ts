@@ -15,6 +15,7 @@ export const errorCodes = {
   no_arena_score: 409,
   not_enrolled: 409,
   already_received: 409,
+  changed_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   not_in_competition_time: 423,

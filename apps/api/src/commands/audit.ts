@@ -6,6 +6,8 @@ import { wholeNumber } from './args.ts'
 
 const longest = 60
 
+const ways = { console: '后台', shell: '命令行', sql: 'SQL' } as const
+
 export const auditCommands: AddCommands = (program, on) => {
   const audit = program.command('audit').description('操作记录：谁在什么时候改了什么，改之前和之后')
 
@@ -18,9 +20,10 @@ export const auditCommands: AddCommands = (program, on) => {
       on(async ({ services }, { last }) => {
         const groups = await auditGroups(services, wholeNumber(last, '条数'))
         const time = dateTimeFormat(services)
-        const rows = groups.map(({ id, at, operator, action, subject, changes, key, before, after }) => [
+        const rows = groups.map(({ id, at, way, operator, action, subject, changes, key, before, after }) => [
           `#${id}`,
           time(at),
+          ways[way],
           operator,
           action,
           subject,

@@ -24,6 +24,7 @@ import { settingsCommands } from './settings.ts'
 import { stageCommand } from './stage.ts'
 import { statisticsCommand } from './statistics.ts'
 import { statesCommands } from './states.ts'
+import { teamCommands } from './team.ts'
 import { usersCommands } from './users.ts'
 
 /** Every command of script/qisuan, in the order of the help. */
@@ -50,6 +51,7 @@ export const commands: readonly AddCommands[] = [
   retentionCommands,
   statisticsCommand,
   privacyCommands,
+  teamCommands,
   auditCommands,
   securityCommand,
   backupCommands,

@@ -1,7 +1,7 @@
-import type { SecurityKind } from '../services/security-log/events.ts'
+import type { LoggedKind } from '../services/security-log/events.ts'
 
 /** The names of the kinds of events, for operators. */
-export const kindNames: Readonly<Record<SecurityKind, string>> = {
+export const kindNames: Readonly<Record<LoggedKind, string>> = {
   login: '登录',
   login_failed: '登录失败',
   registered: '注册',
@@ -31,6 +31,15 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   person_read: '查看个人信息',
   command_run: '运行命令',
   new_operator: '新的操作人',
+  operator_login: '登录后台',
+  operator_login_failed: '登录后台失败',
+  operator_logged_out: '退出后台',
+  operator_confirmed: '在后台又输了密码',
+  operator_confirmation_failed: '在后台又输的密码不对',
+  operator_password_changed: '修改后台密码',
+  operator_codes_renewed: '换恢复码',
+  invite_accepted: '接受邀请',
+  invite_refused: '没能接受邀请',
 }
 
 /** What the details of an event mean; other values, such as a command or a reason, are shown as they are. */
@@ -46,6 +55,12 @@ const words: Readonly<Record<string, string>> = {
   wrong_password: '密码不对或不能用',
   wrong_old_password: '原密码不对',
   wrong_code: '验证码不对',
+  none: '只对了密码',
+  totp: '验证器',
+  recovery_code: '恢复码',
+  'operator passwords': '后台密码错误太多次',
+  'operator passwords of a network': '这个网络后台密码错误太多次',
+  'second factors': '后台验证码错误太多次',
   wrong_phone: '手机号不能用',
   wrong_name: '昵称不能用',
   wrong_policy_version: '同意的不是现在的版本',

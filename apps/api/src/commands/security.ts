@@ -1,5 +1,5 @@
 import { findSecurityEvents, findSubject, type SecuritySearch } from '../modules/security-log/queries.ts'
-import type { SecurityKind } from '../services/security-log/events.ts'
+import type { LoggedKind } from '../services/security-log/events.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
@@ -87,13 +87,13 @@ async function searchOf({ services, subjects }: CommandContext, options: Options
   }
 }
 
-function kindOf(arg: string): SecurityKind {
+function kindOf(arg: string): LoggedKind {
   const found = Object.entries(kindNames).find(([kind, name]) => arg === kind || arg === name)?.[0]
   if (found !== undefined && isKind(found)) return found
   throw new UsageError(`没有“${arg}”这一种。有：${Object.values(kindNames).join('、')}`)
 }
 
-const isKind = (kind: string): kind is SecurityKind => kind in kindNames
+const isKind = (kind: string): kind is LoggedKind => kind in kindNames
 
 /** Enough of a keyed hash to compare two events by eye. */
 const fingerprint = (hash: Uint8Array | null) => hash && Buffer.from(hash).toString('hex').slice(0, 8)

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '@qisuan/contracts/errors'
+import { operatorContract } from '@qisuan/contracts/console/contract'
 import { contract } from '@qisuan/contracts/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -82,7 +83,7 @@ function codeOfStatus(status: number | undefined): keyof typeof messages | undef
   }
 }
 
-const routes = Object.values(contract).map(({ method, path }) => ({
+const routes = [...Object.values(contract), ...Object.values(operatorContract)].map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`),
 }))

@@ -1,8 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { canSearchChinese, chineseSearchAdvice } from '@qisuan/db/chinese-search'
 import { PrismaClient } from '@qisuan/db/client'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { ConfigurationError } from '../config/config.ts'
+import { ActorPool } from './actor-pool.ts'
 
 export type Database = PrismaClient
 /** The client inside a transaction. */
@@ -26,7 +27,7 @@ const transactionMs = 15_000
 
 /** Opens the database: Prisma, and the pool that it uses, for plain SQL. */
 export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_000 }: PoolSettings) {
-  const pool = new Pool({
+  const pool = new ActorPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { ConfigurationError, type Config } from '../config/config.ts'
 import { listenForChanges } from './changes.ts'
 import { createClock, type Clock } from './clock.ts'
+import { guarded } from './console-call.ts'
 import { openContent } from './content/content.ts'
 import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
@@ -85,7 +86,7 @@ export async function openServices(
     db,
     pool,
     keyRing,
-    sealer: createSealer(keyRing),
+    sealer: guarded(createSealer(keyRing)),
     responses,
     redis,
     sharedCache,

@@ -4,7 +4,7 @@ import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import type { SmsPurpose } from '../../services/sms/sms.ts'
 import type { Requester } from './known-devices.ts'
-import { tooMany, type Budget } from './limits.ts'
+import { tooMany, type Budget } from '../../services/attempt-budgets.ts'
 import { budgetOfProof, challengeFor } from './proof-of-work.ts'
 
 const day = 86_400

@@ -7,7 +7,7 @@ import { presentConsent } from '../consents/present.ts'
 import { consentOf } from '../consents/queries.ts'
 import { presentedUser } from '../people/queries.ts'
 import { giveConsent, ownPhone } from './give-consent.ts'
-import { noted } from './noted.ts'
+import { noted } from '../../services/security-log/noted.ts'
 import { sendCode } from './send-code.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 

@@ -3,7 +3,7 @@ import { AppError, ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
 import { requesterOf, type Requester } from './known-devices.ts'
-import { giveBack, spend, tooMany, type Budget } from './limits.ts'
+import { giveBack, spend, tooMany, type Budget } from '../../services/attempt-budgets.ts'
 import { openSession } from './open-session.ts'
 import { budgetOfProof, challengeFor } from './proof-of-work.ts'
 

@@ -6,7 +6,7 @@ import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeAccount, keepAccount } from './close-account.ts'
 import { confirm, confirmation, sendConfirmCode } from './confirmation.ts'
 import { exportUser } from './export-user.ts'
-import { confirmationFailed, noted } from './noted.ts'
+import { confirmationFailed, noted } from '../../services/security-log/noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from '@qisuan/contracts/errors'
 import { leadingZeros, proofSeconds, proofZeros } from '@qisuan/rules/proof-of-work'
 import type { Services } from '../../services/services.ts'
-import { tooMany, type Budget } from './limits.ts'
+import { tooMany, type Budget } from '../../services/attempt-budgets.ts'
 
 /**
  * A puzzle that costs a browser about a second, for those who ask for more than a school does (docs/adr/0031-account-doors.md).

@@ -3,7 +3,7 @@ import { recoveryMinutes } from '@qisuan/rules/limits'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
-import { lockPhone } from './limits.ts'
+import { lockPhone } from './lock-phone.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { codeTries, hashOf } from './send-code.ts'
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { SmsPurpose } from '../../services/sms/sms.ts'
 import { requesterOf } from './known-devices.ts'
-import { lockPhone } from './limits.ts'
+import { lockPhone } from './lock-phone.ts'
 import { codeTries, hashOf } from './send-code.ts'
 
 /** The outcome of one guess: `dead` is a code that is used, expired or out of guesses. */

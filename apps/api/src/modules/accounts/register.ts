@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
 
 /**
  * Registers a person (spec §2, §5). A unique index allows one account per phone, also for simultaneous requests.

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { isConfirmed } from './confirmation.ts'
 import { forgetOtherDevices } from './known-devices.ts'
-import { giveBack, spend, tooMany } from './limits.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { giveBack, spend, tooMany } from '../../services/attempt-budgets.ts'
+import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
 
 /** A login this young has just proved who it is. */
 const freshFor = 10 * 60 * 1000

@@ -6,8 +6,8 @@ import type { Services } from '../../services/services.ts'
 import { SmsUnavailable, type SmsPurpose } from '../../services/sms/sms.ts'
 import { codeBudgets } from './code-budgets.ts'
 import { requesterOf } from './known-devices.ts'
-import { giveBack, spend } from './limits.ts'
-import { noted } from './noted.ts'
+import { giveBack, spend } from '../../services/attempt-budgets.ts'
+import { noted } from '../../services/security-log/noted.ts'
 
 /** A code expires after 5 minutes and is invalid after the fifth wrong guess. */
 const codeSeconds = 5 * 60

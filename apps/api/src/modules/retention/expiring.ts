@@ -31,7 +31,9 @@ const named = `exists (
 /** Everything that the daily job deletes when its period is over, except for accounts. */
 export const expiring: readonly Expiring[] = [
   { kind: 'sessions', table: 'session', since: 'least(ended_at, expires_at)' },
+  { kind: 'sessions', table: 'operator_session', since: 'least(ended_at, expires_at)' },
   { kind: 'codes', table: 'sms_code', since: 'expires_at' },
+  { kind: 'codes', table: 'operator_invite', since: 'expires_at' },
   { kind: 'attempts', table: 'attempt_budget', since: 'expires_at' },
   { kind: 'devices', table: 'known_device', since: 'last_login_at' },
   { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },

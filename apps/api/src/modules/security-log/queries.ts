@@ -1,6 +1,6 @@
 import { normalisePhone } from '@qisuan/rules/identity'
 import { ConflictError } from '../../app-error.ts'
-import type { SecurityKind } from '../../services/security-log/events.ts'
+import type { LoggedKind } from '../../services/security-log/events.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Whose events to find: those of the account, and those of the phone from when it had no account. */
@@ -24,7 +24,7 @@ export async function findSubject({ db, sealer }: Services, phoneOrId: string): 
 /** Which events to find; all conditions hold together. */
 export interface SecuritySearch {
   person?: Subject
-  kind?: SecurityKind
+  kind?: LoggedKind
   operator?: string
   /** The id of an event whose network address the others share. */
   sameAddressAs?: bigint

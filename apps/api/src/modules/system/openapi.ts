@@ -1,13 +1,16 @@
+import { operatorContract } from '@qisuan/contracts/console/contract'
+import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorBody, errorCodes, fieldErrors, type ErrorCode } from '@qisuan/contracts/errors'
+import { rights } from '@qisuan/contracts/console/rights'
 import { z } from 'zod'
 import { version } from '../../version.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of Object.values(contract)) {
+  for (const endpoint of [...Object.values(contract), ...Object.values(operatorContract)]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
@@ -19,6 +22,12 @@ export function openApi(siteUrl: string) {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        operator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-qisuan_operator',
+          description: 'POST 还要带上 X-Qisuan-Csrf，值在 /api/console/me 里',
+        },
         signature: {
           type: 'apiKey',
           in: 'header',
@@ -31,14 +40,14 @@ export function openApi(siteUrl: string) {
   }
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint | OperatorCall) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `规格第 ${endpoint.section} 节`,
+    description: descriptionOf(endpoint),
     ...security[endpoint.audience],
     parameters: [
-      ...parameters(endpoint.params, 'path'),
+      ...parameters('params' in endpoint ? endpoint.params : undefined, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.path.includes('*')
         ? [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }]
@@ -48,14 +57,25 @@ function operation(endpoint: Endpoint) {
     responses: {
       200: {
         description: endpoint.answer.description ?? endpoint.summary,
-        content: { [endpoint.media ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') } },
+        content: {
+          [('media' in endpoint && endpoint.media) || 'application/json']: {
+            schema: jsonSchema(endpoint.answer, 'output'),
+          },
+        },
       },
       ...refusals(endpoint),
     },
   }
 }
 
+function descriptionOf(endpoint: Endpoint | OperatorCall): string {
+  if (endpoint.audience !== 'operator') return `规格第 ${endpoint.section} 节`
+  if (endpoint.right === 'door') return '后台，不必登录'
+  return endpoint.right === 'own' ? '后台，登录的成员' : `后台，要有权限：${rights[endpoint.right].name}`
+}
+
 const security = {
+  operator: { security: [{ operator: [] }] },
   public: {},
   member: { security: [{ session: [] }] },
   platform: { security: [{ signature: [] }] },
@@ -80,15 +100,16 @@ function body(schema: z.ZodType) {
 }
 
 /** The error responses of an endpoint, by status. */
-function refusals(endpoint: Endpoint) {
+function refusals(endpoint: Endpoint | OperatorCall) {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.audience === 'member') codes.add('not_logged_in')
+  if (endpoint.audience === 'operator' && endpoint.right !== 'door') codes.add('not_logged_in').add('forbidden')
   if (endpoint.confirmed) codes.add('confirmation_required')
-  if (endpoint.window) codes.add('not_in_competition_time')
+  if ('window' in endpoint) codes.add('not_in_competition_time')
   codes.add('too_many_requests')
   const byStatus = Map.groupBy([...codes], (code) => errorCodes[code])
   const answers = [...byStatus].map(([status, each]) => [status, answer(each.join('、'), 'ErrorBody')] as const)
-  const takesFields = endpoint.body ?? endpoint.query ?? endpoint.params
+  const takesFields = endpoint.body ?? endpoint.query ?? ('params' in endpoint ? endpoint.params : undefined)
   return Object.fromEntries([...answers, ...(takesFields ? [[422, answer('字段有误', 'FieldErrors')] as const] : [])])
 }
 

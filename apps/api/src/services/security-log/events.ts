@@ -49,7 +49,22 @@ interface Details {
   new_operator: object
 }
 
-export type { SecurityKind }
+/** Events of operators' own accounts, which concern no pupil. */
+interface OperatorDetails {
+  /** `none`: the password was right, and the code is still missing. */
+  operator_login: { factor: 'totp' | 'recovery_code' | 'none' }
+  /** Without an operator where nobody has the login name. */
+  operator_login_failed: { reason: string }
+  operator_logged_out: object
+  operator_confirmed: object
+  operator_confirmation_failed: { reason: string }
+  operator_password_changed: object
+  operator_codes_renewed: object
+  invite_accepted: object
+  invite_refused: { reason: string }
+}
+
+export type LoggedKind = SecurityKind | keyof OperatorDetails
 
 /** Whom an event concerns and where it came from. */
 export interface Origin {
@@ -61,4 +76,6 @@ export interface Origin {
 }
 
 /** Something that happened to an account, or that an operator did. Holds no phone, name or address. */
-export type SecurityEvent = { [Kind in SecurityKind]: { kind: Kind } & Origin & Details[Kind] }[SecurityKind]
+export type SecurityEvent = {
+  [Kind in LoggedKind]: { kind: Kind } & Origin & (Details & OperatorDetails)[Kind]
+}[LoggedKind]

@@ -27,7 +27,7 @@ afterAll(async () => {
 function mock(environment: { production?: boolean; allowInProduction?: boolean } = {}) {
   return createMockSms({
     inbox: createPostgresInbox(pool),
-    clock: { now: () => instant },
+    clock: { now: () => instant, actual: () => instant },
     production: false,
     allowInProduction: false,
     ...environment,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { useApi } from '../../../test/harness.ts'
-import { inTransaction } from '../../services/transaction.ts'
-import { giveBack, spend, tooMany, type Budget } from './limits.ts'
+import { useApi } from '../../test/harness.ts'
+import { inTransaction } from './transaction.ts'
+import { giveBack, spend, tooMany, type Budget } from './attempt-budgets.ts'
 
 const api = useApi()
 

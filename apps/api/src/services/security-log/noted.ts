@@ -1,6 +1,6 @@
 import { AppError, ValidationError } from '../../app-error.ts'
-import type { Origin, SecurityEvent } from '../../services/security-log/events.ts'
-import type { Services } from '../../services/services.ts'
+import type { Origin, SecurityEvent } from './events.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Waits for an attempt and notes in the security log how it ended: `done`, or what `failed` makes of the reason. An error that is nobody's
@@ -9,12 +9,12 @@ import type { Services } from '../../services/services.ts'
 export async function noted<Result>(
   { securityLog }: Services,
   attempt: Promise<Result>,
-  done: SecurityEvent,
+  done: SecurityEvent | ((result: Result) => SecurityEvent),
   failed: (reason: string) => SecurityEvent,
 ): Promise<Result> {
   try {
     const result = await attempt
-    securityLog.note(done)
+    securityLog.note(typeof done === 'function' ? done(result) : done)
     return result
   } catch (error) {
     const reason = reasonOf(error)

@@ -1,13 +1,6 @@
-import { AppError } from '../../app-error.ts'
-import type { Services } from '../../services/services.ts'
-import type { Transaction } from '../../services/database.ts'
-import { inTransaction } from '../../services/transaction.ts'
-
-/** Serialises transactions of the same phone and purpose: others wait here until this one ends. */
-export async function lockPhone(tx: Transaction, kind: string, phoneHash: Uint8Array): Promise<void> {
-  const key = Buffer.from(phoneHash).readBigInt64BE(0)
-  await tx.$executeRaw`select pg_advisory_xact_lock(${key} # hashtext(${kind})::bigint)`
-}
+import { AppError } from '../app-error.ts'
+import type { Services } from './services.ts'
+import { inTransaction } from './transaction.ts'
 
 /** At most `max` attempts of a kind in `seconds`, which begin with the first of them. */
 export interface Budget {

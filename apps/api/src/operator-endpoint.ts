@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
+import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
+import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
+import { rights, scopeOf } from '@qisuan/contracts/console/rights'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { clientOf, type Client } from './client.ts'
+import { received } from './endpoint.ts'
+import { operatorCookieOf, type OperatorCookie } from './operator-cookie.ts'
+import { requireSameSite } from './plugins/same-site.ts'
+import { asOperator, consolePrefix } from './services/console-call.ts'
+import { csrfOf, findOperatorSession, type OperatorSession } from './services/operator-sessions.ts'
+import type { Services } from './services/services.ts'
+
+type RightOf<Name extends OperatorCallName> = (typeof operatorContract)[Name]['right']
+
+/** What a handler of the console receives: its validated input, who calls, and in which provinces they may (null for everywhere). */
+export interface ConsoleCallInput<Name extends OperatorCallName> {
+  query: OperatorReceived<Name, 'query'>
+  body: OperatorReceived<Name, 'body'>
+  session: RightOf<Name> extends 'door' ? null : OperatorSession
+  provinces: readonly number[] | null
+  client: Client
+  cookie: OperatorCookie
+  /** The ids of the people whom the call concerns; the security log records them. */
+  subjects: Set<number>
+}
+
+/** Registers the route of a call of the console. */
+export type OnConsole = <Name extends OperatorCallName>(
+  name: Name,
+  handler: (call: ConsoleCallInput<Name>) => Promise<OperatorAnswer<Name>>,
+) => void
+
+/**
+ * Binds handlers to the contract of the console. Origin, session, right, confirmation and fields are enforced here as declared, and every
+ * act is under the operator's name.
+ */
+export function bindConsole(app: FastifyInstance, services: Services): OnConsole {
+  return (name, handler) => {
+    const declared: OperatorCall = operatorContract[name]
+    app.route({
+      method: declared.method,
+      url: declared.path,
+      handler: async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const cookie = operatorCookieOf(request, reply, services.config)
+        if (declared.method === 'POST') requireSameSite(request, services.config.siteUrl)
+        const session = await sessionOf(services, declared, cookie)
+        if (session && declared.method === 'POST') requireCsrf(request, cookie)
+        const provinces = requireRight(declared, session)
+        if (declared.confirmed) requireConfirmed(services, session)
+        const call = {
+          query: received(declared.query, request.query),
+          body: received(declared.body, request.body ?? {}),
+          session,
+          provinces,
+          client: clientOf(request, reply, services),
+          cookie,
+          subjects: new Set<number>(),
+        }
+        // The schemas of this call produced the input; the compiler cannot infer that from the name.
+        const answer = () => handler(call as ConsoleCallInput<typeof name>)
+        const done = session ? await act(services, declared, session, call.subjects, answer) : await answer()
+        return reply.send(declared.answer.parse(done))
+      },
+    })
+  }
+}
+
+/** @throws AppError not_logged_in (401) where the call needs a session */
+async function sessionOf(
+  services: Services,
+  { right }: OperatorCall,
+  { token }: OperatorCookie,
+): Promise<OperatorSession | null> {
+  // A door takes no session: what it opens is always a new one.
+  if (right === 'door') return null
+  const session = token === null ? null : await findOperatorSession(services, token)
+  if (!session) throw new AppError('not_logged_in', '请先登录后台')
+  return session
+}
+
+/** @throws AppError forbidden (403) */
+function requireCsrf(request: FastifyRequest, { token }: OperatorCookie): void {
+  const expected = Buffer.from(csrfOf(token ?? ''))
+  const given = Buffer.from(String(request.headers['x-qisuan-csrf'] ?? ''))
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  throw new AppError('forbidden', '这个页面已经过期，请刷新以后再试')
+}
+
+/** @returns the provinces in which the session has the right; null for everywhere. @throws AppError forbidden (403) */
+function requireRight({ right }: OperatorCall, session: OperatorSession | null): readonly number[] | null {
+  if (right === 'door' || right === 'own') return null
+  const scope = scopeOf(right, session?.grants ?? [])
+  if (scope === undefined) throw new AppError('forbidden', `你没有这个权限：${rights[right].name}`)
+  return scope
+}
+
+/** @throws AppError confirmation_required (403) */
+function requireConfirmed({ clock }: Services, session: OperatorSession | null): void {
+  if (session && session.confirmedUntil > clock.now()) return
+  throw new AppError('confirmation_required', '这一步要紧，请再输一次密码')
+}
+
+/** Does an operator's act, and notes each that changes something in the security log, as it does commands. */
+async function act<Result>(
+  { securityLog }: Services,
+  { name, method, right }: OperatorCall,
+  { name: operator }: OperatorSession,
+  subjects: ReadonlySet<number>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const note = (outcome: 'done' | 'refused' | 'failed') => {
+    if (method === 'GET' || right === 'own') return
+    securityLog.note({
+      kind: 'command_run',
+      command: `${consolePrefix}${name}`,
+      operator,
+      outcome,
+      userIds: [...subjects],
+    })
+  }
+  try {
+    const result = await asOperator(operator, name, work)
+    note('done')
+    return result
+  } catch (error) {
+    note(error instanceof AppError ? 'refused' : 'failed')
+    throw error
+  }
+}

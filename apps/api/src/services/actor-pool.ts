@@ -1,0 +1,46 @@
+import { callbackify } from 'node:util'
+import { Pool, type PoolClient } from 'pg'
+import { currentActor } from './console-call.ts'
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+const nobody = ''
+
+/**
+ * A pool whose connections carry the operator of the current call of the console, from which the audit reads who changes something. The
+ * name is compared at each checkout, so that no connection goes to somebody else with it; calls without an operator cost no statement.
+ */
+export class ActorPool extends Pool {
+  private readonly carried = new WeakMap<PoolClient, string>()
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const actor = currentActor()
+    const connected = super.connect().then((client) => this.name(client, actor))
+    if (!callback) return connected
+    callbackify(() => connected)((error, client?: PoolClient) =>
+      callback(error ?? undefined, client, (broken) => client?.release(broken)),
+    )
+  }
+
+  private async name(client: PoolClient, actor: ReturnType<typeof currentActor>): Promise<PoolClient> {
+    const wanted = actor ? JSON.stringify([actor.operator, actor.action]) : nobody
+    if ((this.carried.get(client) ?? nobody) === wanted) return client
+    try {
+      await client.query(`select set_config('qisuan.operator', $1, false), set_config('qisuan.action', $2, false)`, [
+        actor?.operator ?? '',
+        actor?.action ?? '',
+      ])
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    this.carried.set(client, wanted)
+    return client
+  }
+}

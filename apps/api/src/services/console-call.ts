@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Sealer } from '@qisuan/db/sealing'
+
+/** An act of an operator in the console, from its authentication to its response. */
+interface ConsoleCall {
+  operator: string
+  action: string
+  /** Whether the security log has who reads what of whom, and why. */
+  hasRecordedReading: boolean
+}
+
+const calls = new AsyncLocalStorage<ConsoleCall>()
+
+/** Begins every action of the console in the audit and the security log; the command line and SQL write others. */
+export const consolePrefix = 'console '
+
+/** Handles an act of an operator: every change within it carries the operator's name into the audit (docs/adr/0048-operators.md). */
+export function asOperator<Result>(operator: string, act: string, work: () => Promise<Result>): Promise<Result> {
+  return calls.run({ operator, action: `${consolePrefix}${act}`, hasRecordedReading: false }, work)
+}
+
+/** Who acts in the current call; undefined for visitors, pupils, jobs and commands. */
+export const currentActor = (): Readonly<ConsoleCall> | undefined => calls.getStore()
+
+/** A sealer that opens nothing of a person in an operator's call before the security log has the reading, so that no verb can forget to. */
+export function guarded(sealer: Sealer): Sealer {
+  return {
+    ...sealer,
+    open(sealed, place) {
+      const call = calls.getStore()
+      if (call && !call.hasRecordedReading && !place.startsWith('operator.'))
+        throw new Error(`${call.action} opens personal data before it is recorded`)
+      return sealer.open(sealed, place)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Method } from '../addresses.ts'
+
+/** The method and path of every call of the console. The public site never loads this table. */
+export const operatorAddresses = {
+  operatorLogin: 'POST /api/console/login',
+  operatorLogout: 'POST /api/console/logout',
+  openInvite: 'POST /api/console/invite',
+  acceptInvite: 'POST /api/console/invite/accept',
+  operator: 'GET /api/console/me',
+  confirmOperator: 'POST /api/console/confirm',
+  changeOperatorPassword: 'POST /api/console/password',
+  renewRecoveryCodes: 'POST /api/console/recovery_codes',
+  operatorSessions: 'GET /api/console/sessions',
+  endOperatorSessions: 'POST /api/console/sessions/end',
+
+  team: 'GET /api/console/team',
+  inviteOperator: 'POST /api/console/team/invite',
+  renewInvite: 'POST /api/console/team/renew_invite',
+  setOperatorRoles: 'POST /api/console/team/roles',
+  disableOperator: 'POST /api/console/team/disable',
+  enableOperator: 'POST /api/console/team/enable',
+} as const
+
+export type OperatorCallName = keyof typeof operatorAddresses
+
+export function operatorAddressOf(name: OperatorCallName): { method: Method; path: string } {
+  const [method, path] = operatorAddresses[name].split(' ')
+  return { method: method === 'POST' ? 'POST' : 'GET', path: path ?? '/' }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import * as account from './account.ts'
+import type { OperatorCallName } from './addresses.ts'
+import type { OperatorCall } from './operator-call.ts'
+import * as teamCalls from './team.ts'
+
+/** Every call of the console, by name, in the order of `operatorAddresses`. */
+export const operatorContract = {
+  operatorLogin: account.operatorLogin,
+  operatorLogout: account.operatorLogout,
+  openInvite: account.openInvite,
+  acceptInvite: account.acceptInvite,
+  operator: account.operator,
+  confirmOperator: account.confirmOperator,
+  changeOperatorPassword: account.changeOperatorPassword,
+  renewRecoveryCodes: account.renewRecoveryCodes,
+  operatorSessions: account.operatorSessions,
+  endOperatorSessions: account.endOperatorSessions,
+
+  team: teamCalls.team,
+  inviteOperator: teamCalls.inviteOperator,
+  renewInvite: teamCalls.renewInvite,
+  setOperatorRoles: teamCalls.setOperatorRoles,
+  disableOperator: teamCalls.disableOperator,
+  enableOperator: teamCalls.enableOperator,
+} as const satisfies { [Name in OperatorCallName]: OperatorCall }
+
+type OperatorContract = typeof operatorContract
+
+type Part<Name extends OperatorCallName, Key extends 'query' | 'body'> =
+  OperatorContract[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
+
+/** The input type as the caller sends it. */
+export type OperatorSent<Name extends OperatorCallName, Key extends 'query' | 'body'> = z.input<Part<Name, Key>>
+/** The input type as the handler receives it, validated and normalised. */
+export type OperatorReceived<Name extends OperatorCallName, Key extends 'query' | 'body'> = z.output<Part<Name, Key>>
+/** The response type. */
+export type OperatorAnswer<Name extends OperatorCallName> = z.output<OperatorContract[Name]['answer']>

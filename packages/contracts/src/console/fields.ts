@@ -1,0 +1,78 @@
+import { isEasyPassword } from '@qisuan/rules/passwords'
+import { z } from 'zod'
+import { line, messages, whole } from '../fields.ts'
+import { roles } from './rights.ts'
+
+/** The messages of field errors of the console. */
+export const operatorMessages = {
+  login: '登录名是 3 到 60 个小写字母、数字或 . _ @ + -，可以是邮箱',
+  name: '写姓名，最多 30 个字，不写手机号',
+  nameTaken: '已经有人叫这个名字。操作记录要分得清是谁，请加一点区别',
+  loginTaken: '已经有人用这个登录名',
+  password: '密码至少 12 位',
+  code: '请输入验证器里的 6 位数字，或一个恢复码',
+  wrongCode: '数字不对，或已经用过。请等下一个数字再试',
+  role: '请至少选一个角色',
+  provinces: '请选择省份',
+  ownerEverywhere: '负责人不能只管几个省',
+  lastOwner: '至少要留一位没有停用的负责人',
+} as const
+
+const hasPhone = /(?:\d[\s-]?){11}/
+
+export const login = z
+  .string(messages.required)
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._@+-]{2,59}$/, operatorMessages.login)
+  .refine((text) => !hasPhone.test(text), operatorMessages.login)
+  .describe('登录名')
+
+export const operatorName = line(30, operatorMessages.name)
+  .min(1, messages.required)
+  .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.name)
+  .describe('姓名，操作记录里写的就是它')
+
+/** A new password of an operator, who sees what pupils do not. */
+export const operatorPassword = z
+  .string(operatorMessages.password)
+  .min(12, operatorMessages.password)
+  .max(72, messages.passwordTooLong)
+  .refine((password) => !isEasyPassword(password), messages.passwordEasy)
+  .describe('密码，至少 12 位')
+
+/** Six digits of the authenticator app, or a recovery code. */
+export const secondFactor = z
+  .string(operatorMessages.code)
+  .trim()
+  .max(20, operatorMessages.code)
+  .describe('验证器里的 6 位数字，或一个恢复码')
+
+export const inviteToken = z
+  .string(messages.required)
+  .regex(/^[\w-]{43}$/, '这个链接不完整，请重新复制')
+  .describe('链接里 # 后面的部分')
+
+export const operatorId = whole(1, 1_000_000_000).describe('成员的编号')
+
+const grant = z.object({
+  role: z.enum(roles, operatorMessages.role),
+  provinces: z
+    .array(whole(1, 100, operatorMessages.provinces))
+    .min(1, operatorMessages.provinces)
+    .max(40)
+    .nullable()
+    .describe('只管这些省份；空是全国'),
+})
+
+/** The roles of an operator, each once. */
+export const grants = z
+  .array(grant, operatorMessages.role)
+  .min(1, operatorMessages.role)
+  .max(roles.length, operatorMessages.role)
+  .refine((all) => new Set(all.map(({ role }) => role)).size === all.length, operatorMessages.role)
+  .refine(
+    (all) => all.every(({ role, provinces }) => role !== 'owner' || provinces === null),
+    operatorMessages.ownerEverywhere,
+  )
+  .describe('角色和管的省份')

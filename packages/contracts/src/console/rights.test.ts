@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { operatorContract } from './contract.ts'
+import { rights, roles, scopeOf, type Right } from './rights.ts'
+
+describe('a right', () => {
+  const everywhere = (role: (typeof roles)[number]) => ({ role, provinces: null })
+
+  it.each(roles)('of a %s is in the table', (role) => {
+    const held = Object.keys(rights).filter((right) => scopeOf(right as Right, [everywhere(role)]) === null)
+    expect(held).toEqual(
+      Object.entries(rights).flatMap(([right, to]) => (to.roles.some((each) => each === role) ? [right] : [])),
+    )
+  })
+
+  it.each<[Right, Parameters<typeof scopeOf>[1], ReturnType<typeof scopeOf>]>([
+    ['find_people', [], undefined],
+    ['find_people', [{ role: 'people_desk', provinces: [32, 11] }], [11, 32]],
+    [
+      'find_people',
+      [
+        { role: 'viewer', provinces: null },
+        { role: 'people_desk', provinces: [32] },
+      ],
+      [32],
+    ],
+    [
+      'find_people',
+      [
+        { role: 'organiser', provinces: null },
+        { role: 'people_desk', provinces: [32] },
+      ],
+      null,
+    ],
+    [
+      'see_today',
+      [
+        { role: 'viewer', provinces: [32] },
+        { role: 'scorer', provinces: [11, 32] },
+      ],
+      [11, 32],
+    ],
+    ['read_audit', [{ role: 'organiser', provinces: [32] }], undefined],
+    ['manage_team', [{ role: 'organiser', provinces: null }], undefined],
+  ])('%s of %j holds in %j', (right, grants, scope) => {
+    expect(scopeOf(right, grants)).toEqual(scope)
+  })
+
+  it('is needed by some call', () => {
+    const needed = new Set<string>(Object.values(operatorContract).map(({ right }) => right))
+    expect(Object.keys(rights).filter((right) => !needed.has(right))).toEqual([])
+  })
+})

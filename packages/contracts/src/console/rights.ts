@@ -1,0 +1,51 @@
+/** What an operator can be, from the most to the least, with the name that the console shows. */
+export const roleNames = {
+  owner: '负责人',
+  organiser: '组委',
+  editor: '编辑',
+  scorer: '成绩',
+  people_desk: '选手服务',
+  viewer: '查看',
+} as const
+
+export type Role = keyof typeof roleNames
+export const roles = Object.keys(roleNames) as readonly Role[]
+
+interface Holders {
+  name: string
+  roles: readonly Role[]
+  /** Whether somebody whose role is limited to provinces has it too, for the people there. */
+  inProvinces: boolean
+}
+
+/** Which role may do what: every call of the console names the one right that it needs. */
+export const rights = {
+  see_today: { name: '看今天', roles, inProvinces: true },
+  find_people: { name: '找人、看一个人的情况', roles: ['owner', 'organiser', 'people_desk'], inProvinces: true },
+  read_personal: {
+    name: '看完整的手机号、姓名和证件号',
+    roles: ['owner', 'organiser', 'people_desk'],
+    inProvinces: true,
+  },
+  read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
+  manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
+} as const satisfies Record<string, Holders>
+
+export type Right = keyof typeof rights
+
+/** A role of an operator: everywhere (null), or in the provinces of these ids. */
+export interface Grant {
+  role: Role
+  provinces: number[] | null
+}
+
+/** Where somebody has a right: everywhere (null), in these provinces, or nowhere (undefined). */
+export type Scope = number[] | null | undefined
+
+export function scopeOf(right: Right, grants: readonly Grant[]): Scope {
+  const { roles: holders, inProvinces }: Holders = rights[right]
+  const held = grants.filter(({ role }) => holders.includes(role))
+  if (held.some(({ provinces }) => provinces === null)) return null
+  if (!inProvinces || held.length === 0) return undefined
+  return [...new Set(held.flatMap(({ provinces }) => provinces ?? []))].toSorted((one, other) => one - other)
+}
