@@ -44,7 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, responses } = services
   const headersOf = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
   const app = Fastify({
-    serverFactory: (handle) => Object.assign(serveFromCache(responses, handle), { keepAliveTimeout }),
+    serverFactory: (handle) => Object.assign(serveFromCache(services, handle), { keepAliveTimeout }),
     loggerInstance: services.log,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,9 +74,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
   const on = bind(app, services, { requireOpen, requireConfirmed })
   competitionRoutes(on, services)
-  accountRoutes(on, services, app.signSession)
+  accountRoutes(on, services)
   consentRoutes(on, services)
-  ownAccountRoutes(on, services, app.signSession)
+  ownAccountRoutes(on, services)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)

@@ -7,9 +7,11 @@ import { AppError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { requireNeighbour } from './plugins/monitoring.ts'
 import { rateLimitOf } from './plugins/limits.ts'
+import { jsonType } from './plugins/response-cache.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
+import { SteadyAnswer } from './steady-answer.ts'
 import { requireSession, type Session } from './services/sessions.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
@@ -25,7 +27,9 @@ export interface Call<Name extends EndpointName> {
   client: Client
 }
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name> | RenderedResponse>
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Promise<Answer<Name> | SteadyAnswer<Answer<Name>> | RenderedResponse>
 
 /** Throws AppError not_in_competition_time outside a window of the contract. */
 export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
@@ -89,7 +93,10 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   }
   void reply.header('cache-control', 'no-store')
   if (endpoint.media) return reply.type(`${endpoint.media}; charset=utf-8`).send(answer)
-  return reply.send(endpoint.answer.parse(answer))
+  if (!(answer instanceof SteadyAnswer)) return reply.send(endpoint.answer.parse(answer))
+  const json = JSON.stringify(endpoint.answer.parse(answer.answer))
+  request.cacheOwn(json)
+  return reply.type(jsonType).send(json)
 }
 
 /** The validated input. @throws ValidationError with a message per field */

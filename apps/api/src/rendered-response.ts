@@ -8,10 +8,10 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 type Encoding = 'identity' | 'br' | 'gzip'
-type Headers = Record<string, string | number>
+export type Headers = Record<string, string | number>
 
 /** A response in one encoding, with all headers. */
-interface Outgoing {
+export interface Outgoing {
   status: number
   headers: Headers
   body: Buffer | undefined

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { RenderedResponse } from '../rendered-response.ts'
+import type { Outgoing, RenderedResponse } from '../rendered-response.ts'
 import type { ResponseCache } from '../services/response-cache.ts'
+import type { Services } from '../services/services.ts'
 import type { SecurityHeaders } from './security.ts'
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     contentVersion: number
     /** Sends this response to the next visitors of the same URL too, until something changes. */
     cacheResponse: (response: RenderedResponse) => void
+    /** Sends this JSON to the same member at the same URL again, until something changes or the session ends. */
+    cacheOwn: (json: string) => void
   }
 }
 
@@ -20,18 +23,33 @@ declare module 'fastify' {
  */
 const arrival = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
+export const jsonType = 'application/json; charset=utf-8'
+const ownHeaders = { 'content-type': jsonType, 'cache-control': 'no-store' }
+
+type Known = Pick<Services, 'responses' | 'bearers' | 'sessions'>
+
 /**
- * Creates a server that answers visitors from the cache before Fastify sees the request: such a request needs no session, no validated
- * fields and no rate limit (rejecting it would cost as much as answering). All other requests go to `handle`.
+ * Creates a server that answers from the cache before Fastify sees the request: such a request needs no validated fields and no rate limit
+ * (rejecting it would cost as much as answering). All other requests go to `handle`.
  */
-export function serveFromCache(responses: ResponseCache, handle: RequestListener, within = arrival): Server {
+export function serveFromCache(known: Known, handle: RequestListener, within = arrival): Server {
   return createServer(within, (request, response) => {
-    const cached = isVisitor(request) ? responses.lookUp(request.url ?? '') : undefined
+    const cached = lookUp(known, request)
     if (!cached) return handle(request, response)
-    responses.hits += 1
-    const { status, headers, body } = cached.to(request.headers)
-    response.writeHead(status, headers).end(body)
+    known.responses.hits += 1
+    response.writeHead(cached.status, cached.headers).end(cached.body)
   })
+}
+
+function lookUp(
+  { responses, bearers, sessions }: Known,
+  { method, url = '', headers }: IncomingMessage,
+): Outgoing | undefined {
+  if (method !== 'GET') return undefined
+  if (headers.authorization === undefined) return responses.lookUp(url)?.to(headers)
+  const sid = bearers.sidOf(headers.authorization)
+  const session = sid === undefined ? undefined : sessions.recall(sid)
+  return session && responses.lookUpOwn(session, url)
 }
 
 /** A cached response contains its security headers, as no other plugin sees its request. */
@@ -46,6 +64,10 @@ export const responseCache = plugin<{ responses: ResponseCache; headersOf: Secur
       if (!isVisitor(this)) return
       const headers = headersOf(response.headers['content-type'])
       responses.put(this.url, response.withHeaders(headers), this.contentVersion)
+    })
+    app.decorateRequest('cacheOwn', function cacheOwn(this: FastifyRequest, json: string) {
+      if (this.method !== 'GET' || !this.session) return
+      responses.putOwn(this.session, this.url, json, { ...ownHeaders, ...headersOf(jsonType) }, this.contentVersion)
     })
   },
   { name: 'response-cache' },

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
-import { ResponseCache } from '../services/response-cache.ts'
 import { serveFromCache } from './response-cache.ts'
 
 const api = useApi()
@@ -12,9 +11,8 @@ it('a request has to arrive within 20 seconds', () => {
 })
 
 it('150 clients whose bodies never end are disconnected', async () => {
-  const responses = new ResponseCache({ version: () => 1, now: () => 1, onError: () => {} })
   const within = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }
-  const server = serveFromCache(responses, (request) => void request.resume(), within).listen(0, '127.0.0.1')
+  const server = serveFromCache(api.services, (request) => void request.resume(), within).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

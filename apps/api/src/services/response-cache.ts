@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { RenderedResponse } from '../rendered-response.ts'
+import { RenderedResponse, type Headers, type Outgoing } from '../rendered-response.ts'
+import type { Session } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 
 /** Bytes of rendered responses that one process holds. */
@@ -21,6 +22,13 @@ interface Entry {
   version: number
   /** Bytes. The cache returns an entry larger than itself, but does not store it. */
   size: number
+}
+
+/** What a member received. It is for that session as it was loaded then: a session that ended or changed is loaded as another object. */
+interface OwnEntry {
+  session: Session
+  outgoing: Outgoing
+  version: number
 }
 
 type Load = (stale: Entry | undefined) => Promise<Entry>
@@ -53,15 +61,22 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry, Load>
   /** By URL, what visitors receive. Most share their bytes with an entry, and count all the same: an entry may be dropped first. */
   readonly #urls: LRUCache<string, Entry>
+  /** By session and URL, what a member receives. */
+  readonly #own: LRUCache<string, OwnEntry>
   readonly #options: Options
   readonly #uncacheable: number
 
   constructor(options: Options) {
-    const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2
+    const maxBytes = options.maxBytes ?? defaultMaxBytes
+    const maxSize = maxBytes / 2
     const sizeCalculation = ({ size }: Entry) => size
     this.#options = options
     this.#uncacheable = maxSize + 1
     this.#urls = new LRUCache<string, Entry>({ max: maxUrls, maxSize, sizeCalculation })
+    this.#own = new LRUCache<string, OwnEntry>({
+      maxSize: maxBytes / 4,
+      sizeCalculation: ({ outgoing }) => (outgoing.body?.length ?? 0) + entryOverhead,
+    })
     this.#entries = new LRUCache<string, Entry, Load>({
       maxSize,
       sizeCalculation,
@@ -87,6 +102,20 @@ export class ResponseCache {
   put(url: string, response: RenderedResponse, version: number): void {
     if (url.length > maxUrlLength || version !== this.version()) return
     this.#urls.set(url, { response, version, size: response.size + entryOverhead })
+  }
+
+  /** What a member receives at this URL now. */
+  lookUpOwn(session: Session, url: string): Outgoing | undefined {
+    const entry = this.#own.get(ownKey(session, url))
+    return entry?.session === session && entry.version === this.version() ? entry.outgoing : undefined
+  }
+
+  /** Lets `lookUpOwn` find JSON for a member until something changes or the session ends. `version` is as for `put`. */
+  putOwn(session: Session, url: string, json: string, headers: Headers, version: number): void {
+    if (url.length > maxUrlLength || version !== this.version()) return
+    const body = Buffer.from(json)
+    const outgoing = { status: 200, headers: { ...headers, 'content-length': body.length }, body }
+    this.#own.set(ownKey(session, url), { session, outgoing, version })
   }
 
   /** A response whose key names its content for good: from this process, else from the shared cache, else rendered. */
@@ -119,6 +148,7 @@ export class ResponseCache {
   /** Drops every response, here and in the shared cache: one of them may show a person who changed or was erased. */
   async clear(): Promise<void> {
     this.#urls.clear()
+    this.#own.clear()
     this.#entries.clear()
     await this.#options.shared?.clear()
   }
@@ -153,3 +183,5 @@ export class ResponseCache {
     }
   }
 }
+
+const ownKey = ({ id }: Session, url: string): string => `${id} ${url}`

@@ -20,6 +20,8 @@ export interface Session {
 export interface Sessions {
   /** Returns null when there is no such session, or it ended, expired or was not used for too long. */
   find(id: string): Promise<Session | null>
+  /** The same session as `find`, when that needs no database; undefined when it does. */
+  recall(id: string): Session | undefined
   /** Drops one session from the cache, or all of them (null): for verbs that end sessions and must not wait for the notification. */
   drop(id: string | null): void
 }
@@ -72,6 +74,14 @@ export function openSessions({ pool, changes, clock, idleHours }: Options): Sess
     if (id === null) entries.clear()
     else entries.delete(id)
   }
+  const wasNoted = ({ lastUsedAt }: Session, now: Date) => now.getTime() - lastUsedAt.getTime() < useNotedFor
+
+  const recall = (id: string): Session | undefined => {
+    const session = changes.connected() ? entries.get(id)?.session : undefined
+    const now = clock.now()
+    return session && session.expiresAt > now && wasNoted(session, now) ? session : undefined
+  }
+
   const unlessEnded = async (id: string): Promise<Session | null> => {
     if (!changes.connected()) return (await load(id)).session
     const { session } = entries.get(id) ?? (await entries.forceFetch(id))
@@ -91,12 +101,12 @@ export function openSessions({ pool, changes, clock, idleHours }: Options): Sess
 
   return {
     drop,
+    recall,
     async find(id) {
-      const session = await unlessEnded(id)
+      const session = recall(id) ?? (await unlessEnded(id))
       const now = clock.now()
       if (!session || session.expiresAt <= now) return null
-      const wasNoted = now.getTime() - session.lastUsedAt.getTime() < useNotedFor
-      return wasNoted || (await noteUse(session, now)) ? session : null
+      return wasNoted(session, now) || (await noteUse(session, now)) ? session : null
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
@@ -10,7 +9,7 @@ import { confirmationFailed, noted } from '../../services/security-log/noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
 
-export function ownAccountRoutes(on: On, services: Services, signSession: FastifyInstance['signSession']) {
+export function ownAccountRoutes(on: On, services: Services) {
   const { note } = services.securityLog
 
   on('confirmation', ({ session }) => confirmation(services, session))
@@ -19,7 +18,7 @@ export function ownAccountRoutes(on: On, services: Services, signSession: Fastif
     const own = { userIds: [session.userId], client }
     const confirmed = confirm(services, session, body, client)
     const done = await noted(services, confirmed, { kind: 'confirmed', ...own }, confirmationFailed(own))
-    return { ...done.confirmation, token: signSession(done.sid) }
+    return { ...done.confirmation, token: services.bearers.sign(done.sid) }
   })
 
   on('sendConfirmCode', async ({ body, session, client }) => {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Client } from '../../client.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -13,9 +12,9 @@ import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { updateInfo } from './update-info.ts'
 
-export function accountRoutes(on: On, services: Services, signSession: FastifyInstance['signSession']) {
+export function accountRoutes(on: On, services: Services) {
   const { note } = services.securityLog
-  const bearer = (sid: string) => ({ token: signSession(sid) })
+  const bearer = (sid: string) => ({ token: services.bearers.sign(sid) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
   const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex('phone', phone), client })

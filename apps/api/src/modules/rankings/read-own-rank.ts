@@ -2,6 +2,7 @@ import type { OwnRank } from '@qisuan/contracts/rankings'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { requireSession, type Session } from '../../services/sessions.ts'
+import { SteadyAnswer } from '../../steady-answer.ts'
 import type { RoundBoards } from './shelf.ts'
 import { presentNoRank, presentOwnRank, type Standing } from './present.ts'
 import { rankedRow, rankedSchool, visibleSnapshot } from './queries.ts'
@@ -12,13 +13,17 @@ import { roundOf } from './round-of.ts'
  * disqualified.
  * @throws ValidationError on `round` when the round does not exist
  */
-export async function readOwnRank(services: Services, session: Session, roundKey?: string): Promise<OwnRank> {
+export async function readOwnRank(
+  services: Services,
+  session: Session,
+  roundKey?: string,
+): Promise<OwnRank | SteadyAnswer<OwnRank>> {
   const { season, key } = await roundOf(services, roundKey)
   const snapshot = await visibleSnapshot(services, key)
   const boards = await snapshot?.boards()
   const isOut = boards?.disqualified.has(session.userId)
   const row = boards && !isOut && (await rankedRow(services, boards, session.userId))
-  if (snapshot && row) return presentOwnRank(snapshot.asOf, key, session.name, row)
+  if (snapshot && row) return new SteadyAnswer(presentOwnRank(snapshot.asOf, key, session.name, row))
   const standing = await standingOf(services, boards, { userId: session.userId, seasonYear: season.year })
   return presentNoRank(snapshot?.asOf, key, session.name, standing)
 }
