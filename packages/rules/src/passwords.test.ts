@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasyPassword } from './passwords.ts'
+import { isEasyPassword, isNamedAfter } from './passwords.ts'
 
 const owner = { phone: '19900001234', name: '小算盘Lin' }
 
@@ -39,3 +39,15 @@ test.each(['suanfa-2026', 'qisuan-pupil', 'k7m2qp', '112233', '小算盘一号',
     expect(isEasyPassword(password, owner)).toBe(false)
   },
 )
+
+test.each([
+  ['苗圃杯2027', true],
+  [' 苗圃杯 ', true],
+  ['miaopucup2027', true],
+  ['Miaopu Cup!', true],
+  ['苗圃杯一号', false],
+  ['我爱苗圃杯', false],
+  ['苗圃杯20270301', false],
+])('%j is named after the competition: %s', (password, is) => {
+  expect(isNamedAfter(password, ['苗圃杯', 'Miaopu Cup', ''])).toBe(is)
+})

@@ -1,7 +1,13 @@
 /** Whether a password is among the first that anybody tries: a pattern, a sequence, 我爱你, the name of the site or something of its owner. */
 export function isEasyPassword(password: string, owner: { phone?: string; name?: string } = {}): boolean {
   const text = plain(password)
-  return isRepetition(text) || isSequence(text) || isILoveYou(text) || isOfSite(text) || isOfOwner(text, owner)
+  return (
+    isRepetition(text) ||
+    isSequence(text) ||
+    isILoveYou(text) ||
+    isNamedAfter(text, ['qisuan', '启算']) ||
+    isOfOwner(text, owner)
+  )
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
@@ -26,8 +32,15 @@ function step(from: string, to: string): number {
 /** 我爱你 in letters or numbers, with which lists of Chinese passwords begin. */
 const isILoveYou = (text: string) => /^(?:(?:wo)?aini\d*|(?:520|521|1314)+\d{0,3})$/.test(text)
 
-/** The product's name, with at most a few digits after it. */
-const isOfSite = (text: string) => /^(?:qisuan|启算)\W?\d{0,4}$/.test(text)
+/** Whether a password is one of the names, with at most a few digits after it: the product's, or those of the organiser. */
+export function isNamedAfter(password: string, names: readonly string[]): boolean {
+  const text = unspaced(password)
+  return names
+    .map(unspaced)
+    .some((name) => name !== '' && text.startsWith(name) && /^\W?\d{0,4}$/.test(text.slice(name.length)))
+}
+
+const unspaced = (text: string) => plain(text).replaceAll(/\s/g, '')
 
 /** A part of the phone, or the nickname with at most a few digits after it. */
 function isOfOwner(text: string, { phone = '', name = '' }: { phone?: string; name?: string }): boolean {

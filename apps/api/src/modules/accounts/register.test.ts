@@ -108,7 +108,9 @@ describe('register', () => {
 
   it('refuses a password that anybody would try', async () => {
     const filled = await form()
-    for (const easy of ['123456', '111111', 'Password123', 'woaini520', filled.phone.slice(-6), '林小算2026']) {
+    const { full_name, short_name } = api.services.content.organiser()
+    const named = [`${short_name}2026`, full_name, filled.phone.slice(-6), '林小算2026']
+    for (const easy of ['123456', '111111', 'Password123', 'woaini520', ...named]) {
       const answer = await send('/api/register', { ...filled, password: easy, password_confirmation: easy }).expect(422)
       expect(answer.body.errors, easy).toEqual({ password: expect.stringContaining('容易被猜到') })
     }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../services/violations.ts'
 import { requireOwnNickname } from '../people/queries.ts'
 import { openSession } from './open-session.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
-import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
+import { refuseEasyPassword } from '../../services/passwords/refuse-easy-password.ts'
 
 /**
  * Registers a person (spec §2, §5). A unique index allows one account per phone, also for simultaneous requests.
@@ -22,7 +22,7 @@ export async function register(
   const { phone, name, code } = input
   if (config.registerCodeRequired && code === undefined) throw new ValidationError({ code: '请输入6位验证码' })
   requireOwnNickname(services, name)
-  await refuseCommonPassword(input.password)
+  await refuseEasyPassword(services, input.password)
 
   const openAccount = (passwordHash: string) =>
     db.$transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Session } from '../../services/sessions.ts'
 import { isConfirmed } from './confirmation.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { giveBack, spend, tooMany } from '../../services/attempt-budgets.ts'
-import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
+import { refuseEasyPassword } from '../../services/passwords/refuse-easy-password.ts'
 
 /** A login this young has just proved who it is. */
 const freshFor = 10 * 60 * 1000
@@ -28,7 +28,7 @@ export async function resetPassword(
   client: Client,
 ): Promise<void> {
   const now = services.clock.now()
-  await refuseCommonPassword(password)
+  await refuseEasyPassword(services, password)
   if (oldPassword !== undefined) await requireOldPassword(services, session, oldPassword, client)
   else if (now.getTime() - session.createdAt.getTime() >= freshFor && !(await isConfirmed(services, session))) {
     throw new AppError('forbidden', '为了账号安全，请填原密码，或用短信验证码确认')

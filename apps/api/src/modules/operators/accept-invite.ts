@@ -7,7 +7,7 @@ import { qrCodeOf } from '../../qr-code.ts'
 import { giveBack, spend } from '../../services/attempt-budgets.ts'
 import { asOperator } from '../../services/console-call.ts'
 import { hashOfToken } from '../../services/operator-sessions.ts'
-import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
+import { refuseEasyPassword } from '../../services/passwords/refuse-easy-password.ts'
 import type { Services } from '../../services/services.ts'
 import { factorBudget } from './budgets.ts'
 import { openOperatorSession } from './open-session.ts'
@@ -59,7 +59,7 @@ export async function acceptInvite(
   const secret = secretOfInvite(services, token)
   const step = stepOf(services, secret, code.replaceAll(/\s/g, ''))
   if (step === undefined) throw new ValidationError({ code: operatorMessages.wrongCode })
-  await refuseCommonPassword(password)
+  await refuseEasyPassword(services, password)
   await giveBack(services, spent)
 
   const { db, sealer, passwords, clock } = services

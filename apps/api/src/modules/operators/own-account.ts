@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { rights, scopeOf, type Right } from '@qisuan/contracts/console/rights'
 import { AppError } from '../../app-error.ts'
 import { csrfOf, idleMinutes, type OperatorSession } from '../../services/operator-sessions.ts'
-import { refuseCommonPassword } from '../../services/passwords/refuse-common-password.ts'
+import { refuseEasyPassword } from '../../services/passwords/refuse-easy-password.ts'
 import type { Services } from '../../services/services.ts'
 import { confirmedUntil } from './open-session.ts'
 
@@ -45,7 +45,7 @@ export async function changeOperatorPassword(
   { id, operatorId }: OperatorSession,
   password: string,
 ): Promise<void> {
-  await refuseCommonPassword(password)
+  await refuseEasyPassword(services, password)
   const passwordHash = await passwords.hash(password)
   await db.$transaction(async (tx) => {
     await tx.operator.update({ where: { id: operatorId }, data: { passwordHash } })

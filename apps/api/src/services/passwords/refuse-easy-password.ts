@@ -1,5 +1,7 @@
 import { messages } from '@qisuan/contracts/fields'
+import { isNamedAfter } from '@qisuan/rules/passwords'
 import { ValidationError } from '../../app-error.ts'
+import type { Services } from '../services.ts'
 
 /** How many of the most common passwords are refused; attackers try about as many. */
 const refused = 10_000
@@ -12,10 +14,11 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, refused))
 }
 
-/** @throws ValidationError on `password` when it is one of the most common ones */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/** @throws ValidationError on `password` when it is one of the most common ones, or a name of the organiser */
+export async function refuseEasyPassword({ content }: Pick<Services, 'content'>, password: string): Promise<void> {
   known ??= load()
-  if ((await known).has(password.normalize('NFKC').toLowerCase())) {
+  const { full_name, short_name, english_name = '', organisation } = content.organiser()
+  const isCommon = (await known).has(password.normalize('NFKC').toLowerCase())
+  if (isCommon || isNamedAfter(password, [full_name, short_name, english_name, organisation]))
     throw new ValidationError({ password: messages.passwordEasy })
-  }
 }
