@@ -57,6 +57,17 @@ test('an unknown setting is answered with those that may be meant', async () => 
   expect(error).toContain('tiers（各等奖')
 })
 
+test.each([
+  [
+    'accounts',
+    /^accounts  保存期限：.*\n +写法 .*\n +默认 +2 年\n +现在 +2 年\n +修改 +script\/qisuan retention set accounts 2年/,
+  ],
+  ['contact.email', /^contact\.email  比赛的身份：邮箱\n +例子 .*\n +现在 +".+@.+"\n +修改 .*content add/],
+  ['SMS_PER_DAY', /README\.md/],
+])('%s, which belongs to no season, is explained too', async (name, words) => {
+  expect(await qisuan(api, 'settings', 'explain', name)).toMatchObject({ code: 0, out: expect.stringMatching(words) })
+})
+
 test('the list names every setting', async () => {
   const { out } = await qisuan(api, 'settings', 'list')
   for (const [, , schema] of scopes) {

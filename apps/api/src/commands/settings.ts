@@ -4,6 +4,7 @@ import { allSeasons, type Round, type Season } from '../modules/competition/quer
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type CommandContext } from './command-context.ts'
 import { aligned } from './display.ts'
+import { explainElsewhere, otherSettings } from './other-settings.ts'
 
 interface Explained extends SettingDescription {
   scope: 'season' | 'round'
@@ -34,6 +35,9 @@ export const settingsCommands: AddCommands = (program, on) => {
           ...rows('round'),
           '',
           '看一项：script/qisuan settings explain <设置>',
+          '',
+          '不在赛季和轮次里的',
+          ...otherSettings.map((line) => `  ${line}`),
         ]
         return { lines, data: known }
       }),
@@ -43,11 +47,16 @@ export const settingsCommands: AddCommands = (program, on) => {
     .command('explain')
     .argument('<设置>')
     .description('一项设置是什么、怎么写、默认是什么、现在是什么')
-    .addHelpText('after', examples('settings explain publicationTimes', 'settings explain tiers'))
+    .addHelpText(
+      'after',
+      examples('settings explain publicationTimes', 'settings explain tiers', 'settings explain contact.email'),
+    )
     .action(
       on(async (context, name) => {
         const known = await explained(context)
         const setting = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
+        const elsewhere = setting ? undefined : await explainElsewhere(context.services, name)
+        if (elsewhere) return elsewhere
         if (!setting) throw new UsageError(`没有 ${name} 这一项设置。${nearest(known, name)}`)
         return { lines: linesOf(setting, await exampleOwner(context.services)), data: setting }
       }),

@@ -1,0 +1,57 @@
+import { organiserFields } from '@qisuan/contracts/organiser-reference'
+import { isRetentionKind, periodText, retentionKinds } from '@qisuan/rules/retention'
+import { retentionPeriods } from '../modules/retention/queries.ts'
+import type { Services } from '../services/services.ts'
+import type { Report } from './command-context.ts'
+import { aligned } from './display.ts'
+
+/** Where the settings are that belong to no season and no round. */
+export const otherSettings = [
+  '保存期限（accounts、audit……）：script/qisuan retention',
+  '比赛的身份（short_name、contact.email……）：script/qisuan content show organiser.json --text',
+  '进程的环境变量（PORT、SMS……）：README.md 的“配置”，改了要重新启动',
+]
+
+/** Explains what is set elsewhere: a period, a field of the identity, or a variable of the environment. Undefined for anything else. */
+export async function explainElsewhere(services: Services, name: string): Promise<Report | undefined> {
+  return (await period(services, name)) ?? identity(services, name) ?? variable(name)
+}
+
+async function period(services: Services, kind: string): Promise<Report | undefined> {
+  if (!isRetentionKind(kind)) return undefined
+  const { name, default: usual, ...rest } = retentionKinds[kind]
+  const now = (await retentionPeriods(services))[kind]
+  const least = 'least' in rest ? `，最短 ${periodText(rest.least)}` : ''
+  return explained(kind, `保存期限：${name}`, [
+    ['写法', `如 30天、6个月、2年${least}`],
+    ['默认', periodText(usual)],
+    ['现在', periodText(now)],
+    ['修改', `script/qisuan retention set ${kind} ${periodText(usual).replace(' ', '')}`],
+  ])
+}
+
+function identity({ content }: Services, name: string): Report | undefined {
+  const field = organiserFields().find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (!field) return undefined
+  const now = valueAt(content.organiser(), field.name.split('.'))
+  return explained(field.name, `比赛的身份：${field.text}`, [
+    ...(field.example === undefined ? [] : [['例子', field.example] as const]),
+    ['现在', now === undefined ? '没有填' : JSON.stringify(now)],
+    ['修改', 'script/qisuan content export 内容，改 organiser.json，再 script/qisuan content add 内容 --yes'],
+  ])
+}
+
+function variable(name: string): Report | undefined {
+  if (!/^[A-Z][A-Z_]+$/.test(name)) return undefined
+  return { lines: [`${name}  是环境变量：见 README.md 的“配置”，改了要重新启动`], data: { name } }
+}
+
+function explained(name: string, text: string, rows: readonly (readonly [string, string])[]): Report {
+  const lines = [`${name}  ${text}`, ...aligned(rows.map(([what, words]) => [`  ${what}`, words]))]
+  return { lines, data: { name, text, ...Object.fromEntries(rows) } }
+}
+
+function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return value
+  return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined
+}
