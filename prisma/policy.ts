@@ -8,7 +8,7 @@ export const policyFiles = ['privacy.md', 'privacy-children.md', 'terms.md'] as 
 export interface Policy {
   /** The newest version that one of the documents names. An edit without a new version asks nobody again. */
   version: string
-  /** SHA-256 of the documents one after another: `cat privacy.md privacy-children.md terms.md | sha256sum`. */
+  /** SHA-256 of the texts one after another. */
   digest: Uint8Array<ArrayBuffer>
 }
 

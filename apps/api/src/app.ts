@@ -8,6 +8,7 @@ import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
+import { filledText } from './modules/content/filled-text.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
@@ -94,7 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   securityTxt(app, services)
 
-  await app.register(storage, { content: services.content })
+  await app.register(storage, { content: services.content, textOf: (file) => filledText(services, file) })
   if (config.webDist) {
     await app.register(web, {
       dist: config.webDist,

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { createLogger } from '../src/logger.ts'
 import { recordConsent } from '../src/modules/accounts/give-consent.ts'
+import { shownPolicy } from '../src/modules/content/queries.ts'
 import { openServices } from '../src/services/open-services.ts'
 import type { Passwords } from '../src/services/passwords/passwords.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -119,7 +120,8 @@ export async function startApi(options: Options = {}) {
     async consent(userId: number) {
       const session = await services.db.session.findFirstOrThrow({ where: { userId } })
       const guardian = { name: '测试家长', phone: '19900000000' }
-      await recordConsent(services, services.db, session, { over14: true, guardian })
+      const policy = await shownPolicy(services)
+      await recordConsent(services, services.db, session, { policy, over14: true, guardian })
     },
 
     /** Registers a person over HTTP, who has consented with a guardian and may enrol. */

@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { matches } from '../rendered-response.ts'
+import type { ContentFile } from '../services/content/content-file.ts'
 import type { Content } from '../services/content/content.ts'
 import { mediaType } from '../services/content/file-types.ts'
 import { byteRange } from './byte-range.ts'
@@ -11,9 +13,15 @@ const cacheControl = 'public, max-age=300'
 /** An SVG may contain a script, which must not run when the file is opened directly. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
+interface Options {
+  content: Content
+  /** A Markdown file as everybody reads it, without placeholders. */
+  textOf: (file: ContentFile) => Promise<string>
+}
+
 /** Serves the content (rules, documents, pictures, films) under /storage (spec §7): whole, in parts, or not again. */
-export const storage = plugin<{ content: Content }>(
-  async (app, { content }) => {
+export const storage = plugin<Options>(
+  async (app, { content, textOf }) => {
     app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
       const path = request.params['*']
       const file = await content.find(path)
@@ -21,6 +29,7 @@ export const storage = plugin<{ content: Content }>(
         reply.callNotFound()
         return reply
       }
+      if (path.toLowerCase().endsWith('.md')) return sendText(request, reply.type(mediaType(path)), await textOf(file))
       const changedAt = file.changedAt.toUTCString()
       const etag = `"${(await file.digest()).slice(0, 32)}"`
       void reply.headers({
@@ -42,6 +51,15 @@ export const storage = plugin<{ content: Content }>(
   },
   { name: 'storage' },
 )
+
+/** Sends a text that depends on more than its file, so that only its own bytes tell whether it has changed. */
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
+  void reply.headers({ etag, 'cache-control': cacheControl })
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matches(known, etag)) return reply.code(304).send()
+  return reply.send(text)
+}
 
 /** A file as a browser knows it from an earlier response. */
 interface Known {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +61,14 @@ describe('the state', () => {
   })
 })
 
+/** As anybody can compute it from what the site shows. */
+async function digestOfTexts(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of ['privacy.md', 'privacy-children.md', 'terms.md'])
+    hash.update((await api.request.get(`/storage/${file}`).expect(200)).text)
+  return hash.digest('hex')
+}
+
 describe('consent of the person alone', () => {
   it('is recorded with version, digest, session and time, once', async () => {
     const { bearer, id } = await api.member()
@@ -69,8 +78,19 @@ describe('consent of the person alone', () => {
     const [record, ...more] = await records(id)
     const session = await api.services.db.session.findFirstOrThrow({ where: { userId: id } })
     expect(record).toMatchObject({ sessionId: session.id, sessionOrigin: 'register', over14: null, withdrawnAt: null })
-    expect(record?.policyDigest).toEqual(api.services.content.policy().digest)
+    expect(Buffer.from(record?.policyDigest ?? []).toString('hex')).toBe(await digestOfTexts())
     expect(more).toEqual([])
+  })
+
+  it('is to the texts with the names, contacts and periods that they show', async () => {
+    const before = await digestOfTexts()
+    await api.services.db.retentionPeriod.create({ data: { kind: 'accounts', count: 7, unit: 'month' } })
+    await expect.poll(digestOfTexts).not.toBe(before)
+    const { bearer, id } = await api.member()
+    await give(bearer).expect(200)
+    const [record] = await records(id)
+    expect(Buffer.from(record?.policyDigest ?? []).toString('hex')).toBe(await digestOfTexts())
+    await api.services.db.retentionPeriod.deleteMany()
   })
 
   it('keeps the answer to 已满 14 周岁, and a changed answer beside it', async () => {

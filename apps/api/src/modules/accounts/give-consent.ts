@@ -1,4 +1,5 @@
 import type { Received } from '@qisuan/contracts/contract'
+import type { Policy } from '@qisuan/db/policy'
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
@@ -7,6 +8,7 @@ import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { standingConsents } from '../consents/queries.ts'
+import { shownPolicy } from '../content/queries.ts'
 import { redeemCode, requireRight } from './redeem-code.ts'
 
 interface Guardian {
@@ -26,19 +28,20 @@ export async function giveConsent(
   client: Client,
 ): Promise<void> {
   const { policy_version: version, over14 = null, guardian_name: name, code } = input
-  if (version !== services.content.policy().version) {
+  const policy = await shownPolicy(services)
+  if (version !== policy.version) {
     throw new ValidationError({ policy_version: '隐私政策和用户协议有了新的版本，请刷新页面再看一遍' })
   }
   const redemption = await services.db.$transaction(async (tx) => {
     await lockUser(tx, session.userId)
     if (name === undefined || code === undefined) {
       if (!(await hasAgreed(services, tx, session.userId, over14)))
-        await recordConsent(services, tx, session, { over14 })
+        await recordConsent(services, tx, session, { policy, over14 })
       return undefined
     }
     const phone = input.guardian_phone ?? (await ownPhone(services, session.userId, tx))
     const outcome = await redeemCode(services, tx, { phone, code, purpose: 'guardian' }, client)
-    if (outcome === 'right') await recordConsent(services, tx, session, { over14, guardian: { name, phone } })
+    if (outcome === 'right') await recordConsent(services, tx, session, { policy, over14, guardian: { name, phone } })
     return outcome
   })
   if (redemption) requireRight(redemption)
@@ -61,12 +64,12 @@ async function hasAgreed({ content }: Services, tx: Transaction, userId: number,
 
 /** Writes down what somebody has agreed to in a session, and with whose consent as a guardian. */
 export async function recordConsent(
-  { content, sealer, clock }: Services,
+  { sealer, clock }: Services,
   tx: Transaction,
   { id: sessionId, userId, origin: sessionOrigin }: Pick<Session, 'id' | 'userId' | 'origin'>,
-  { over14, guardian }: { over14: boolean | null; guardian?: Guardian },
+  { policy, over14, guardian }: { policy: Policy; over14: boolean | null; guardian?: Guardian },
 ): Promise<void> {
-  const { version: policyVersion, digest: policyDigest } = content.policy()
+  const { version: policyVersion, digest: policyDigest } = policy
   const id = randomUUID()
   await tx.consent.create({
     data: {

@@ -60,6 +60,17 @@ it('storageFile serves files of the content folder only', async () => {
   }
 })
 
+it('storageFile serves texts with the facts filled in, and tells when these change', async () => {
+  const { text, headers } = await api.request.get('/storage/privacy.md').expect(200)
+  expect(text).toContain(api.services.content.organiser().organisation)
+  expect(text).not.toMatch(/\{\{|\[\[/)
+  const again = () => api.request.get('/storage/privacy.md').set('if-none-match', String(headers.etag))
+  await again().expect(304)
+  await api.services.db.retentionPeriod.create({ data: { kind: 'accounts', count: 7, unit: 'month' } })
+  await expect.poll(async () => (await again()).text).toContain('7 个月')
+  await api.services.db.retentionPeriod.deleteMany()
+})
+
 it('organiser returns who runs the competition, with the modules of its QR codes', async () => {
   const { body } = await api.request.get('/api/organiser').expect(200)
   expect(body).toMatchObject({ organisation: expect.any(String), contact: { email: expect.stringContaining('@') } })

@@ -3,8 +3,7 @@ import type { DocumentFile } from '@qisuan/contracts/content'
 import { AppError } from '../../app-error.ts'
 import { printOf, type ContentFile } from '../../services/content/content-file.ts'
 import type { Services } from '../../services/services.ts'
-import { retentionPeriods } from '../retention/queries.ts'
-import { fillIn } from './fill-in.ts'
+import { filledText } from './filled-text.ts'
 import { pdfTitle, pictureSize } from './measures.ts'
 
 /** Links to images of the content in a Markdown text. */
@@ -26,8 +25,7 @@ export async function readDocument(services: Services, link: string): Promise<Do
 }
 
 async function markdown(services: Services, link: string, file: ContentFile): Promise<DocumentFile> {
-  const periods = await retentionPeriods(services)
-  const text = fillIn(String(await file.read()), { organiser: services.content.organiser(), periods })
+  const text = await filledText(services, file)
   const print = printOf(link)
   const pdf = services.content.files().has(print) ? storedFile(print) : null
   return { kind: 'markdown', text, images: await imagesOf(services, text), pdf }

@@ -3,6 +3,8 @@ import type { NewsItem } from '@qisuan/contracts/content'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 
+export { shownPolicy } from './filled-text.ts'
+
 const allNews = memoizeUntilChange(({ db }) =>
   db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] }),
 )

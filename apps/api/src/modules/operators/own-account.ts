@@ -41,10 +41,11 @@ export async function confirmSession({ db, clock }: Services, { id }: OperatorSe
 
 /** A new password ends all other sessions. @throws ValidationError on `password` for one of the most common ones */
 export async function changeOperatorPassword(
-  { db, clock, passwords }: Services,
+  services: Services,
   { id, operatorId }: OperatorSession,
   password: string,
 ): Promise<void> {
+  const { db, clock, passwords } = services
   await refuseEasyPassword(services, password)
   const passwordHash = await passwords.hash(password)
   await db.$transaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface Content {
   organiser(): OrganiserFile
   videos(): VideosFile
   /** Version and digest of the documents to which people agree. */
-  policy(): Policy
+  policy(): Pick<Policy, 'version'>
   /** What the site shows. */
   files(): Files
   /** The file at a path under /storage/. */

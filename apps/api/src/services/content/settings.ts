@@ -8,7 +8,7 @@ import type { ContentFile, Files } from './content-file.ts'
 export interface ContentSettings {
   organiser: OrganiserFile
   videos: VideosFile
-  policy: Policy
+  policy: Pick<Policy, 'version'>
 }
 
 /** @throws ConfigurationError that names the file, the field and the problem */
