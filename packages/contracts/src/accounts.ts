@@ -39,8 +39,12 @@ export const user = z
     certified: z.boolean().describe('是否已实名认证'),
     consent_due: z.boolean().describe('已报名，而现在的隐私政策和用户协议还没有同意'),
     closes_at: instant.nullable().describe('账号在什么时候删除，没有注销就是空'),
+    phone_change_at: instant
+      .nullable()
+      .describe('组委会收到换手机号的申请，从什么时候起可以换；没有申请就是空。用现在的手机号收一次验证码，申请就取消'),
     in_review: z.boolean().describe('实名信息是否在等待组委会核对，核对之前不算认证'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
+    preliminary_until: instant.nullable().describe('初赛阶段过后，因为加时还可以比赛到什么时候；没有就是空'),
   })
   .describe('当前用户')
 export type User = z.infer<typeof user>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { actionLabels, frontPageAction, type FrontPageInput, type SeasonFacts } from './front-page.ts'
 import { plainRoundNames } from './rounds.ts'
 
@@ -128,6 +128,15 @@ describe('title button (spec §4, procedure stage)', () => {
     )
     expect(result.action).toBe(action)
   })
+})
+
+test('extra time keeps the preliminary open for a pupil after its stage (docs/adr/0039-who-counts.md)', () => {
+  const until = '2026-08-01T00:30:00+08:00'
+  const entry = { action: 'primary-start', go: 'preliminary' }
+  expect(at({ stage: 2, ...member, preliminaryUntil: until })).toEqual(entry)
+  expect(at({ stage: 3, ...member, preliminaryUntil: until })).toEqual(entry)
+  expect(at({ stage: 2, ...member, preliminaryUntil: later })).toEqual({ action: 'primary-end', go: 'nothing' })
+  expect(at({ stage: 2, preliminaryUntil: until })).toEqual({ action: 'primary-end', go: 'nothing' })
 })
 
 describe('CodeQuest at stage 0 (spec §4, §9: key 2024-cq, 10 August)', () => {

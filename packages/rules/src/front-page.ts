@@ -74,6 +74,8 @@ export type FrontPageInput = {
   enrolmentOpen?: boolean
   /** The organiser admitted this user to the extra round, regardless of the final's state (spec §6). */
   extraGranted?: boolean
+  /** After the preliminary's stage: until when extra time keeps it open for this user. */
+  preliminaryUntil?: Instant | null
 }
 
 const targets: Readonly<Record<FrontPageAction, FrontPageTarget>> = {
@@ -101,6 +103,7 @@ export function frontPageAction(input: FrontPageInput): { action: FrontPageActio
 
 function chooseAction(input: FrontPageInput): FrontPageAction {
   const { stage, season } = input
+  if (input.enrolled && isBefore(input.now, input.preliminaryUntil)) return 'primary-start'
   if (stage === 0) return offSeason(input)
   if (stage === 1 && takesEnrolments(input)) return 'enroll'
   if (stage === 1) return startsLater(input, season.primaryFrom) ? 'primary-prestart' : 'primary-start'

@@ -1,5 +1,5 @@
 import { epochOf, type Instant } from './instants.ts'
-import type { ScoreWindow } from './score-window.ts'
+import { scoreWindow, type RoundAtStage, type ScoreWindow } from './score-window.ts'
 
 /** Why a score does not count. */
 export const scoreRefusals = [
@@ -82,6 +82,12 @@ export function withExtraTime({ from, until }: ScoreWindow, { delay, extra }: Ex
     from: from === null ? null : from + delay * 1000,
     until: until === null ? null : until + (delay + extra) * 1000,
   }
+}
+
+/** Until when extra time keeps the preliminary open for somebody after its stage, in epoch milliseconds; null if it does not. */
+export function preliminaryExtension(round: Omit<RoundAtStage, 'played'>, time: ExtraTime | undefined): number | null {
+  if (!time || round.stage === 1) return null
+  return withExtraTime(scoreWindow({ ...round, played: false }), time).until
 }
 
 function isPossible({ score, duration }: MadeScore): boolean {

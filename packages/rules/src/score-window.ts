@@ -9,7 +9,7 @@ export interface ScoreWindow {
   until: number | null
 }
 
-interface RoundAtStage {
+export interface RoundAtStage {
   kind: RoundKind
   beginsAt: Instant | null
   endsAt: Instant | null

@@ -80,6 +80,18 @@ describe('users change-phone', () => {
     users('change-phone', String(id), '--to', to, '--finish', '--as', as)
   const day = 24 * 3600
 
+  it('shows at the account that it waits, until a code to the present phone stops it', async () => {
+    const pupil = await api.pupil()
+    await ask(pupil.id, nextPhone())
+    await expect.poll(async () => (await api.request.get('/api/login/me').set(pupil.bearer)).status).toBe(401)
+    const { body } = await api.request.post('/api/login').send({ phone: pupil.phone, password }).expect(200)
+    const bearer = { authorization: `Bearer ${body.token}` }
+    const readyAt = new Date(api.clock.now().getTime() + day * 1000).toISOString()
+    expect((await api.request.get('/api/login/me').set(bearer)).body.phone_change_at).toBe(readyAt)
+    await api.confirm({ phone: pupil.phone, bearer })
+    expect((await api.request.get('/api/login/me').set(bearer)).body.phone_change_at).toBeNull()
+  })
+
   it('takes two operators and a day; then only who has the new phone can log in', async () => {
     const pupil = await api.pupil()
     const to = nextPhone()

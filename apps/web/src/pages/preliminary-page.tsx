@@ -42,7 +42,7 @@ function Preliminary({ me }: { me: User }) {
   return (
     <>
       <PageTitle title={copy.title(rounds)} lead={copy.lead(group.name, game.preliminary_deadline)} />
-      <PreliminaryTask group={group} game={game} />
+      <PreliminaryTask group={group} game={game} extendedTo={me.preliminary_until} />
       <Tutorial />
     </>
   )

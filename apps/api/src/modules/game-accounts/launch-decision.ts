@@ -3,8 +3,7 @@ import { type Claims, isLetIn } from '@qisuan/rules/admission'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { eventOpen } from '@qisuan/rules/events'
 import { isBefore } from '@qisuan/rules/instants'
-import { withExtraTime, type ExtraTime } from '@qisuan/rules/score-verdicts'
-import { scoreWindow } from '@qisuan/rules/score-window'
+import { preliminaryExtension, type ExtraTime } from '@qisuan/rules/score-verdicts'
 import type { Stage } from '@qisuan/rules/stages'
 import { leads, timedWindow, type WindowPhase } from '@qisuan/rules/windows'
 import type { Round, Season } from '../competition/queries.ts'
@@ -79,11 +78,8 @@ function preliminary(question: LaunchQuestion): LaunchDecision {
 
 /** Whether extra time keeps the preliminary open for this user after its stage. */
 function hasTimeLeft({ now, season, entrant }: LaunchQuestion, round: TimedRound): boolean {
-  const time = entrant.extraTime.get(round.key)
-  if (!time) return false
   const { stage, preliminaryClosedAt } = season
-  const { until } = withExtraTime(scoreWindow({ ...round, stage, preliminaryClosedAt, played: false }), time)
-  return until !== null && isBefore(now, until)
+  return isBefore(now, preliminaryExtension({ ...round, stage, preliminaryClosedAt }, entrant.extraTime.get(round.key)))
 }
 
 /**

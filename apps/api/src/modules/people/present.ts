@@ -7,13 +7,17 @@ type UserRow = Prisma.UserGetPayload<{
     gameAccount: { select: { platformId: true; linkedAt: true } }
     enrolments: { include: { province: true; city: true } }
     roundAccess: true
+    phoneChange: { select: { readyAt: true } }
   }
 }>
 
-/** Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields, and whether a consent is due. */
+/**
+ * Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields, whether a consent is
+ * due, and until when extra time keeps the preliminary open.
+ */
 export function presentUser(
   row: UserRow,
-  personal: { phone: string; idcard: string | null; realname: string | null; consent_due: boolean },
+  personal: Pick<User, 'phone' | 'idcard' | 'realname' | 'consent_due' | 'preliminary_until'>,
 ): User {
   const [enrolment] = row.enrolments
   return {
@@ -32,6 +36,7 @@ export function presentUser(
     bound: Boolean(row.gameAccount?.linkedAt),
     coco_id: row.gameAccount?.linkedAt ? row.gameAccount.platformId : null,
     closes_at: row.closesAt && row.closesAt.toISOString(),
+    phone_change_at: row.phoneChange && row.phoneChange.readyAt.toISOString(),
     certified: row.identityCheck === 'plausible',
     in_review: row.identityCheck === 'review',
     extra_granted: row.roundAccess.length > 0,

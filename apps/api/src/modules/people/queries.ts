@@ -3,6 +3,7 @@ import { parseGroup } from '@qisuan/rules/groups'
 import { messages } from '@qisuan/contracts/fields'
 import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
 import { posesAs } from '@qisuan/rules/public-names'
+import { preliminaryExtension } from '@qisuan/rules/score-verdicts'
 import { ConflictError, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
@@ -17,6 +18,7 @@ export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from '.
 export async function presentedUser(services: Services, userId: number): Promise<User> {
   const season = await shownSeason(services)
   const extraRounds = season.rounds.filter((round) => round.kind === 'extra').map((round) => round.key)
+  const preliminary = season.rounds.find((round) => round.kind === 'preliminary')
   const row = await services.db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
@@ -24,12 +26,16 @@ export async function presentedUser(services: Services, userId: number): Promise
       enrolments: { where: { seasonYear: season.year }, include: { province: true, city: true } },
       consents: standingConsents,
       roundAccess: { where: { roundKey: { in: extraRounds } } },
+      extraTime: { where: { roundKey: preliminary?.key ?? '' } },
+      phoneChange: { select: { readyAt: true } },
     },
   })
   const { sealer } = services
   const { phoneSealed, realnameSealed, idcardSealed } = row
   const idcard = idcardSealed && sealer.open(idcardSealed, `user_account.idcard/${userId}`)
   const group = parseGroup(row.enrolments[0]?.group ?? '')
+  const { stage, preliminaryClosedAt } = season
+  const until = preliminary && preliminaryExtension({ ...preliminary, stage, preliminaryClosedAt }, row.extraTime[0])
   return presentUser(row, {
     phone: maskPhone(sealer.open(phoneSealed, `user_account.phone/${userId}`)),
     idcard: idcard && maskIdCard(idcard),
@@ -37,6 +43,7 @@ export async function presentedUser(services: Services, userId: number): Promise
     consent_due:
       group !== undefined &&
       !hasConsented(consentState(services, row.consents), group, season.settings.guardianConsent),
+    preliminary_until: until == null ? null : new Date(until).toISOString(),
   })
 }
 

@@ -25,13 +25,15 @@ function gameAt(state: Game['state'], changed: Partial<Game['facts']> = {}): Gam
   return { state, facts: { ...facts, ...changed }, enrolment_open: true }
 }
 
-const visitor = { loggedIn: false, enrolled: false, extraGranted: false, gameStates: undefined }
-const member = { loggedIn: true, enrolled: true, extraGranted: false, gameStates: {} }
+const nobody = { extraGranted: false, preliminaryUntil: null }
+const visitor = { ...nobody, loggedIn: false, enrolled: false, gameStates: undefined }
+const member = { ...nobody, loggedIn: true, enrolled: true, gameStates: {} }
 
 test.each([
   [1, visitor, 'primary-start', '/enroll'],
   [1, member, 'primary-start', '/preliminary'],
   [2, member, 'primary-end', null],
+  [2, { ...member, preliminaryUntil: '1970-01-01T00:00:01Z' }, 'primary-start', '/preliminary'],
   [3, { ...member, gameStates: { p: { state: 0, score: 10, note: null } } }, 'final-start', '/final-personal'],
   [5, { ...member, gameStates: { f: { state: 1, score: null, note: null } } }, 'final-plus', '/repecharge'],
   [5, { ...member, extraGranted: true }, 'final-plus', '/repecharge'],

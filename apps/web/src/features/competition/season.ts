@@ -20,6 +20,8 @@ interface Visitor {
   enrolled: boolean
   /** Whether the organiser admitted this user to the extra round individually (spec §6). */
   extraGranted: boolean
+  /** Until when extra time keeps the preliminary open for this user after its stage. */
+  preliminaryUntil: string | null
   gameStates: Answer<'gameStates'> | undefined
 }
 
@@ -27,7 +29,7 @@ interface Visitor {
 export function stageButton(
   game: Pick<Game, 'state' | 'facts' | 'enrolment_open'>,
   now: number,
-  { loggedIn, enrolled, extraGranted, gameStates }: Visitor,
+  { loggedIn, enrolled, extraGranted, preliminaryUntil, gameStates }: Visitor,
 ) {
   const { action, go } = frontPageAction({
     stage: game.state,
@@ -36,6 +38,7 @@ export function stageButton(
     loggedIn,
     enrolled,
     extraGranted,
+    preliminaryUntil,
     gameStates: gameStates ?? {},
     enrolmentOpen: game.enrolment_open,
   })

@@ -21,6 +21,7 @@ export function StageButton({ game }: { game: Answer<'currentGame'> }) {
     loggedIn,
     enrolled: me?.enrolled ?? false,
     extraGranted: me?.extra_granted ?? false,
+    preliminaryUntil: me?.preliminary_until ?? null,
     gameStates,
   })
   if (to !== null && exists(action, pages)) {

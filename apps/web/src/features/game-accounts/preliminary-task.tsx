@@ -2,7 +2,7 @@ import { passedPreliminary } from '@qisuan/rules/game-states'
 import type { Group } from '@qisuan/rules/groups'
 import { preliminaryTask } from '@qisuan/rules/preliminary-task'
 import { useQuery } from '@tanstack/react-query'
-import { number } from '#copy/dates'
+import { dayAndTime, number } from '#copy/dates'
 import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -17,10 +17,12 @@ const { preliminary: copy } = play
 interface Props {
   group: Group
   game: Answer<'currentGame'>
+  /** Until when extra time keeps the preliminary open for the user after its stage. */
+  extendedTo: string | null
 }
 
 /** The preliminary task of a group and whether the user has passed it (spec §2, Game pages). */
-export function PreliminaryTask({ group, game }: Props) {
+export function PreliminaryTask({ group, game, extendedTo }: Props) {
   // Always refetched, so that users who return from the platform see their new state.
   const { data: states } = useQuery({ ...queryOf('gameStates'), staleTime: 0 })
   const task = preliminaryTask(group.number)
@@ -33,6 +35,7 @@ export function PreliminaryTask({ group, game }: Props) {
           <StageCountdown game={game} />
         </p>
       ) : null}
+      {extendedTo === null ? null : <p className="accent">{copy.extended(dayAndTime(extendedTo))}</p>}
       <h2 id="task" className={styles.name}>
         {task.name}
       </h2>

@@ -56,6 +56,8 @@ function ConfirmForm({ to, phone }: { to: To; phone: string }) {
       send={async (body) => {
         const confirmation = await confirmSession(body)
         queryClient.setQueryData(queryOf('confirmation').queryKey, confirmation)
+        // A change of the phone that operators were asked for ends with the code.
+        await queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey })
       }}
     >
       <p>{copy.sentTo(phone)}</p>

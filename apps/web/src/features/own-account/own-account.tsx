@@ -12,6 +12,7 @@ import { DataCard } from './data-card.tsx'
 import { GuardianCard } from './guardian-card.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './own-account.module.css'
+import { PhoneChangeCard } from './phone-change-card.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -26,9 +27,12 @@ export function OwnAccount({ me }: { me: User }) {
   const left = until === null ? null : remaining(Date.parse(until) - now)
   if (!left) {
     return (
-      <div className={`split ${styles.gate}`}>
-        <ConfirmCard {...confirmation.data} />
-        <GuardianCard />
+      <div className="cards">
+        <PhoneChangeCard me={me} />
+        <div className={`split ${styles.gate}`}>
+          <ConfirmCard {...confirmation.data} />
+          <GuardianCard />
+        </div>
       </div>
     )
   }
