@@ -18,6 +18,7 @@ function board<Row extends z.ZodType>(row: Row) {
     .object({
       as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
       total: z.int().describe('榜上一共多少行'),
+      round: z.string().optional().describe('哪一轮的榜，问 latest 时才有'),
       list: z.array(row),
     })
     .describe('榜单')
@@ -84,6 +85,7 @@ export const ranking = endpoint('ranking', {
     .object({
       group: group.optional(),
       round: roundKey.optional(),
+      latest: z.enum(['1'], 'latest 只能是 1').optional().describe('这一轮还没有人上榜，就看前面最近的一轮'),
       user_id: whole(1, 2_147_483_647).optional().describe('只能是本人'),
       ...page,
     })

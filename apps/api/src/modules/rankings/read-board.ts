@@ -1,3 +1,4 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
 import { mobileTopRows, pageRows, pageRowsMax, visitorRows } from '@qisuan/rules/limits'
 import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
@@ -6,7 +7,7 @@ import type { Round } from '../competition/queries.ts'
 import { pageOf, type Board, type Page, type Slice } from './boards.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
-import { roundOf } from './round-of.ts'
+import { latestRound, roundOf } from './round-of.ts'
 import { searchOf } from './search-board.ts'
 import type { RoundBoards } from './shelf.ts'
 
@@ -22,6 +23,8 @@ export interface BoardView<Row, Shown> {
 
 interface BoardQuery {
   round?: string | undefined
+  /** Falls back on the latest round in which somebody of this group is on the board, and says which. */
+  latestOf?: GroupNumber | undefined
   skip: number
   limit?: number | undefined
   q?: string | undefined
@@ -29,6 +32,7 @@ interface BoardQuery {
 }
 
 export interface BoardAnswer<Shown> {
+  round?: string
   as_of: string | null
   total: number
   list: Shown[]
@@ -45,7 +49,9 @@ export async function readBoard<Row extends object, Shown>(
   query: BoardQuery,
   viewOf: (round: Round | undefined) => BoardView<Row, Shown>,
 ): Promise<BoardAnswer<Shown> | RenderedResponse> {
-  const { season, key: roundKey, round } = await roundOf(services, query.round)
+  const { latestOf } = query
+  const found = latestOf === undefined ? roundOf(services, query.round) : latestRound(services, latestOf)
+  const { season, key: roundKey, round } = await found
   const snapshot = await visibleSnapshot(services, roundKey, query.as_of)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
@@ -53,7 +59,10 @@ export async function readBoard<Row extends object, Shown>(
   const board = view.board(await snapshot.boards())
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
-  const shown = (page: Page<Row>) => answer(snapshot, masked ? withMaskedNames(page) : page, view.present)
+  const shown = (page: Page<Row>) => ({
+    ...answer(snapshot, masked ? withMaskedNames(page) : page, view.present),
+    ...(latestOf !== undefined && { round: roundKey }),
+  })
 
   if (query.q && session) return shown(await searchOf(services, board, query.q, slice))
   if (query.q) {
@@ -73,6 +82,7 @@ export async function readBoard<Row extends object, Shown>(
     limit,
     masked ? 'masked' : 'plain',
     view.name,
+    latestOf === undefined ? 'asked' : 'latest',
   ].join(':')
   return services.responses.immutable(key, async () =>
     RenderedResponse.json(shown(await pageOf(services, board, slice))),

@@ -1,18 +1,42 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { roundKindAt } from '@qisuan/rules/stages'
 import type { Services } from '../../services/services.ts'
 import { shownSeason, findRound, type Round, type Season } from '../competition/queries.ts'
+import { visibleSnapshot } from './queries.ts'
+
+interface RoundOfSeason {
+  season: Season
+  key: string
+  round: Round | undefined
+}
 
 /**
  * The round of a call: the requested one, or by default the round of the current stage.
  * @throws ValidationError on `round` when the requested round does not exist
  */
-export async function roundOf(
-  services: Services,
-  requested: string | undefined,
-): Promise<{ season: Season; key: string; round: Round | undefined }> {
+export async function roundOf(services: Services, requested: string | undefined): Promise<RoundOfSeason> {
   if (requested !== undefined) {
     const { season, round } = await findRound(services, requested)
     return { season, key: round.key, round }
   }
   const season = await shownSeason(services)
   return { season, key: season.roundSlug, round: season.rounds.find(({ key }) => key === season.roundSlug) }
+}
+
+/** The course of a season. */
+const course = ['preliminary', 'final', 'extra', 'aoc'] as const
+
+/** The round of the current stage or, while nobody of a group is on its board, the last one before it in which somebody is. */
+export async function latestRound(services: Services, group: GroupNumber): Promise<RoundOfSeason> {
+  const current = await roundOf(services, undefined)
+  const { season } = current
+  const earlier = course
+    .slice(0, course.indexOf(roundKindAt(season.stage)))
+    .toReversed()
+    .flatMap((kind) => season.rounds.filter((round) => round.kind === kind))
+  for (const { key, round } of [current, ...earlier.map((round) => ({ key: round.key, round }))]) {
+    const boards = await (await visibleSnapshot(services, key))?.boards()
+    if (boards?.groups.get(group)?.board.order.length) return { season, key, round }
+  }
+  return current
 }

@@ -11,10 +11,11 @@ import { readRankHistory } from './read-rank-history.ts'
 import { readPlusScores } from './read-plus-scores.ts'
 
 export function rankingRoutes(on: On, services: Services) {
-  on('ranking', async ({ query: { group, user_id: userId, ...query }, session }) => {
+  on('ranking', async ({ query: { group, user_id: userId, latest, ...query }, session }) => {
     if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), query.round)
     if (group === undefined) throw new ValidationError({ group: messages.group })
-    return readBoard(services, session, query, () => ({
+    const latestOf = latest && query.round === undefined ? group : undefined
+    return readBoard(services, session, { ...query, latestOf }, () => ({
       name: 'rank',
       board: (boards) => nationalBoard(boards, group),
       present: presentRankRow(group),

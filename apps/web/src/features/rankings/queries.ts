@@ -24,9 +24,9 @@ export function boardAt(search: URLSearchParams): { group: GroupNumber; kind: Bo
   }
 }
 
-/** The top rows of a group's national board. */
+/** The top rows of a group's national board: of the current round, or of the last one before it in which somebody is ranked. */
 export const topRows = (group: GroupNumber, limit: number) => ({
-  ...queryOf('ranking', { query: { group, limit } }),
+  ...queryOf('ranking', { query: { group, limit, latest: '1' } }),
   select: boardIn,
 })
 
