@@ -18,7 +18,7 @@ function board<Row extends z.ZodType>(row: Row) {
     .object({
       as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
       total: z.int().describe('榜上一共多少行'),
-      round: z.string().optional().describe('哪一轮的榜，问 latest 时才有'),
+      earlier_round: z.string().optional().describe('问 latest 而这一轮还没有人上榜：前面哪一轮的榜'),
       list: z.array(row),
     })
     .describe('榜单')

@@ -7,6 +7,7 @@ import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
 import { contentCommands } from './content.ts'
 import { extraTimeCommands } from './extra-time.ts'
+import { databaseCommands } from './database.ts'
 import { enrolmentsCommands } from './enrolments.ts'
 import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
@@ -54,6 +55,7 @@ export const commands: readonly AddCommands[] = [
   teamCommands,
   auditCommands,
   securityCommand,
+  databaseCommands,
   backupCommands,
   keysCommands,
 ]

@@ -51,7 +51,7 @@ export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_0
 }
 
 /** Settings of every connection, in the syntax of PostgreSQL's `options`: spaces and backslashes are escaped. */
-function sessionOptions({ operator, action }: AuditActor): string {
+export function sessionOptions({ operator, action }: AuditActor): string {
   const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
   return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
 }

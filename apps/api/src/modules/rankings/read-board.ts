@@ -23,7 +23,7 @@ export interface BoardView<Row, Shown> {
 
 interface BoardQuery {
   round?: string | undefined
-  /** Falls back on the latest round in which somebody of this group is on the board, and says which. */
+  /** Falls back on the last round in which somebody of this group is on the board, and names it. */
   latestOf?: GroupNumber | undefined
   skip: number
   limit?: number | undefined
@@ -32,7 +32,7 @@ interface BoardQuery {
 }
 
 export interface BoardAnswer<Shown> {
-  round?: string
+  earlier_round?: string
   as_of: string | null
   total: number
   list: Shown[]
@@ -59,9 +59,10 @@ export async function readBoard<Row extends object, Shown>(
   const board = view.board(await snapshot.boards())
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
+  const earlier = latestOf === undefined || roundKey === season.roundSlug ? undefined : round?.name
   const shown = (page: Page<Row>) => ({
     ...answer(snapshot, masked ? withMaskedNames(page) : page, view.present),
-    ...(latestOf !== undefined && { round: roundKey }),
+    ...(earlier !== undefined && { earlier_round: earlier }),
   })
 
   if (query.q && session) return shown(await searchOf(services, board, query.q, slice))
@@ -82,7 +83,7 @@ export async function readBoard<Row extends object, Shown>(
     limit,
     masked ? 'masked' : 'plain',
     view.name,
-    latestOf === undefined ? 'asked' : 'latest',
+    earlier ?? '',
   ].join(':')
   return services.responses.immutable(key, async () =>
     RenderedResponse.json(shown(await pageOf(services, board, slice))),

@@ -7,7 +7,7 @@ export const phone = {
   results: '我的成绩',
   mine: '我的名次',
 
-  blank: { title: '网站装好了', text: '这里还没有比赛。用电脑打开首页，看组委会接下来做什么。' },
+  blank: { title: '网站装好了', text: '还没有比赛。组委会请用电脑打开首页。' },
 
   top: {
     title: '战力前五',
@@ -30,7 +30,7 @@ export const phone = {
 
   contact: {
     title: '联系我们',
-    hint: '长按二维码识别，或者截图后在微信里扫一扫',
+    hint: '长按识别，或截图后用微信扫一扫',
     qrCodeOf: (label: string) => `${label}的二维码`,
     call: (number: string) => `拨打 ${number}`,
   },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { useState } from 'react'
+import { timeOf } from '#copy/dates'
 import { front } from '#copy/front'
+import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +15,6 @@ import { Podium } from './podium.tsx'
 import { firstGroup, topRows } from './queries.ts'
 import { rowsOf, type PersonalBoard } from './row.ts'
 import styles from './board-top.module.css'
-import { useTopNote } from './use-top-note.ts'
 
 const rowCount = 6
 
@@ -25,7 +26,7 @@ export function BoardTop() {
   const query = useQuery(topQuery(group))
   const board = query.data
   const { top } = front
-  const note = useTopNote(board)
+  const note = board?.as_of ? (board.earlier_round ?? ranking.asOf(timeOf(board.as_of))) : undefined
   const link = { to: paths.rankingOf(groupOf(group).letter), label: top.whole }
   return (
     <Card title={top.title} note={note} link={link}>

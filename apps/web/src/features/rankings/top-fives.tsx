@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { groups, type Group } from '@qisuan/rules/groups'
 import { mobileTopRows } from '@qisuan/rules/limits'
 import { useRef, useState } from 'react'
+import { timeOf } from '#copy/dates'
 import { phone } from '#copy/phone'
+import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +15,6 @@ import { GroupLinks } from './group-links.tsx'
 import { topRows } from './queries.ts'
 import { rowsOf } from './row.ts'
 import styles from './top-fives.module.css'
-import { useTopNote } from './use-top-note.ts'
 
 const { top: copy } = phone
 
@@ -29,13 +30,12 @@ export function TopFives() {
   const [chosen, setChosen] = useState(first?.number ?? 5)
   const track = useRef<HTMLDivElement>(null)
   const { data: board } = useQuery(topRows(chosen, mobileTopRows))
-  const note = useTopNote(board)
 
   return (
     <section className={styles.section} aria-labelledby="top-fives">
       <div className={`spread ${styles.head}`}>
         <h2 id="top-fives">{copy.title}</h2>
-        {note === undefined ? null : <p className="note">{note}</p>}
+        {board?.as_of ? <p className="note">{board.earlier_round ?? ranking.asOf(timeOf(board.as_of))}</p> : null}
       </div>
       <GroupLinks
         chosen={chosen}
