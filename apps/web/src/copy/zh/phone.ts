@@ -7,7 +7,7 @@ export const phone = {
   results: '我的成绩',
   mine: '我的名次',
 
-  blank: { title: '网站装好了', text: '还没有比赛。组委会请用电脑打开首页。' },
+  blank: { title: '网站装好了', text: '还没有比赛，组委会请用电脑打开。' },
 
   top: {
     title: '战力前五',
@@ -16,7 +16,7 @@ export const phone = {
 
   ranking: {
     title: (scope: string) => `${scope}战力榜`,
-    description: '各组别个人榜，手机上从第一名看到最后一名，每天定时公布。',
+    description: '各组别个人榜，从第一名到最后一名，每天定时公布。',
     others: '学校榜与查找',
     own: (rank: string) => `我的名次 第 ${rank} 名`,
   },
