@@ -50,7 +50,11 @@ describe('the history', () => {
     const pupil = await player()
     await deliver([{ ...pupil.row, score: 5 }])
     const { pool } = api.services
-    for (const sql of ['delete from score_batch', 'truncate score_batch', 'update score_batch set id = id + 1']) {
+    for (const sql of [
+      'delete from score_batch',
+      'truncate score_batch cascade',
+      'update score_batch set id = id + 1',
+    ]) {
       await expect(pool.query(sql)).rejects.toThrow('only ever added to')
     }
     const insert = `insert into score_entry (batch_id, line, user_id, score, judged_at) select batch, 2, $1, 5, now() from unnest($2::int4[]) batch`

@@ -1,7 +1,7 @@
 import { epochOf, type Instant } from './instants.ts'
 import { scoreWindow, type RoundAtStage, type ScoreWindow } from './score-window.ts'
 
-/** Why a score does not count. */
+/** Why a score does not count. The last one is no verdict of `refusalOf`: an operator has taken back the file that brought the score. */
 export const scoreRefusals = [
   'malformed',
   'unknown_person',
@@ -11,6 +11,7 @@ export const scoreRefusals = [
   'wrong_task',
   'in_future',
   'outside_window',
+  'taken_back',
 ] as const
 export type ScoreRefusal = (typeof scoreRefusals)[number]
 
@@ -23,6 +24,7 @@ export const scoreRefusalNames: Readonly<Record<ScoreRefusal, string>> = {
   wrong_task: '不是本组的任务',
   in_future: '时间在将来',
   outside_window: '不在比赛时间内',
+  taken_back: '导入已撤回',
 }
 
 /** The most points: a limit that keeps ranks and sums exact, in whole thousandths. */

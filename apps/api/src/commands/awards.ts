@@ -57,8 +57,9 @@ export const awardsCommands: AddCommands = (program, on) => {
     )
 
   awards
-    .command('list')
-    .description('导入过的各批，公布了没有')
+    .command('imports')
+    .alias('list')
+    .description('列出导入过的各批：编号、谁、何时，公布或撤回了没有')
     .action(
       on(async ({ services }) => {
         const batches = await awardBatches(services)
@@ -86,18 +87,19 @@ export const awardsCommands: AddCommands = (program, on) => {
         })
         const line =
           published === undefined
-            ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards withdraw 取消`
+            ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards undo 取消`
             : `第 ${batchId} 批已公布：${published} 人`
         return { lines: [line], data: { batchId, publishAt, published: published ?? null } }
       }),
     )
 
   awards
-    .command('withdraw')
+    .command('undo')
+    .alias('withdraw')
     .argument('<批次>')
     .option('--yes', '真正撤回')
     .description('撤回一批奖项：每个人回到公布前的样子，已领的证书查验时显示“已撤回”')
-    .addHelpText('after', examples('awards withdraw 3', 'awards withdraw 3 --yes'))
+    .addHelpText('after', examples('awards undo 3', 'awards undo 3 --yes'))
     .action(on(async (context, batch, options) => withdraw(context, wholeNumber(batch, '批次'), options.yes ?? false)))
 
   awards
@@ -173,7 +175,7 @@ function previewOf(check: AwardCheck) {
 async function withdraw({ services }: CommandContext, batchId: number, yes: boolean): Promise<Report> {
   if (!yes) {
     const batch = (await awardBatches(services)).find(({ id }) => id === batchId)
-    if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards list 看看有哪些`], data: null, refused: true }
+    if (!batch) return { lines: [`没有第 ${batchId} 批。用 awards imports 看看有哪些`], data: null, refused: true }
     return { lines: aligned([rowOf(batch, dateTimeFormat(services))]).concat('', previewOnly), data: batch }
   }
   const { roundKey, returned, unchanged } = await withdrawAwards(services, batchId)

@@ -23,7 +23,7 @@ export const certificatesCommands: AddCommands = (program, on) => {
     .command('withdraw')
     .argument('<编号>')
     .requiredOption('--reason <原因>', '为什么撤回，只给本人看')
-    .description('撤回一张证书：查验时会说明已撤回。整批撤回奖项用 awards withdraw')
+    .description('撤回一张证书：查验时会说明已撤回。整批撤回奖项用 awards undo')
     .addHelpText('after', examples('certificates withdraw 7K4X-91DM-2QPC --reason 成绩核实后无效'))
     .action(on(async ({ services }, typed, { reason }) => withdraw(services, typed, reason.trim())))
 }

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
-import { recomputeScores } from '../modules/game-accounts/recompute-scores.ts'
+import { recomputeScores, type Recomputation } from '../modules/game-accounts/recompute-scores.ts'
 import { scoreHistory, type HistoryEntry } from '../modules/results/queries.ts'
 import { refusedScores } from '../modules/results/score-history.ts'
 import { requireRound, wholeNumber } from './args.ts'
@@ -94,16 +94,23 @@ async function recompute(
     ...(person && { userIds: [person.id] }),
     onProgress: (share) => progress.bar(share, '核算'),
   })
-  const points = (score: number | null) => score ?? '无'
   return {
     lines: [
       `${roundKey}：${people} 人，${verdicts} 条成绩计入与否有变，${changes.length} 人的成绩有变`,
-      ...changes
-        .slice(0, changesShown)
-        .map(({ userId, before, after }) => `  ${userId}：${points(before)} → ${points(after)}`),
-      ...(changes.length > changesShown ? [`  还有 ${changes.length - changesShown} 人，--json 列出全部`] : []),
+      ...changeLines(changes),
       ...(apply ? [] : ['', previewOnly]),
     ],
     data: { roundKey, applied: apply, people, verdicts, changes },
   }
+}
+
+/** The scores that change, as many as one reads. */
+export function changeLines(changes: Recomputation['changes']): string[] {
+  const points = (score: number | null) => score ?? '无'
+  return [
+    ...changes
+      .slice(0, changesShown)
+      .map(({ userId, before, after }) => `  ${userId}：${points(before)} → ${points(after)}`),
+    ...(changes.length > changesShown ? [`  还有 ${changes.length - changesShown} 人，--json 列出全部`] : []),
+  ]
 }

@@ -27,7 +27,9 @@ describe('a file of scores', () => {
     expect(await api.services.db.scoreEntry.count()).toBe(0)
 
     const done = await take(path, '--yes')
-    expect(done.out).toMatch(/^2026-1：3 行，3 行计入，0 行没有计入，其中 1 条更新了成绩，用时 [\d.]+ 秒\n$/)
+    expect(done.out).toMatch(
+      /^2026-1：3 行，3 行计入，0 行没有计入，其中 1 条更新了成绩，用时 [\d.]+ 秒\n这是 (\d+) 号导入，撤回用 scores undo \1\n$/,
+    )
     expect(await scoreOf(other.id)).toBe(7)
     expect((await take(path)).out).toMatch(/0 人的成绩会改变\n这个文件导入过，是 \d+ 号导入/)
   })

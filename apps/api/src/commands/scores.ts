@@ -10,9 +10,10 @@ import { dateTimeFormat } from './date-time.ts'
 import { importFile, importOptions, type ImportOptions, type Told } from './import-file.ts'
 import { problemList } from './problems.ts'
 import { scoreHistoryCommands } from './score-history.ts'
+import { scoreImportCommands } from './score-imports.ts'
 
 export const scoresCommands: AddCommands = (program, on) => {
-  const scores = program.command('scores').description('成绩：导入、经过、没有计入的、重新核算')
+  const scores = program.command('scores').description('成绩：导入、撤回、经过、没有计入的、重新核算')
 
   scores
     .command('import')
@@ -37,6 +38,7 @@ export const scoresCommands: AddCommands = (program, on) => {
     )
     .action(on(importScoreFile))
 
+  scoreImportCommands(scores, on)
   scoreHistoryCommands(scores, on)
 }
 
@@ -95,6 +97,7 @@ async function write(
     lines: [
       `${order.roundKey}：${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行没有计入，其中 ${figure(changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`,
       ...problemList(since.map(problemOf)),
+      `这是 ${report.importId} 号导入，撤回用 scores undo ${report.importId}`,
     ],
     data: { roundKey: order.roundKey, ...report, seconds },
   }

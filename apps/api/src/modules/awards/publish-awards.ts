@@ -37,7 +37,7 @@ async function requireBegun({ db, config }: Services, batchId: number, publishAt
 
 async function conflictOf({ db }: Services, batchId: number): Promise<ConflictError> {
   const batch = await db.awardBatch.findUnique({ where: { id: batchId } })
-  if (!batch) return new ConflictError(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
+  if (!batch) return new ConflictError(`没有第 ${batchId} 批。用 awards imports 看看有哪些`)
   return new ConflictError(`第 ${batchId} 批${batch.withdrawnAt ? '已经撤回，请重新导入' : '已经公布了'}`)
 }
 

@@ -23,7 +23,7 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
       [batchId],
     )
     const [batch] = rows
-    if (!batch) throw new ConflictError(`没有第 ${batchId} 批。用 awards list 看看有哪些`)
+    if (!batch) throw new ConflictError(`没有第 ${batchId} 批。用 awards imports 看看有哪些`)
     if (batch.withdrawn) throw new ConflictError(`第 ${batchId} 批已经撤回了`)
     await client.query('update award_batch set withdrawn_at = $2 where id = $1', [batchId, services.clock.now()])
     const roundKey = batch.round_key

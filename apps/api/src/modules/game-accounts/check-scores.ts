@@ -124,7 +124,7 @@ async function importOf(
   { roundKey, digest, lowering }: { roundKey: string; digest: Buffer; lowering: boolean },
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
-    'select id from score_batch where round_key = $1 and digest = $2 and replaces = $3',
+    'select id from score_batch where round_key = $1 and digest = $2 and replaces = $3 and undone_at is null',
     [roundKey, digest, lowering],
   )
   return rows[0]?.id

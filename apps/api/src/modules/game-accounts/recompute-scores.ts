@@ -26,7 +26,7 @@ export interface Recomputation {
   changes: { userId: number; before: number | null; after: number | null }[]
 }
 
-const chunkSize = 500
+export const peopleAtOnce = 500
 
 /**
  * Scores a round again from its history, under the present rules, tasks, times, admissions and disqualifications; of everybody or of some
@@ -48,14 +48,14 @@ export async function recomputeScores(
   const of = await findRound(services, order.roundKey)
   const people = order.userIds ?? (await peopleOf(services.pool, order.roundKey))
   const result: Recomputation = { people: people.length, verdicts: 0, changes: [] }
-  for (let done = 0; done < people.length; done += chunkSize) {
-    const userIds = people.slice(done, done + chunkSize)
+  for (let done = 0; done < people.length; done += peopleAtOnce) {
+    const userIds = people.slice(done, done + peopleAtOnce)
     const { verdicts, changes } = await inTransaction(services.pool, (client) =>
       recompute(client, { ...of, userIds, group: order.group, apply: order.apply, now: services.clock.now() }),
     )
     result.verdicts += verdicts
     result.changes.push(...changes)
-    order.onProgress?.(Math.min(1, (done + chunkSize) / people.length))
+    order.onProgress?.(Math.min(1, (done + peopleAtOnce) / people.length))
   }
   return result
 }
@@ -64,12 +64,13 @@ interface Chunk {
   season: Season
   round: Round
   userIds: readonly number[]
-  group: GroupNumber | undefined
+  group?: GroupNumber | undefined
   apply: boolean
   now: Date
 }
 
-async function recompute(client: PoolClient, { season, round, userIds, group, apply, now }: Chunk) {
+/** Scores some people again, inside a transaction. */
+export async function recompute(client: PoolClient, { season, round, userIds, group, apply, now }: Chunk) {
   // Whoever records a score of these people waits, and raises the new score.
   const current = await lockEntries(client, round.key, userIds)
   const owners = await ownersOf(
@@ -98,6 +99,8 @@ async function recompute(client: PoolClient, { season, round, userIds, group, ap
 }
 
 function judged(past: PastScore, owner: Owner | undefined): Rejudged {
+  // What was taken back never counts again, and what did not count before keeps its own reason.
+  if (past.takenBack) return { ...past, userId: past.owner, verdictNow: past.refused ?? 'taken_back' }
   const stands = past.source === 'operator' || past.refused === 'malformed' || owner?.hasWithdrawn === true
   // What lay in the future when it arrived does not count later either.
   const verdict = stands ? past.refused : refusalOf({ ...past, score: past.score ?? Number.NaN }, owner, past.arrivedAt)

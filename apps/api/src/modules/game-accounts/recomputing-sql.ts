@@ -21,6 +21,8 @@ export interface PastScore {
   arrivedAt: Date
   source: ScoreSource
   replaces: boolean
+  /** Whether an operator has taken back its file. */
+  takenBack: boolean
   origin: string
 }
 
@@ -36,17 +38,19 @@ export interface BestScore extends CountedScore {
   origin: string
 }
 
-/** Everybody with a score in a round's history, also under an id of the platform that is known only now. */
-export async function peopleOf(pool: Pool, roundKey: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+/** Everybody with a score in a round's history, or in one batch of it, also under an id of the platform that is known only now. */
+export async function peopleOf(database: Pool | PoolClient, roundKey: string, batchId?: number): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
     `with entry as (
-       select distinct user_id, named from score_entry where batch_id in (select id from score_batch where round_key = $1)
+       select distinct user_id, named from score_entry where batch_id in (
+         select id from score_batch where round_key = $1 and ($2::int4 is null or id = $2)
+       )
      )
      select user_id as id from entry where user_id is not null
      union select person.id from entry join user_account person on person.external_id::text = entry.named
      union select account.user_id from entry join game_account account on account.platform_id = entry.named
      order by id`,
-    [roundKey],
+    [roundKey, batchId ?? null],
   )
   return rows.map(({ id }) => id)
 }
@@ -84,7 +88,7 @@ export async function loadHistory(
      select distinct on (batch.id, entry.line) entry.owner, entry.user_id as "storedFor", batch.id as "batchId", entry.line, entry.verdict,
        entry.task, entry.score, entry.duration, entry.scored_at as "scoredAt", entry.refused, entry.field,
        first_value(entry.judged_at) over (partition by batch.id, entry.line order by entry.verdict) as "arrivedAt",
-       batch.source, batch.replaces, batch.name || ':' || entry.line as origin
+       batch.source, batch.replaces, batch.undone_at is not null as "takenBack", batch.name || ':' || entry.line as origin
      from entry join score_batch batch on batch.id = entry.batch_id
      where batch.round_key = $1
      order by batch.id, entry.line, entry.verdict desc`,

@@ -47,7 +47,7 @@ export const recordingSql = `
     returning 1
   ),
   handed_in as (
-    update classroom_seat seat set finished_at = moment
+    update classroom_seat seat set finished_at = moment, handed_in_batch = $1
     from (select user_id, min(handed_in_at) as moment from judged where handed_in_at is not null group by user_id) done,
       classroom room, lateral (
         select coalesce(max(delay), 0) * interval '1 second' as delay, coalesce(max(delay + extra), 0) * interval '1 second' as later

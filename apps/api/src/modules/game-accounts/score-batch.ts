@@ -27,7 +27,7 @@ export async function openBatch(database: Pool | PoolClient, arrival: Arrival): 
   const { rows } = await database.query<{ id: number; name: string }>({
     name: 'open-score-batch',
     text: `insert into score_batch (round_key, source, name, digest, replaces, received_at) values ($1, $2, $3, $4, $5, $6)
-      on conflict (round_key, digest, replaces) do update set received_at = score_batch.received_at
+      on conflict (round_key, digest, replaces) where undone_at is null do update set received_at = score_batch.received_at
       returning id, name`,
     values: [roundKey, source, name, digest, replaces, now],
   })
@@ -49,4 +49,33 @@ export async function finishBatch(pool: Pool, batch: ScoreBatch, counts: BatchCo
     `update score_batch set finished_at = $2, lines = $3, counted = $4, changed = $5, refused = $6 where id = $1`,
     [batch.id, now, counts.lines, counts.counted, counts.changed, counts.refused],
   )
+}
+
+/** A file of scores that was imported. */
+export interface ScoreImport {
+  id: number
+  roundKey: string
+  name: string
+  operator: string | null
+  replaces: boolean
+  receivedAt: Date
+  /** Null while it runs, or when it was interrupted; then there are no counts either. */
+  finishedAt: Date | null
+  lines: number | null
+  counted: number | null
+  changed: number | null
+  refused: number | null
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+/** All imported files of scores, or those of a round, newest first. */
+export async function scoreImports(pool: Pool, roundKey?: string): Promise<ScoreImport[]> {
+  const { rows } = await pool.query<ScoreImport>(
+    `select id, round_key as "roundKey", name, operator, replaces, received_at as "receivedAt", finished_at as "finishedAt",
+       lines, counted, changed, refused, undone_at as "undoneAt", undone_by as "undoneBy"
+     from score_batch where source = 'import' and digest is not null and ($1::text is null or round_key = $1) order by id desc`,
+    [roundKey ?? null],
+  )
+  return rows
 }

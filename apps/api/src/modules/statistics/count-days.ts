@@ -17,7 +17,7 @@ const daysSql = `
     union all
     select 'played', min(at) from (
       select user_id, judged_at as at from score_entry join score_batch batch on batch.id = batch_id
-      where score_entry.refused is null and user_id is not null and round_key = any ($2)
+      where score_entry.refused is null and user_id is not null and round_key = any ($2) and batch.undone_at is null
       union all
       select user_id, scored_at from game_state where score is not null and round_key = any ($2)
     ) score group by user_id
