@@ -4,6 +4,7 @@ const floors = [
   ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
+  ['messages'],
   ['accounts', 'classrooms'],
   ['privacy', 'statistics'],
 ]

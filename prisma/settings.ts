@@ -143,6 +143,42 @@ export const seasonSettings = z.object({
       form: 'python、javascript、c++ 中的一个或几个，用逗号隔开',
       example: 'python,c++',
     }),
+  smsTemplates: z
+    .record(
+      z.string().regex(/^\S{1,20}$/),
+      z.object({
+        code: z.string().regex(/^SMS_\w{1,40}$/),
+        text: z
+          .string()
+          .max(500)
+          .regex(/^([^{}]|\$\{(name|group|province)\})+拒收请回复R$/),
+      }),
+    )
+    .default({})
+    .register(settingWords, {
+      text: '群发短信的模板，和在短信服务商那里审核通过的一字不差；签名不写，它由短信服务加上',
+      form: 'JSON 对象，键是模板的名称；code 是模板编号，text 是全文，可以有 ${name}（昵称）、${group}（组别）、${province}（省份），以“拒收请回复R”结尾',
+      example: '{"初赛提醒":{"code":"SMS_2001","text":"${name}，初赛还有一周截止，登录网站就能参加。拒收请回复R"}}',
+    }),
+  smsPrice: z.number().min(0).max(10).default(0.045).register(settingWords, {
+    text: '群发短信一条多少钱。长的短信按几条计费',
+    form: '元，0 到 10',
+    example: '0.04',
+  }),
+  smsRate: z.int().min(1).max(6000).default(300).register(settingWords, {
+    text: '群发短信每分钟最多几条',
+    form: '1 到 6000 的整数',
+    example: '100',
+  }),
+  quietHours: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .default('22:00-08:00')
+    .register(settingWords, {
+      text: '什么时候不发群发短信，之后接着发',
+      form: '时:分-时:分，比赛所在时区；两个时间一样就是没有',
+      example: '21:00-09:00',
+    }),
 })
 export type SeasonSettings = z.infer<typeof seasonSettings>
 

@@ -12,6 +12,7 @@ import { filledText } from './modules/content/filled-text.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
+import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   accountRoutes(on, services)
   consentRoutes(on, services)
   ownAccountRoutes(on, services)
+  messageRoutes(on, services)
   enrolmentRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)

@@ -43,6 +43,8 @@ export const user = z
       .nullable()
       .describe('组委会收到换手机号的申请，从什么时候起可以换；没有申请就是空。用现在的手机号收一次验证码，申请就取消'),
     in_review: z.boolean().describe('实名信息是否在等待组委会核对，核对之前不算认证'),
+    unread_notices: z.int().describe('没有读过的通知有几条'),
+    sms_messages: z.boolean().describe('愿不愿意收组委会的短信；验证码和账号安全的短信不受影响'),
     extra_granted: z.boolean().describe('组委会是否准许参加加赛'),
     preliminary_until: instant.nullable().describe('初赛阶段过后，因为加时还可以比赛到什么时候；没有就是空'),
   })

@@ -1,82 +1,14 @@
-/**
- * The method and path of every call (spec §7, plus additions of ours).
- * The site loads only this table up front; the schemas load with the pages that need them.
- */
+import { siteAddresses } from './site-addresses.ts'
+
+/** The method and path of every call: those of the site, and those that only others make. */
 export const addresses = {
-  // competition
-  currentGame: 'GET /api/game/current',
-  serverTime: 'GET /api/time',
-  classrooms: 'GET /api/classroom',
-  gameStates: 'GET /api/user/game_state',
-  myScores: 'GET /api/user/scores',
+  ...siteAddresses,
 
-  // accounts
-  me: 'GET /api/login/me',
-  login: 'POST /api/login',
-  sendLoginCode: 'POST /api/login/send_code',
-  loginByCode: 'POST /api/login/by_code',
-  resetPassword: 'POST /api/login/reset_password',
-  logout: 'POST /api/login/logout',
-  sendRegisterCode: 'POST /api/register/send_code',
-  register: 'POST /api/register',
-  certify: 'POST /api/user/auth_idcard',
-  updateInfo: 'POST /api/user/update_info',
-
-  // consent
-  consent: 'GET /api/user/consent',
-  sendConsentCode: 'POST /api/user/consent/send_code',
-  giveConsent: 'POST /api/user/consent',
-  withdrawConsent: 'POST /api/user/consent/withdraw',
-  // own account
-  confirmation: 'GET /api/user/confirm',
-  sendConfirmCode: 'POST /api/user/confirm/send_code',
-  confirm: 'POST /api/user/confirm',
-  ownData: 'GET /api/user/data',
-  sessions: 'GET /api/user/sessions',
-  endSessions: 'POST /api/user/sessions/end',
-  rename: 'POST /api/user/rename',
-  sendPhoneCode: 'POST /api/user/phone/send_code',
-  changePhone: 'POST /api/user/phone',
-  closeAccount: 'POST /api/user/close',
-  keepAccount: 'POST /api/user/close/cancel',
-
-  // enrolments
-  enroll: 'POST /api/user/enroll',
-  cities: 'GET /storage/cities.json',
-
-  // game accounts
-  bindGameAccount: 'POST /api/codecombat/bind',
-  checkGameAccount: 'POST /api/codecombat/bind/check',
-  bindNewGameAccount: 'POST /api/codecombat/bind/new',
-  updateJuniorStat: 'POST /api/user/update_junior_stat',
-  ladderUrl: 'GET /api/ladder/url',
-  launchGame: 'POST /api/game/launch',
+  // the game platform
   oauthUser: 'GET /api/oauth/user',
   receiveScores: 'POST /api/platform/scores',
 
-  // rankings
-  ranking: 'GET /api/rank',
-  schoolRanking: 'GET /api/rank/school',
-  extraRanking: 'GET /api/extra_rank',
-  finalRanking: 'GET /api/rank/final',
-  myRank: 'GET /api/rank/me',
-  rankHistory: 'GET /api/rank/me/history',
-  myPlusScores: 'GET /api/plus_rank/me',
-
-  // shares
-  createShare: 'POST /api/rank/share',
-  shareRecord: 'GET /api/rank/share/:uuid',
-
-  // certificates
-  issueCertificate: 'POST /api/user/certificate',
-  verifyCertificate: 'GET /api/certificate/:number',
-
-  // content
-  news: 'GET /api/news',
-  aboutUs: 'GET /api/aboutus',
-  organiser: 'GET /api/organiser',
-  videos: 'GET /api/videos',
-  document: 'GET /api/document',
+  // files of the organiser, as pages link them
   storageFile: 'GET /storage/*',
 
   // system
@@ -89,9 +21,4 @@ export const addresses = {
 } as const
 
 export type EndpointName = keyof typeof addresses
-export type Method = 'GET' | 'POST'
-
-export function addressOf(name: EndpointName): { method: Method; path: string } {
-  const [method, path] = addresses[name].split(' ')
-  return { method: method === 'POST' ? 'POST' : 'GET', path: path ?? '/' }
-}
+export type { Method } from './site-addresses.ts'

@@ -8,6 +8,7 @@ import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
 import * as gameAccounts from './game-accounts.ts'
+import * as messages from './messages.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownData from './own-data.ts'
 import * as rankings from './rankings.ts'
@@ -49,6 +50,10 @@ export const contract = {
   closeAccount: ownAccount.closeAccount,
   keepAccount: ownAccount.keepAccount,
 
+  notices: messages.notices,
+  readNotices: messages.readNotices,
+  setSms: messages.setSms,
+
   enroll: enrolments.enroll,
   cities: enrolments.cities,
 
@@ -58,8 +63,6 @@ export const contract = {
   updateJuniorStat: gameAccounts.updateJuniorStat,
   ladderUrl: gameAccounts.ladderUrl,
   launchGame: gameAccounts.launchGame,
-  oauthUser: gameAccounts.oauthUser,
-  receiveScores: gameAccounts.receiveScores,
 
   ranking: rankings.ranking,
   schoolRanking: rankings.schoolRanking,
@@ -80,6 +83,10 @@ export const contract = {
   organiser: content.organiser,
   videos: content.videos,
   document: content.document,
+
+  oauthUser: gameAccounts.oauthUser,
+  receiveScores: gameAccounts.receiveScores,
+
   storageFile: content.storageFile,
 
   healthz: system.healthz,

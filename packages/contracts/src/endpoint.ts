@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { addressOf, type EndpointName, type Method } from './addresses.ts'
+import { addresses, type EndpointName } from './addresses.ts'
 import type { ErrorCode } from './errors.ts'
+import { addressOf, type Method } from './site-addresses.ts'
 
 /**
  * Who may call. `public`: everybody, with an optional session; `member`: a logged-in user; `platform`: the game platform, which
@@ -48,5 +49,5 @@ export type Endpoint<D extends EndpointDeclaration = EndpointDeclaration> = D & 
 
 /** Declares one call under its name in `addresses`. */
 export function endpoint<const D extends EndpointDeclaration>(name: EndpointName, declaration: D): Endpoint<D> {
-  return { name, ...addressOf(name), ...declaration }
+  return { name, ...addressOf(addresses[name]), ...declaration }
 }

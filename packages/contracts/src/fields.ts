@@ -39,6 +39,8 @@ export const messages = {
   skip: '起始位置不正确',
   extraArea: '没有这个赛区',
   session: '请选择要退出的登录',
+  notices: '没有说明是哪些通知',
+  wanted: '请选择要还是不要',
   confirmPhone: '请选择用哪个手机号确认',
   nothingToChange: '请至少填写一项',
 } as const

@@ -61,6 +61,7 @@ const account = z.object({
   organization: z.string().nullable().describe('学校或单位'),
   created_at: instant.describe('注册的时刻'),
   closes_at: instant.nullable().describe('注销后在什么时候删除'),
+  sms_opt_out_at: instant.nullable().describe('从什么时候起不收组委会的短信'),
   moderated_at: instant.nullable().describe('组委会上次更改或隐藏昵称的时刻'),
   nickname_changes: z.array(z.object({ year: z.int().describe('赛季'), changed_at: instant })),
 })
@@ -217,6 +218,20 @@ export const ownData = endpoint('ownData', {
           finished_at: instant.nullable(),
         }),
       ),
+      messages: z
+        .array(
+          z.object({
+            channel: z.enum(['notice', 'sms']).describe('网站上的通知，或短信'),
+            title: z.string().nullable().describe('通知的标题'),
+            text: z.string(),
+            state: z
+              .enum(['waiting', 'sending', 'sent', 'failed', 'skipped'])
+              .describe('还没发、不明、发到、没发成、没有发'),
+            at: instant.nullable().describe('发送的时刻'),
+            read_at: instant.nullable().describe('读通知的时刻'),
+          }),
+        )
+        .describe('组委会发给本人的消息，新的在前'),
       phone_change: z
         .object({
           proof: z.string().describe('出示了什么'),

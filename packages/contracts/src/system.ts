@@ -53,8 +53,8 @@ export const devSms = endpoint('devSms', {
   answer: z.array(
     z.object({
       phone: z.string().describe('手机号；没有指定 phone 时已遮盖'),
-      code: z.string().describe('验证码；通知则是文字'),
-      purpose: z.enum(['register', 'login', 'guardian', 'confirm', 'new_phone', 'notice']),
+      code: z.string().describe('验证码；通知和比赛短信则是文字'),
+      purpose: z.enum(['register', 'login', 'guardian', 'confirm', 'new_phone', 'notice', 'message']),
       sent_at: instant,
     }),
   ),

@@ -12,6 +12,7 @@ import { enrolmentsCommands } from './enrolments.ts'
 import { erasuresCommands } from './erasures.ts'
 import { invitesCommands } from './invites.ts'
 import { keysCommands } from './keys.ts'
+import { messagesCommands } from './messages.ts'
 import { newsCommands } from './news.ts'
 import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
@@ -47,6 +48,7 @@ export const commands: readonly AddCommands[] = [
   certificatesCommands,
   schoolsCommands,
   enrolmentsCommands,
+  messagesCommands,
   usersCommands,
   erasuresCommands,
   retentionCommands,

@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts'
 import { groupArg, parsed } from './args.ts'
 import { examples, previewOnly, UsageError, type CommandContext, type On, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
-import { seasonNamed } from './enrolments.ts'
+import { seasonNamed } from './segment.ts'
 import { personNamed } from './people.ts'
 import { readReason } from './reading.ts'
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextIdCard, password, startApi, type TestApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
 import { importScores } from '../modules/game-accounts/import-scores.ts'
+import { draftMessage } from '../modules/messages/draft-message.ts'
+import { sendMessage } from '../modules/messages/send-message.ts'
 
 let api: TestApi
 let folder: string
@@ -97,13 +99,21 @@ describe('users merge', () => {
         },
       })
     }
+    await qisuan(api, 'messages', 'opt-out', String(from.id))
+    const wording = { channel: 'notice', title: '初赛开始', body: '{name}，加油' } as const
+    const notice = { seasonYear: 2026, wording, segment: { group: 1 }, createdBy: '测试组委' } as const
+    await sendMessage(api.services, await draftMessage(api.services, notice))
     await qisuan(api, 'users', 'disqualify', String(from.id), '--round', '2026-2', '--reason', '请人代做')
     const { out } = await merge(from.id, into.id, '--yes')
     expect(out).toContain('2026 赛季两边都报了名：留下后一个账号的')
     expect(out).toContain('另一个要请平台删除')
     const where = { userId_roundKey: { userId: into.id, roundKey: '2026-1' } }
     expect(await db.gameState.findUnique({ where })).toMatchObject({ score: 90 })
-    expect((await api.request.get('/api/login/me').set(into.bearer)).body).toMatchObject({ group: 2 })
+    expect((await api.request.get('/api/login/me').set(into.bearer)).body).toMatchObject({
+      group: 2,
+      sms_messages: false,
+      unread_notices: 1,
+    })
     expect((await qisuan(api, 'erasures')).out).toContain(`p-${from.id}`)
     expect((await qisuan(api, 'users', 'disqualified')).out).toContain(String(into.id))
   })
@@ -152,7 +162,7 @@ it('moves or deletes the rows of every table that refers to an account', async (
     'consent',
     'classroom_seat',
   ]
-  const also = ['round_access', 'extra_time', 'disqualification', 'game_account']
+  const also = ['round_access', 'extra_time', 'disqualification', 'game_account', 'message_recipient']
   const ended = ['session', 'known_device', 'launch_token', 'share', 'nickname_change', 'phone_change']
   expect(rows.map(({ name }) => name)).toEqual(
     [

@@ -4,8 +4,9 @@ import { hideSchool, renameSchool, showSchool } from '../modules/enrolments/sett
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { parsed, wholeNumber } from './args.ts'
-import { seasonNamed, shown, writeRoster } from './enrolments.ts'
+import { shown, writeRoster } from './enrolments.ts'
 import { schoolNamed } from './school-arg.ts'
+import { seasonNamed } from './segment.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Services } from '../services/services.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { followMessages } from './messages.ts'
 import { startPublications } from './publications.ts'
 import { followReleases } from './releases.ts'
 
@@ -26,12 +27,14 @@ export async function startJobs(services: Services): Promise<Jobs> {
   await boss.start()
   const publications = await startPublications(services, boss)
   const releases = followReleases(services)
+  const messages = followMessages(services)
   const housekeeping = await startHousekeeping(services, boss)
   return {
     async stop() {
       publications.stop()
       releases.stop()
       housekeeping.stop()
+      await messages.stop()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { addressOf } from '@qisuan/contracts/addresses'
+import { addressOf, siteAddresses } from '@qisuan/contracts/site-addresses'
 import { addressWith } from '@qisuan/web/address'
 import type { Render, RenderedPage, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -113,7 +113,7 @@ export const web = fp(plugin, { name: 'web' })
 /** Calls of the API as a visitor makes them, without leaving the process. */
 export function visitorCall(app: Pick<FastifyInstance, 'inject'>): VisitorCall {
   return async (name, input) => {
-    const { method, path } = addressOf(name)
+    const { method, path } = addressOf(siteAddresses[name])
     const response = await app.inject({ method, url: addressWith(path, input) })
     return { status: response.statusCode, body: response.json() }
   }

@@ -1,4 +1,4 @@
-import { addressOf, type EndpointName } from '@qisuan/contracts/addresses'
+import { addressOf, siteAddresses, type SiteEndpointName } from '@qisuan/contracts/site-addresses'
 import type { Answer } from '@qisuan/contracts/contract'
 import { failures } from '#copy/failures'
 import { addressWith } from './address.ts'
@@ -13,7 +13,7 @@ const timeout = 15_000
  * Calls an endpoint: sends the bearer token if there is one and returns the bare body of a 200 (spec §7).
  * A 401 ends the session (spec §4). A refusal with a puzzle is solved and the call repeated. Throws ApiError for everything else.
  */
-export async function call<Name extends EndpointName>(
+export async function call<Name extends SiteEndpointName>(
   name: Name,
   input: Input<Name>,
   options: { signal?: AbortSignal | undefined } = {},
@@ -24,7 +24,7 @@ export async function call<Name extends EndpointName>(
 
 /** Like `call`, for the query client, which does not know the endpoint's name at compile time. */
 export const overHttp = (async (name, input, signal) => {
-  const { method, path } = addressOf(name)
+  const { method, path } = addressOf(siteAddresses[name])
   const token = session.token()
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' })
   if (token) headers.set('Authorization', `Bearer ${token}`)

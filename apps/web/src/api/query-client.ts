@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions, type Query } from '@tanstack/react-query'
-import { addresses } from '@qisuan/contracts/addresses'
+import { siteAddresses } from '@qisuan/contracts/site-addresses'
 import { ApiError } from './api-error.ts'
 import type { Answer, EndpointName, Input, Transport, WireInput } from './transport.ts'
 
@@ -10,6 +10,7 @@ const personal = new Set<string>([
   'confirmation',
   'ownData',
   'sessions',
+  'notices',
   'gameStates',
   'myScores',
   'ladderUrl',
@@ -62,7 +63,7 @@ function isWorthRetrying(error: Error): boolean {
 }
 
 function isEndpoint(name: unknown): name is EndpointName {
-  return typeof name === 'string' && Object.hasOwn(addresses, name)
+  return typeof name === 'string' && Object.hasOwn(siteAddresses, name)
 }
 
 /** Infinite lists request each page with the fields of its page parameter, such as `skip`. */

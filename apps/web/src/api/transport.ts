@@ -1,4 +1,4 @@
-import type { EndpointName } from '@qisuan/contracts/addresses'
+import type { SiteEndpointName as EndpointName } from '@qisuan/contracts/site-addresses'
 import type { Answer, Sent } from '@qisuan/contracts/contract'
 
 type Slot<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = [Sent<Name, Key>] extends [never]

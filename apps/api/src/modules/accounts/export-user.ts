@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Place } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
+import { receivedMessages } from '../messages/queries.ts'
 import { exportResults } from './export-results.ts'
 
 const iso = (moment: Date) => moment.toISOString()
@@ -49,6 +50,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       organization: row.organization,
       created_at: iso(row.createdAt),
       closes_at: isoOrNull(row.closesAt),
+      sms_opt_out_at: isoOrNull(row.smsOptOutAt),
       moderated_at: isoOrNull(row.moderatedAt),
       nickname_changes: row.nicknameChanges.map(({ seasonYear, changedAt }) => ({
         year: seasonYear,
@@ -107,6 +109,14 @@ export async function exportUser(services: Services, userId: number): Promise<An
       begin_time: iso(beginsAt),
       end_time: iso(endsAt),
       finished_at: isoOrNull(finishedAt),
+    })),
+    messages: (await receivedMessages(services, userId)).map(({ channel, title, text, state, at, readAt }) => ({
+      channel,
+      title,
+      text,
+      state,
+      at: isoOrNull(at),
+      read_at: isoOrNull(readAt),
     })),
     phone_change: row.phoneChange && {
       proof: row.phoneChange.proof,

@@ -51,6 +51,8 @@ export async function moveEverything(services: Services, tx: Transaction, pair: 
   await move(tx, pair, 'round_access', 'round_key')
   await move(tx, pair, 'extra_time', 'round_key')
   await moveDisqualifications(tx, pair)
+  await move(tx, pair, 'message_recipient', 'message_id')
+  await keepRefusalOfSms(tx, pair)
   const identity = await moveIdentity(services, tx, pair)
   await tx.$executeRaw`
     update user_account set role = 'teacher' where id = ${into} and exists (select from user_account where id = ${from} and role = 'teacher')`
@@ -67,7 +69,15 @@ export async function moveEverything(services: Services, tx: Transaction, pair: 
   }
 }
 
-type Table = 'enrolment' | 'plus_score' | 'award' | 'certificate' | 'classroom_seat' | 'round_access' | 'extra_time'
+type Table =
+  | 'enrolment'
+  | 'plus_score'
+  | 'award'
+  | 'certificate'
+  | 'classroom_seat'
+  | 'round_access'
+  | 'extra_time'
+  | 'message_recipient'
 
 /** Moves the rows of a table, except those of which `into` has its own by the columns of `key`. */
 async function move(tx: Transaction, { from, into }: Pair, table: Table, ...key: string[]): Promise<number> {
@@ -124,6 +134,13 @@ async function moveDisqualifications(tx: Transaction, { from, into }: Pair): Pro
       where own.user_id = ${into} and own.reinstated_at is null and own.season_year = theirs.season_year
         and own.round_key is not distinct from theirs.round_key
     ))`
+}
+
+/** Who wanted no messages by SMS under either account wants none. */
+async function keepRefusalOfSms(tx: Transaction, { from, into }: Pair): Promise<void> {
+  await tx.$executeRaw`
+    update user_account own set sms_opt_out_at = least(own.sms_opt_out_at, theirs.sms_opt_out_at)
+    from user_account theirs where own.id = ${into} and theirs.id = ${from} and theirs.sms_opt_out_at is not null`
 }
 
 /** The real name and certification of `from`, for who has none. The sealed values open only at their place and are sealed anew. */

@@ -130,6 +130,7 @@ const exported = [
   'extra_time',
   'game_account',
   'game_state',
+  'message_recipient',
   'nickname_change',
   'phone_change',
   'plus_score',
@@ -169,6 +170,7 @@ const accountColumns = [
   'phone_verified',
   'realname_sealed',
   'role',
+  'sms_opt_out_at',
 ]
 const hashColumns = ['idcard_hash', 'password_hash', 'phone_hash', 'realname_hash']
 

@@ -1,4 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import type { Language } from '@qisuan/rules/limits'
 import { normaliseSchool } from '@qisuan/rules/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
@@ -53,3 +55,70 @@ export async function adoptOrganization(
   const schoolId = await schoolFor(tx, enrolment.provinceId, organization)
   await tx.enrolment.update({ where: key, data: { organization, schoolId } })
 }
+
+/** Which of the enrolled. What is omitted does not matter. */
+export interface EnrolmentFilter {
+  seasonYear: number
+  provinceId?: number
+  cityId?: number
+  schoolId?: number
+  group?: GroupNumber
+  language?: Language
+  /** Has a score in a round of the season. */
+  played?: boolean
+  /** Has reached the final: by the state of a preliminary, a seat or the list of a final. */
+  advanced?: boolean
+  /** Has confirmed the real name. */
+  certified?: boolean
+}
+
+/** The values of `enrolledSql`. */
+export const filterValues = (filter: EnrolmentFilter) => [
+  filter.seasonYear,
+  filter.provinceId ?? null,
+  filter.cityId ?? null,
+  filter.schoolId ?? null,
+  filter.group ?? null,
+  filter.language ?? null,
+  filter.played ?? null,
+  filter.advanced ?? null,
+  filter.certified ?? null,
+]
+
+/** The enrolled. $1 season; $2 to $9 province, city, school, group, language, played, advanced, certified: null for any. */
+export const enrolledSql = `
+  select enrolment.user_id as "userId", person.name, enrolment."group", enrolment.language, province.name as province, city.name as city,
+    coalesce(school.name, '') as organization, entry.played, entry.advanced, enrolment.created_at as "enrolledAt",
+    person.phone_sealed as "phoneSealed", person.realname_sealed as "realnameSealed"
+  from enrolment
+  join user_account person on person.id = enrolment.user_id
+  join province on province.id = enrolment.province_id
+  join city on city.id = enrolment.city_id
+  left join school on school.id = enrolment.school_id
+  cross join lateral (
+    select
+      exists (
+        select from game_state state join round on round.key = state.round_key
+        where state.user_id = enrolment.user_id and round.season_year = $1 and state.score is not null
+      ) as played,
+      exists (
+        select from game_state state join round on round.key = state.round_key
+        where state.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'preliminary'
+          and case round.award_reading when 'tiers' then state.state = 4 else state.state > 1 end
+      ) or exists (
+        select from classroom_seat seat join classroom room on room.id = seat.classroom_id join round on round.key = room.round_key
+        where seat.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'final'
+      ) or exists (
+        select from round_access access join round on round.key = access.round_key
+        where access.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'final'
+      ) as advanced
+  ) entry
+  where enrolment.season_year = $1
+    and ($2::int is null or enrolment.province_id = $2)
+    and ($3::int is null or enrolment.city_id = $3)
+    and ($4::int is null or enrolment.school_id = $4)
+    and ($5::int is null or enrolment."group" = $5)
+    and ($6::language is null or enrolment.language = $6)
+    and ($7::boolean is null or entry.played = $7)
+    and ($8::boolean is null or entry.advanced = $8)
+    and ($9::boolean is null or (person.identity_check is not distinct from 'plausible') = $9)`

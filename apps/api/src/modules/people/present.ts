@@ -8,12 +8,13 @@ type UserRow = Prisma.UserGetPayload<{
     enrolments: { include: { province: true; city: true } }
     roundAccess: true
     phoneChange: { select: { readyAt: true } }
+    _count: { select: { messages: true } }
   }
 }>
 
 /**
  * Maps a user row to the contract's user. `personal` holds the decrypted and, for phone and ID number, masked fields, whether a consent is
- * due, and until when extra time keeps the preliminary open.
+ * due, and until when extra time keeps the preliminary open. Of its messages the unread notices are counted.
  */
 export function presentUser(
   row: UserRow,
@@ -39,6 +40,8 @@ export function presentUser(
     phone_change_at: row.phoneChange && row.phoneChange.readyAt.toISOString(),
     certified: row.identityCheck === 'plausible',
     in_review: row.identityCheck === 'review',
+    unread_notices: row._count.messages,
+    sms_messages: row.smsOptOutAt === null,
     extra_granted: row.roundAccess.length > 0,
   }
 }

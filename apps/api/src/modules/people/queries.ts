@@ -14,6 +14,13 @@ export { checkPeople } from './check-people.ts'
 export { idColumns, personColumns } from './person-columns.ts'
 export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from './recognise-people.ts'
 
+/** A notice on the site that its reader has not seen. A stopped one is shown to nobody. */
+const unreadNotice = {
+  state: 'sent',
+  readAt: null,
+  message: { channel: 'notice', state: 'sent' },
+} as const
+
 /** The user as `GET /api/login/me` returns them (spec §3), with the enrolment of the current season. */
 export async function presentedUser(services: Services, userId: number): Promise<User> {
   const season = await shownSeason(services)
@@ -28,6 +35,7 @@ export async function presentedUser(services: Services, userId: number): Promise
       roundAccess: { where: { roundKey: { in: extraRounds } } },
       extraTime: { where: { roundKey: preliminary?.key ?? '' } },
       phoneChange: { select: { readyAt: true } },
+      _count: { select: { messages: { where: unreadNotice } } },
     },
   })
   const { sealer } = services

@@ -39,6 +39,12 @@ export const expiring: readonly Expiring[] = [
   { kind: 'launchTokens', table: 'launch_token', since: 'expires_at' },
   { kind: 'smsInbox', table: 'sms_inbox', since: 'sent_at' },
   {
+    kind: 'messages',
+    table: 'message_recipient',
+    since:
+      'coalesce(settled_at, claimed_at, (select coalesce(ended_at, started_at) from message where message.id = message_id))',
+  },
+  {
     kind: 'idNumbers',
     table: 'user_account',
     columns: ['idcard_sealed'],

@@ -22,6 +22,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       devices: periodOf('devices'),
       launchTokens: periodOf('launchTokens'),
       smsInbox: periodOf('smsInbox'),
+      messages: periodOf('messages'),
       backups: periodOf('backups'),
       audit: periodOf('audit'),
       securityLog: periodOf('securityLog'),

@@ -72,6 +72,32 @@ it('deletes what is over, keeps the rest, and records how much in the audit', as
   expect(await deleteExpired(api.services)).toEqual({})
 })
 
+it('deletes to whom a message was sent, and not the message and its counts', async () => {
+  const { db } = api.services
+  const { id: userId } = await api.member()
+  const sent = (days: number) => ({ state: 'sent', startedAt: daysAgo(days), endedAt: daysAgo(days) }) as const
+  for (const days of [400, 300]) {
+    await db.message.create({
+      data: {
+        seasonYear: 2026,
+        channel: 'notice',
+        title: '标题',
+        body: '正文',
+        createdBy: '测试组委',
+        createdAt: daysAgo(days),
+        ...sent(days),
+        recipients: { create: { userId, state: 'sent', settledAt: daysAgo(days) } },
+      },
+    })
+  }
+  expect(await deleteExpired(api.services)).toEqual({ messages: 1 })
+  expect(await db.message.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    { recipientCount: 1, sent: 1 },
+    { recipientCount: 1, sent: 1 },
+  ])
+  expect(await db.messageRecipient.findMany()).toMatchObject([{ settledAt: daysAgo(300) }])
+})
+
 it('deletes an ID number some time after it was accepted, and no number that waits for a review', async () => {
   const { db, sealer } = api.services
   const people = [await api.member(), await api.member(), await api.member()]

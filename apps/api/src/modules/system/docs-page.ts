@@ -2,6 +2,7 @@ import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorCodes } from '@qisuan/contracts/errors'
 import { z } from 'zod'
+import { escape } from './escape.ts'
 
 /** Renders the contract as one HTML page without scripts. */
 export function docsPage(): string {
@@ -90,10 +91,6 @@ function typeOf(field: Field): string {
   if (field.items) return `${typeOf(field.items)}[]`
   if (field.properties) return `{ ${Object.keys(field.properties).join(', ')} }`
   return String(field.type ?? '任意')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const style = `

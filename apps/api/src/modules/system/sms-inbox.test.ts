@@ -21,6 +21,13 @@ describe('the inbox of the mock SMS', () => {
     expect(text).not.toContain(phone)
   })
 
+  it('shows a message as text, whatever nickname is in it', async () => {
+    const { sms } = api.services
+    await sms.message({ phone: nextPhone(), template: 'SMS_1', variables: {}, text: '【启算】<b>小航</b>' })
+    const { text } = await api.request.get('/dev/sms').expect(200)
+    expect(text).toContain('<span class="text">【启算】&#60;b&#62;小航')
+  })
+
   it('lists the codes of all phones as JSON with the phones masked', async () => {
     const phone = nextPhone()
     await api.request.post('/api/login/send_code').send({ phone }).expect(200)

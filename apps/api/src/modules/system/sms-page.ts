@@ -1,5 +1,6 @@
 import { maskPhone } from '@qisuan/rules/identity'
 import type { InboxMessage } from '../../services/sms/inbox.ts'
+import { escape } from './escape.ts'
 
 const purposes = {
   register: '注册',
@@ -8,6 +9,7 @@ const purposes = {
   confirm: '确认本人',
   new_phone: '换手机号',
   notice: '通知',
+  message: '比赛短信',
 }
 
 /** Renders the inbox of the SMS mock as a page that reloads every 3 seconds, without a script. */
@@ -15,7 +17,7 @@ export function smsPage(messages: readonly InboxMessage[], timeZone: string): st
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone, timeStyle: 'medium', hourCycle: 'h23' })
   const rows = messages.map(
     ({ phone, code, purpose, sentAt }) =>
-      `<li><span class="code">${code}</span><span>${maskPhone(phone)}</span><span>${purposes[purpose]}</span><time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></li>`,
+      `<li><span class="${purpose === 'message' ? 'text' : 'code'}">${escape(code)}</span><span>${maskPhone(phone)}</span><span>${purposes[purpose]}</span><time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></li>`,
   )
   return `<!doctype html>
 <html lang="zh-CN">
@@ -43,6 +45,7 @@ main{max-width:640px;margin:0 auto;padding:48px 16px}h1{font-size:28px;line-heig
 ol{list-style:none;margin:0;padding:0;background:var(--card);border:1px solid var(--line);border-radius:16px}
 li{display:grid;grid-template-columns:7em 1fr auto auto;gap:16px;align-items:baseline;padding:14px 20px;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}li:last-child{border:0}
 .code{font-size:22px;font-weight:700;letter-spacing:.08em;color:var(--accent);user-select:all}time{color:var(--muted)}
+.text{grid-column:1/-1}
 .empty{background:var(--card);border:1px dashed var(--line);border-radius:16px;padding:24px;text-align:center}
 @media(max-width:480px){li{grid-template-columns:1fr auto;gap:2px 16px}}
 `

@@ -73,6 +73,18 @@ describe('a message', () => {
     expect(standIn.delivered[0]?.['TemplateParam']).toBe('{"code":"000420"}')
   })
 
+  test('of the organiser contains their template and its variables', async () => {
+    const variables = { name: '小航', province: '江苏省' }
+    await service().message({ phone: message.phone, template: 'SMS_2001', variables, text: '【启算】小航' })
+    expect(standIn.delivered).toMatchObject([
+      {
+        PhoneNumbers: '13800138000',
+        TemplateCode: 'SMS_2001',
+        TemplateParam: '{"name":"小航","province":"江苏省"}',
+      },
+    ])
+  })
+
   test('with a wrong secret or key is misconfigured', async () => {
     expect(await failureOf(service({ accessKeySecret: 'other' }))).toMatchObject({
       reason: 'misconfigured',

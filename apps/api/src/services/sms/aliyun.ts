@@ -38,7 +38,7 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsService {
     }),
   )
 
-  const deliver = async (phone: string, templateCode: string, variables: Record<string, string>) => {
+  const deliver = async (phone: string, templateCode: string, variables: Readonly<Record<string, string>>) => {
     const request = new SendSmsRequest({
       phoneNumbers: phone,
       signName: config.signName,
@@ -60,6 +60,7 @@ export function createAliyunSms(config: AliyunSmsConfig): SmsService {
       if (!config.noticeTemplate) throw new SmsUnavailable('misconfigured', 'no template of notices')
       await deliver(phone, config.noticeTemplate, { event: noticeTexts[notice] })
     },
+    message: ({ phone, template, variables }) => deliver(phone, template, variables),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics.ts'
 import { SmsUnavailable, type SmsService } from './sms.ts'
 
 /** Counts sent messages, and failed ones by reason. */
-export function countedSms({ kind, send, notify }: SmsService, { sms }: Metrics): SmsService {
+export function countedSms({ kind, send, notify, message }: SmsService, { sms }: Metrics): SmsService {
   const counted = async (sending: Promise<void>) => {
     try {
       await sending
@@ -12,5 +12,10 @@ export function countedSms({ kind, send, notify }: SmsService, { sms }: Metrics)
       throw error
     }
   }
-  return { kind, send: (message) => counted(send(message)), notify: (message) => counted(notify(message)) }
+  return {
+    kind,
+    send: (input) => counted(send(input)),
+    notify: (input) => counted(notify(input)),
+    message: (input) => counted(message(input)),
+  }
 }

@@ -3,9 +3,9 @@ import type { SmsPurpose } from './sms.ts'
 
 export interface InboxMessage {
   phone: string
-  /** The code, or what a notice says. */
+  /** The code, what a notice says, or the text of a message. */
   code: string
-  purpose: SmsPurpose | 'notice'
+  purpose: SmsPurpose | 'notice' | 'message'
   sentAt: Date
 }
 

@@ -27,5 +27,6 @@ export function createMockSms({ inbox, clock, production, allowInProduction }: M
     send: (message) => inbox.put({ ...message, sentAt: clock.now() }),
     notify: ({ phone, notice }) =>
       inbox.put({ phone, code: noticeTexts[notice], purpose: 'notice', sentAt: clock.now() }),
+    message: ({ phone, text }) => inbox.put({ phone, code: text, purpose: 'message', sentAt: clock.now() }),
   }
 }

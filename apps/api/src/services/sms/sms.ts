@@ -19,6 +19,17 @@ export interface SmsService {
   send(input: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>
   /** Tells the owner of an account what happened to it. Throws like `send`. */
   notify(input: { phone: string; notice: SmsNotice }): Promise<void>
+  /** Sends one of the organiser's templates with its variables. Throws like `send`. */
+  message(input: SmsMessage): Promise<void>
+}
+
+export interface SmsMessage {
+  phone: string
+  /** The provider's code of the approved template, `SMS_…`. */
+  template: string
+  variables: Readonly<Record<string, string>>
+  /** The template with its variables filled in and the signature, for the mock. */
+  text: string
 }
 
 /**

@@ -46,6 +46,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.posters, list: true, facts: posters(data) },
     rankings(data),
     { title: groups.finals, list: true, facts: finals(data) },
+    { title: groups.messages, list: true, facts: messages(data) },
     { title: groups.sessions, list: true, facts: sessions(data) },
     { title: groups.security, list: true, facts: securityEvents(data) },
     { title: groups.operator, list: true, facts: operatorActs(data) },
@@ -67,6 +68,7 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.createdAt, value: time(own.created_at) },
     { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },
     { label: fields.moderatedAt, value: own.moderated_at && time(own.moderated_at) },
+    { label: fields.smsOptOut, value: own.sms_opt_out_at && time(own.sms_opt_out_at) },
     { label: fields.platformId, value: own.platform_user_id },
   ]
   return facts.map(({ label, value }) => ({ label, value: value || null }))
@@ -185,6 +187,12 @@ const finals = ({ seats, admissions, extra_time: extraTime }: OwnData): Fact[] =
     value: joined(room, time(begin)),
   })),
 ]
+
+const messages = ({ messages: all }: OwnData): Fact[] =>
+  all.map(({ channel, title, text, state, at }) => ({
+    label: at === null ? copy.messageState[state] : dayAndTime(Date.parse(at)),
+    value: joined(title ?? copy.channel[channel], text, at !== null && state !== 'sent' && copy.messageState[state]),
+  }))
 
 const sessions = ({ sessions: all }: OwnData): Fact[] =>
   all.toReversed().map(({ origin, browser, created_at: since, ended_at: ended }) => ({

@@ -1,0 +1,4 @@
+/** A text as it stands in HTML. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
