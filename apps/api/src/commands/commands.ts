@@ -5,6 +5,7 @@ import { backupCommands } from './backup.ts'
 import { certificatesCommands } from './certificates.ts'
 import { classroomCommands } from './classrooms.ts'
 import type { AddCommands } from './command-context.ts'
+import { contactsCommands } from './contacts.ts'
 import { contentCommands } from './content.ts'
 import { extraTimeCommands } from './extra-time.ts'
 import { databaseCommands } from './database.ts'
@@ -37,6 +38,7 @@ export const commands: readonly AddCommands[] = [
   settingsCommands,
   newsCommands,
   contentCommands,
+  contactsCommands,
   classroomCommands,
   accessCommands,
   extraTimeCommands,

@@ -5,6 +5,7 @@ import { examples, previewOnly, UsageError, type AddCommands } from './command-c
 import { aligned } from './display.ts'
 import { parsed, wholeNumber } from './args.ts'
 import { shown, writeRoster } from './enrolments.ts'
+import { aliasCommands } from './school-aliases.ts'
 import { schoolNamed } from './school-arg.ts'
 import { seasonNamed } from './segment.ts'
 
@@ -69,6 +70,8 @@ export const schoolsCommands: AddCommands = (program, on) => {
         }
       }),
     )
+
+  aliasCommands(schools, on)
 
   schools
     .command('rename')

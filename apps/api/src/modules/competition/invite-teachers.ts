@@ -6,13 +6,33 @@ import { currentSeason } from './queries.ts'
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 10
 
-/** Creates a code with which `uses` people may enrol as teachers in the current season until it expires. */
+/** How often a code may be used, and until when. */
+export interface Invite {
+  uses: number
+  expiresAt: Date
+}
+
+/** A random code. It exists once `inviteTeachers` has stored it. */
+export const newCode = (): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+
+/** Stores codes with which people may enrol as teachers in the current season until they expire: all or none. */
 export async function inviteTeachers(
   services: Services,
-  { uses, expiresAt }: { uses: number; expiresAt: Date },
-): Promise<{ code: string }> {
-  const { year } = await currentSeason(services)
-  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
-  await services.db.teacherInvite.create({ data: { code, seasonYear: year, usesLeft: uses, expiresAt } })
-  return { code }
+  invites: readonly (Invite & { code: string })[],
+): Promise<void> {
+  const { year: seasonYear } = await currentSeason(services)
+  await services.db.teacherInvite.createMany({
+    data: invites.map(({ code, uses, expiresAt }) => ({ code, seasonYear, usesLeft: uses, expiresAt })),
+  })
+}
+
+/** The codes of the current season, by when they expire. */
+export async function listInvites(services: Services) {
+  const { year: seasonYear } = await currentSeason(services)
+  return services.db.teacherInvite.findMany({ where: { seasonYear }, orderBy: [{ expiresAt: 'asc' }, { code: 'asc' }] })
+}
+
+/** Takes codes back; whoever has used one stays a teacher. @returns how many there were */
+export async function revokeInvites({ db }: Services, codes: readonly string[]): Promise<number> {
+  return (await db.teacherInvite.deleteMany({ where: { code: { in: [...codes] } } })).count
 }

@@ -5,6 +5,8 @@ import type { Services } from '../../services/services.ts'
 
 export { shownPolicy } from './filled-text.ts'
 
+export { provinceColumn } from './province-column.ts'
+
 const allNews = memoizeUntilChange(({ db }) =>
   db.newsItem.findMany({ orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }] }),
 )

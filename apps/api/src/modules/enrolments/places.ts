@@ -1,3 +1,4 @@
+import { placesNamed } from '@qisuan/rules/places'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -17,12 +18,9 @@ export async function findCity({ db }: Services, provinceId: number, text: strin
 }
 
 function oneOf(places: readonly Place[], text: string, what: string): Place {
-  const exact = places.find(({ id, name }) => name === text || String(id) === text)
-  const begun = exact ? [exact] : places.filter(({ name }) => text !== '' && name.startsWith(text))
-  const [place] = begun
-  if (place && begun.length === 1) return place
-  const names = (begun.length > 0 ? begun : places).map(({ name }) => name).join('、')
-  throw new ConflictError(
-    `${begun.length > 0 ? `叫“${text}”的${what}不止一个` : `没有“${text}”这个${what}`}。有：${names}`,
-  )
+  const found = placesNamed(places, text)
+  const [place, other] = found
+  if (place && !other) return place
+  const names = (other ? found : places).map(({ name }) => name).join('、')
+  throw new ConflictError(`${other ? `叫“${text}”的${what}不止一个` : `没有“${text}”这个${what}`}。有：${names}`)
 }

@@ -37,6 +37,24 @@ export function numberCell(most: number) {
   })
 }
 
+/** A text of at most `most` characters, on one line. */
+export function textCell(most: number) {
+  return cell((text, refuse) => {
+    const line = text.replaceAll(/\s+/g, ' ')
+    if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(line)) return refuse('有无法识别的字符')
+    return line.length > most ? refuse(`有 ${line.length} 个字，最多 ${most} 个`) : line
+  })
+}
+
+/** A whole number from `least` to `most`. */
+export function wholeCell(least: number, most: number) {
+  return cell((text, refuse) => {
+    const number = parseNumber(text) ?? Number.NaN
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    return refuse(`${quoted(text)}不是 ${least} 到 ${most} 的整数`)
+  })
+}
+
 /** The number of a user on this site. */
 export const userIdCell = cell((text, refuse) => {
   const id = parseNumber(text) ?? -1
