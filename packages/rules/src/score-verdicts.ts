@@ -43,7 +43,8 @@ export interface ExtraTime {
 
 /** A score as it arrived. */
 export interface MadeScore {
-  score: number
+  /** Missing where a row has none. */
+  score?: number | undefined
   duration?: number | null | undefined
   /** The platform's name of the task. Without one the score is assumed to be for the right task. */
   task?: string | null | undefined
@@ -92,7 +93,7 @@ export function preliminaryExtension(round: Omit<RoundAtStage, 'played'>, time: 
   return withExtraTime(scoreWindow({ ...round, played: false }), time).until
 }
 
-function isPossible({ score, duration }: MadeScore): boolean {
+function isPossible({ score = Number.NaN, duration }: MadeScore): boolean {
   return score >= 0 && score <= mostPoints && (duration == null || (duration >= 0 && duration <= longestDuration))
 }
 

@@ -1,13 +1,15 @@
 /**
  * What decides about the scores of a batch: for each of them its owner, if there is one, and their part in the round. $1 round, $2 season,
  * $3 to $5 the ids that name the owner, $6 whether the round admits by name: only then lists and awards are read, and seats only of a round
- * that has rooms. A `case` keeps PostgreSQL from reading them for every row and then leaving them out.
+ * that has rooms. A `case` keeps PostgreSQL from reading them for every row and then leaving them out. Owners and enrolments are looked up one
+ * by one, by their keys: as joins, PostgreSQL reads all accounts of the season for each two thousand scores.
  */
 export const ownersSql = `
+  with out as materialized (select user_id, decided_at from disqualified where round_key = $1)
   select
     owner.id as "userId",
     enrolment."group",
-    enrolment.user_id is null and exists (
+    enrolment."group" is null and exists (
       select from consent where consent.user_id = owner.id and withdrawn_at is not null
     ) as "hasWithdrawn",
     out.decided_at as "disqualifiedAt",
@@ -31,11 +33,14 @@ export const ownersSql = `
       where access.user_id = owner.id and access.round_key = $1
     ) end as granted
   from unnest($3::int4[], $4::uuid[], $5::text[]) with ordinality as given (user_id, external_id, platform_id, nth)
-  left join user_account numbered on numbered.id = given.user_id
-  left join user_account person on person.external_id = given.external_id
-  left join game_account account on account.platform_id = given.platform_id
-  cross join lateral (select coalesce(numbered.id, person.id, account.user_id) as id) owner
-  left join enrolment on enrolment.user_id = owner.id and enrolment.season_year = $2
-  left join disqualified out on out.user_id = owner.id and out.round_key = $1
+  cross join lateral (select coalesce(
+    (select id from user_account where id = given.user_id),
+    (select id from user_account where external_id = given.external_id),
+    (select user_id from game_account where platform_id = given.platform_id)
+  ) as id offset 0) owner
+  cross join lateral (select
+    (select "group" from enrolment where user_id = owner.id and season_year = $2) as "group"
+  offset 0) enrolment
+  left join out on out.user_id = owner.id
   left join extra_time more on more.user_id = owner.id and more.round_key = $1
   order by nth`

@@ -43,24 +43,29 @@ export async function ownersOf(
       round.key,
       season.year,
       named.map(({ userId }) => userId ?? null),
-      named.map(({ externalId }) => (externalId && uuid.test(externalId) ? externalId : null)),
-      named.map(({ platformId }) => platformId ?? null),
+      unlessEmpty(named.map(({ externalId }) => (externalId && uuid.test(externalId) ? externalId : null))),
+      unlessEmpty(named.map(({ platformId }) => platformId ?? null)),
       admitsByName(round.kind),
     ],
   })
-  const window = scoreWindowOf(season, round)
-  return rows.map(({ userId, group, hasWithdrawn, disqualifiedAt, ...row }) =>
-    userId === null
-      ? undefined
-      : {
-          userId,
-          hasWithdrawn,
-          letIn: mayPlay(row, season, round),
-          task: taskOf(round, group),
-          disqualifiedAt,
-          windows: windowsOf(row, window),
-        },
-  )
+  const windows = [scoreWindowOf(season, round)] as const
+  return rows.map((row) => {
+    const { userId, group, hasWithdrawn, disqualifiedAt } = row
+    if (userId === null) return undefined
+    return {
+      userId,
+      hasWithdrawn,
+      letIn: mayPlay(row, season, round),
+      task: taskOf(round, group),
+      disqualifiedAt,
+      windows: windowsOf(row, windows),
+    }
+  })
+}
+
+/** The values of a field as a parameter. Of most files most fields are empty, and null is shorter to send than two thousand nulls. */
+export function unlessEmpty<Value>(values: readonly (Value | null)[]): readonly (Value | null)[] | null {
+  return values.some((value) => value !== null) ? values : null
 }
 
 /** The task of a group in a round; null when every task counts. */
@@ -79,10 +84,11 @@ function mayPlay({ seats, states, granted }: Pick<Row, 'seats' | 'states' | 'gra
 /** A person with seats plays in their rooms until they hand in, anybody else during the round; both with their extra time. */
 function windowsOf(
   { seats, delay, extra }: Pick<Row, 'seats' | 'delay' | 'extra'>,
-  ofRound: ScoreWindow,
-): ScoreWindow[] {
+  ofRound: readonly [ScoreWindow],
+): readonly ScoreWindow[] {
+  if (seats === null && delay === null && extra === null) return ofRound
   const time = { delay: delay ?? 0, extra: extra ?? 0 }
-  if (seats === null) return [withExtraTime(ofRound, time)]
+  if (seats === null) return [withExtraTime(ofRound[0], time)]
   return seats.map(({ from, until, finishedAt }) => {
     const window = withExtraTime({ from, until }, time)
     return { ...window, until: Math.min(window.until ?? Infinity, finishedAt ?? Infinity) }

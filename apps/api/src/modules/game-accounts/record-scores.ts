@@ -1,7 +1,7 @@
 import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
-import { ownersOf, type Naming, type Owner } from './owners.ts'
+import { ownersOf, unlessEmpty, type Naming, type Owner } from './owners.ts'
 import { recordingSql } from './recording-sql.ts'
 import type { ScoreBatch } from './score-batch.ts'
 
@@ -55,9 +55,11 @@ export async function recordScores<Score extends IncomingScore>(
     const owner = owners[index]
     const reason = verdictOn(score, owner, now)
     return reason === 'withdrawn'
-      ? { score, reason, kept: nothing }
-      : { score, reason, kept: { ...score, userId: owner?.userId } }
+      ? { score, reason, kept: nothing, userId: undefined }
+      : { score, reason, kept: score, userId: owner?.userId }
   })
+  const field = <Value>(of: (each: (typeof judged)[number]) => Value | null | undefined) =>
+    unlessEmpty(judged.map((each) => of(each) ?? null))
   const { rows } = await client.query<{ changed: number }>({
     name: 'record-scores',
     text: recordingSql,
@@ -69,15 +71,15 @@ export async function recordScores<Score extends IncomingScore>(
       batch.name,
       now,
       scores.map(({ line }) => line),
-      judged.map(({ kept }) => kept.userId ?? null),
-      judged.map(({ kept, score }) => (kept === nothing || kept.userId !== undefined ? null : namedBy(score))),
-      judged.map(({ kept }) => kept.task ?? null),
-      judged.map(({ kept }) => kept.score ?? null),
-      judged.map(({ kept }) => storable(kept.duration)),
-      judged.map(({ kept }) => kept.scoredAt ?? null),
-      judged.map(({ kept }) => kept.handedInAt ?? null),
-      judged.map(({ reason }) => reason ?? null),
-      judged.map(({ reason, score }) => (reason === 'malformed' ? (score.wrong ?? 'score') : null)),
+      field(({ userId }) => userId),
+      field(({ kept, userId }) => (userId === undefined ? namedBy(kept) : null)),
+      field(({ kept }) => kept.task),
+      field(({ kept }) => kept.score),
+      field(({ kept }) => storable(kept.duration)),
+      field(({ kept }) => kept.scoredAt),
+      field(({ kept }) => kept.handedInAt),
+      field(({ reason }) => reason),
+      field(({ reason, score }) => (reason === 'malformed' ? (score.wrong ?? 'score') : null)),
     ],
   })
   const rejected = judged.flatMap(({ score, reason }) => (reason ? [{ score, reason }] : []))
@@ -85,12 +87,8 @@ export async function recordScores<Score extends IncomingScore>(
 }
 
 /** Why a score does not count; undefined when it does. */
-export function verdictOn(
-  { wrong, score = Number.NaN, ...made }: IncomingScore,
-  owner: Owner | undefined,
-  now: Date,
-): ScoreRefusal | undefined {
-  return wrong === undefined ? refusalOf({ ...made, score }, owner, now) : 'malformed'
+export function verdictOn(score: IncomingScore, owner: Owner | undefined, now: Date): ScoreRefusal | undefined {
+  return score.wrong === undefined ? refusalOf(score, owner, now) : 'malformed'
 }
 
 /**
