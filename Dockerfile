@@ -62,8 +62,9 @@ COPY --from=build /app/prisma/generated prisma/generated
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY docker/entrypoint docker/qisuan /usr/local/bin/
 
-# The same flags as in script/launcher/services.ts.
+# The same flags and settings as in script/launcher/services.ts.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=224 --max-semi-space-size=8"
 USER qisuan
 EXPOSE 3000

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@qisuan/launcher/free-port'
-import { nodeFlags } from '@qisuan/launcher/services'
+import { allocatorSettings, nodeFlags } from '@qisuan/launcher/services'
 import { keys } from './bulk-fixture.ts'
+import { compileCache } from './publish.ts'
 
 export interface Process {
   url: string
@@ -37,7 +38,7 @@ export async function startBaseline(name: string, env: Record<string, string>): 
 async function startServer(script: string, port: number, env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, [...nodeFlags, script], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...allocatorSettings, ...env },
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(`${url}/healthz`, child)

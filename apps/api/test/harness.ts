@@ -14,7 +14,6 @@ import { openServices } from '../src/services/open-services.ts'
 import type { Passwords } from '../src/services/passwords/passwords.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { testNow } from './season.ts'
-import { shareThreads } from './shared-threads.ts'
 
 /** A clock that moves only when a test sets it. */
 export function testClock(start = testNow) {
@@ -68,7 +67,6 @@ export async function startApi(options: Options = {}) {
   const { services, close: closeServices } = await openServices(config, createLogger(config.logLevel), {
     clock,
     passwords: options.passwords ?? quickPasswords,
-    threads: shareThreads(),
   })
   const app = await buildApp(services)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,6 @@ import { execute } from '../src/commands/execute.ts'
 import { createLogger } from '../src/logger.ts'
 import { openServices } from '../src/services/open-services.ts'
 import type { Services } from '../src/services/services.ts'
-import { shareThreads } from './shared-threads.ts'
 
 /** Exit code and output of a `script/qisuan` command. */
 export interface Outcome {
@@ -20,7 +19,7 @@ export async function qisuan(
   const outcome = { code: 0, out: '', error: '' }
   outcome.code = await execute(args, {
     user: '测试组委',
-    open: (by) => openServices(config, createLogger('silent'), { clock, by, threads: shareThreads() }),
+    open: (by) => openServices(config, createLogger('silent'), { clock, by }),
     out: (text) => void (outcome.out += text),
     error: (text) => void (outcome.error += text),
     isTTY: false,

@@ -1,8 +1,10 @@
 import { percentageBeaten } from '@qisuan/rules/ranking'
-import { noId, type Pupils, type Ranking, type Schools } from './columns.ts'
+import { noId, type HeldPupils, type Ranking, type Schools } from './columns.ts'
 
-/** A ranking with what finds its rows: arrays alone, so that a thread can open it and hand it over without a copy. */
-export interface Board extends Ranking {
+/** A ranking with what finds its rows: arrays alone, so that a process can open it and hand it over. */
+export interface Board {
+  pupils: HeldPupils
+  schools: Schools
   /** The row of each position, from 0. */
   order: Uint32Array
   /** The number of people by province id. */
@@ -21,8 +23,8 @@ export interface Standing {
   percentage: number
 }
 
-export function openBoard(ranking: Ranking): Board {
-  const { position, provinceId } = ranking.pupils
+export function openBoard({ pupils: { position, score, ...columns }, schools }: Ranking): Board {
+  const { provinceId } = columns
   const order = new Uint32Array(position.length)
   const provinceTotals = new Uint32Array(256)
   for (let row = 0; row < position.length; row += 1) {
@@ -30,11 +32,20 @@ export function openBoard(ranking: Ranking): Board {
     const province = provinceId[row] ?? 0
     provinceTotals[province] = (provinceTotals[province] ?? 0) + 1
   }
-  return { ...ranking, order, provinceTotals, schoolsById: byId(ranking.schools.schoolId) }
+  const pupils = { ...columns, score: wholeIfPossible(score) }
+  return { pupils, schools, order, provinceTotals, schoolsById: byId(schools.schoolId) }
+}
+
+function wholeIfPossible(score: Float64Array): Float64Array | Int32Array {
+  const whole = new Int32Array(score)
+  return whole.every((points, row) => points === score[row]) ? whole : score
 }
 
 /** The row of a person; undefined for somebody who is not on the board. */
-export function pupilRow({ pupils: { userId } }: Pick<Ranking, 'pupils'>, id: number): number | undefined {
+export function pupilRow(
+  { pupils: { userId } }: { pupils: Pick<HeldPupils, 'userId'> },
+  id: number,
+): number | undefined {
   const row = firstFrom(userId.length, (index) => (userId[index] ?? 0) >= id)
   return userId[row] === id ? row : undefined
 }
@@ -70,7 +81,7 @@ export function erasePupil(board: Board, userId: number): void {
 }
 
 /** Removes school and note from a row of an erased person. @returns the id of the school */
-export function eraseRow(pupils: Pupils, row: number): number {
+export function eraseRow(pupils: Pick<HeldPupils, 'schoolId' | 'notes'>, row: number): number {
   const school = pupils.schoolId[row] ?? noId
   pupils.schoolId[row] = noId
   pupils.notes.delete(row)
@@ -85,12 +96,6 @@ export function eraseFromSchool(schools: Schools, row: number): void {
   const erased = (schools.erased[row] ?? 0) + 1
   schools.erased[row] = erased
   if (erased === schools.total[row]) schools.schoolId[row] = noId
-}
-
-/** The memory that belongs to a board, to hand it over to another thread. */
-export function buffersOf({ pupils, schools, ...indexes }: Board): ArrayBuffer[] {
-  const columns = [pupils, schools, indexes].flatMap((part) => Object.values<unknown>({ ...part }))
-  return columns.flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : []))
 }
 
 /** The rows of ids in ascending order of the ids. */

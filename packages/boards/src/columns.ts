@@ -34,6 +34,11 @@ export interface Pupils extends PupilFacts {
   provinceRank: Int32Array
 }
 
+/** The same as a process keeps them for millions: the order of the board tells the positions, and whole points need half the memory. */
+export interface HeldPupils extends Omit<Pupils, 'position' | 'score'> {
+  score: Float64Array | Int32Array
+}
+
 /** The schools of a board in its order: the first row has position 1. */
 export interface Schools {
   /** `noId` for a school whose name was erased with its only pupil. */

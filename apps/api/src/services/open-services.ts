@@ -22,7 +22,7 @@ import { createPostgresInbox, type SmsInbox } from './sms/inbox.ts'
 import { createMockSms } from './sms/mock.ts'
 import { countedSms } from './sms/counted.ts'
 import type { SmsService } from './sms/sms.ts'
-import { openThreads, type Threads } from './threads/threads.ts'
+import { openTasks, type Tasks } from './tasks/tasks.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import { createTurns } from './turns.ts'
 
@@ -31,7 +31,7 @@ interface Options {
   /** The operator who runs a command; undefined in a process that serves requests. */
   by?: AuditActor
   passwords?: Passwords
-  threads?: Threads
+  tasks?: Tasks
 }
 
 /** Logins and requests for codes that may wait for their turn: about half a minute of work. */
@@ -41,7 +41,7 @@ const longestLine = 1000
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = createClock(config.clockStart), by, passwords = openPasswords(), threads = openThreads() }: Options = {},
+  { clock = createClock(config.clockStart), by, passwords = openPasswords(), tasks = openTasks() }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
   const {
@@ -99,7 +99,7 @@ export async function openServices(
     smsInbox,
     platform: createCodeCombat(config.platform, clock),
     passwords,
-    threads,
+    tasks,
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine }),
     metrics,
@@ -113,7 +113,7 @@ export async function openServices(
     async close() {
       content.close()
       await passwords.close()
-      await threads.close()
+      await tasks.close()
       await services.securityLog.settled()
       await changes.close()
       redis?.disconnect()

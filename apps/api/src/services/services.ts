@@ -18,7 +18,7 @@ import type { Sessions } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 import type { SmsInbox } from './sms/inbox.ts'
 import type { SmsService } from './sms/sms.ts'
-import type { Threads } from './threads/threads.ts'
+import type { Tasks } from './tasks/tasks.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import type { Turns } from './turns.ts'
 
@@ -43,7 +43,7 @@ export interface Services {
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
   passwords: Passwords
-  threads: Threads
+  tasks: Tasks
   /** Turns in which networks log in, register and ask for codes. */
   turns: Turns
   metrics: Metrics

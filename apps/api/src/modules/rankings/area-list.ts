@@ -53,6 +53,6 @@ function isBefore(a: AreaPart | undefined, nextA = 0, b: AreaPart | undefined, n
   const [one, other] = [a.columns.pupils, b.columns.pupils]
   const [rowA, rowB] = [rowOf(a, nextA), rowOf(b, nextB)]
   const byScore = (other.score[rowB] ?? 0) - (one.score[rowA] ?? 0)
-  const byPosition = (one.position[rowA] ?? 0) - (other.position[rowB] ?? 0)
-  return (byScore || byPosition || (one.userId[rowA] ?? 0) - (other.userId[rowB] ?? 0)) < 0
+  const byRank = (one.rank[rowA] ?? 0) - (other.rank[rowB] ?? 0)
+  return (byScore || byRank || (one.userId[rowA] ?? 0) - (other.userId[rowB] ?? 0)) < 0
 }

@@ -28,7 +28,7 @@ async function rowsOf(snapshotId: bigint) {
         roundKey,
         group,
         score: board.pupils.score[row],
-        position: board.pupils.position[row],
+        position: board.order.indexOf(row) + 1,
         ...standingOf(board, row),
       })),
     )

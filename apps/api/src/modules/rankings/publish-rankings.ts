@@ -55,7 +55,7 @@ export async function publishRankings(services: Services, order: PublicationOrde
     const snapshotId = await openSnapshot(client, { seasonYear, asOf, trigger, now: services.clock.now() })
     const { participants, pieces } = (await isSmall(client, seasonYear))
       ? await rankHere(services, seasonYear, onProgress)
-      : await rankInThread(services, seasonYear, onProgress)
+      : await rankInProcess(services, seasonYear, onProgress)
     onProgress('writing')
     await insertPieces(client, snapshotId, pieces)
     onProgress('publishing')
@@ -91,7 +91,7 @@ async function openSnapshot(
   return BigInt(snapshot.id)
 }
 
-/** So many people are ranked sooner than a thread starts, one board after the other, none of which holds the event loop for long. */
+/** So many people are ranked sooner than a process starts, one board after the other, none of which holds the event loop for long. */
 const mostHere = 20_000
 
 async function isSmall(client: PoolClient, seasonYear: number): Promise<boolean> {
@@ -116,15 +116,15 @@ function rankHere(
   })
 }
 
-/** Reads and ranks in a thread with its own connections, so that neither holds the event loop. */
-async function rankInThread(
-  { threads, config }: Services,
+/** Reads and ranks in a process with its own connections, so that neither holds the event loop. */
+async function rankInProcess(
+  { tasks, config }: Services,
   seasonYear: number,
   onProgress: (step: PublicationStep) => void,
 ): Promise<RankedSeason> {
   const season: SeasonToRank = { databaseUrl: config.databaseUrl, seasonYear }
   const file = new URL('rank-season-task.ts', import.meta.url)
-  return (await threads.run(file, season, (step) => onProgress(step as SeasonStep))) as RankedSeason
+  return (await tasks.run(file, season, (step) => onProgress(step as SeasonStep))) as RankedSeason
 }
 
 /**

@@ -1,6 +1,6 @@
 import { withClient } from '@qisuan/db/with-client'
 import type { Client } from 'pg'
-import { answerTask } from '../../services/threads/task.ts'
+import { answerTask } from '../../services/tasks/answer-task.ts'
 import { rankSeason, type Readers, type SeasonStep } from './rank-season.ts'
 
 export interface SeasonToRank {
@@ -9,10 +9,9 @@ export interface SeasonToRank {
 }
 
 /** The task of a publication: ranks a season, on connections of its own. */
-answerTask(async ({ databaseUrl, seasonYear }: SeasonToRank, report: (step: SeasonStep) => void) => {
-  const value = await withReaders(databaseUrl, (readers) => rankSeason(readers, seasonYear, report))
-  return { value, transfer: value.pieces.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
-})
+answerTask(({ databaseUrl, seasonYear }: SeasonToRank, report: (step: SeasonStep) => void) =>
+  withReaders(databaseUrl, (readers) => rankSeason(readers, seasonYear, report)),
+)
 
 const session = { application_name: 'qisuan-publication' }
 

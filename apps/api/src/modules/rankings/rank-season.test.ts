@@ -31,9 +31,9 @@ async function enrol(first: number, count: number): Promise<void> {
   )
 }
 
-it('a large season is ranked in a thread, as a small one is where the publication runs', async () => {
-  const { pool, threads } = api.services
-  const run = vi.spyOn(threads, 'run')
+it('a large season is ranked in a process of its own, as a small one is where the publication runs', async () => {
+  const { pool, tasks } = api.services
+  const run = vi.spyOn(tasks, 'run')
   const publish = () => publishRankings(api.services, { trigger: 'operator' })
   await enrol(1_000_000, 20_000)
   expect(await publish()).toMatchObject({ participants: 20_000 })

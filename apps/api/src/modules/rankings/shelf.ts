@@ -1,26 +1,9 @@
-import { erasePupil, type Board } from '@qisuan/boards/board'
-import type { extraAreas } from '@qisuan/db/settings'
+import { erasePupil } from '@qisuan/boards/board'
 import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
-
-/** A round in a snapshot. */
-export interface Place {
-  snapshotId: bigint
-  roundKey: string
-}
-
-/** The board of a group, and its rows in each area that has a board of its own, in board order. */
-export interface GroupBoard {
-  board: Board
-  areas: Record<keyof typeof extraAreas, Uint32Array>
-}
-
-/** The boards of a round in a snapshot, in memory. */
-export interface LoadedBoards {
-  groups: Map<number, GroupBoard>
-  /** The version of names as of which erased people are nameless here. */
-  names: bigint
-}
+import { inTransaction } from '../../services/transaction.ts'
+import { openBoards, type LoadedBoards, type Place } from './open-boards.ts'
+import type { BoardsToOpen } from './open-boards-task.ts'
 
 /** The boards of a round as they are read: without the disqualified, who leave them at once while the ranks stay until the next publication. */
 export interface RoundBoards extends LoadedBoards {
@@ -43,9 +26,9 @@ export interface Held<Snapshot extends Shown = Shown> {
 
 /** Rounds of past seasons whose boards stay in memory. */
 const pastRounds = 2
-/** Milliseconds for which the boards of before a publication stay in memory, for those who page through them. */
+/** Milliseconds after a publication for which the boards before it can be read, by those who page through them. */
 const earlierFor = 600_000
-/** A larger board, of 40 bytes a person, would take too much memory beside its successor. */
+/** A larger board, of 34 bytes a person, would take too much memory beside its successor. */
 const mostEarlier = 2_000_000
 
 /** The boards that a process holds in memory: for each round those of the visible snapshot, once somebody has read them. */
@@ -128,6 +111,8 @@ export class Shelf<Snapshot extends Shown> {
 
   private putAside(roundKey: string, old: Held<Snapshot> | undefined): void {
     if (!old) return
+    // Loaded again if somebody was in the middle of a walk.
+    unload(old)
     this.earlier.set(roundKey, old)
     const timer = setTimeout(() => {
       if (this.earlier.get(roundKey) === old) this.earlier.delete(roundKey)
@@ -154,17 +139,32 @@ export class Shelf<Snapshot extends Shown> {
     this.past = [...this.past.filter((each) => each !== roundKey), roundKey]
     for (const old of this.past.splice(0, this.past.length - pastRounds)) {
       const held = this.held.get(old)
-      if (!held) continue
-      delete held.boards
-      held.isLoaded = false
+      if (held) unload(held)
     }
   }
 }
 
-/** Loads the boards of a round in any snapshot, in a thread. */
-export async function loadBoards({ threads, config }: Services, place: Place): Promise<LoadedBoards> {
-  const input = { databaseUrl: config.databaseUrl, ...place }
-  return (await threads.run(new URL('load-boards.ts', import.meta.url), input)) as LoadedBoards
+function unload(held: Held): void {
+  delete held.boards
+  held.isLoaded = false
+}
+
+/** So many people are read sooner than a process starts, and hold the event loop for a few milliseconds. */
+const mostHere = 20_000
+
+/** Loads the boards of a round in any snapshot; large ones in a process of its own, whose memory is free again when it has read them. */
+export async function loadBoards({ pool, tasks, config }: Services, place: Place): Promise<LoadedBoards> {
+  const here = await inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only')
+    const { rows } = await client.query<{ people: string }>(
+      `select coalesce(sum(row_count), 0) as people from ranking_piece where snapshot_id = $1 and round_key = $2 and list = 'pupils'`,
+      [place.snapshotId, place.roundKey],
+    )
+    return Number(rows[0]?.people) <= mostHere ? openBoards(client, place) : undefined
+  })
+  if (here) return here
+  const input: BoardsToOpen = { databaseUrl: config.databaseUrl, ...place }
+  return (await tasks.run(new URL('open-boards-task.ts', import.meta.url), input)) as LoadedBoards
 }
 
 /** One at a time for each process: two that overlap would count an erased pupil twice. */

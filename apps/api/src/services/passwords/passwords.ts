@@ -23,6 +23,9 @@ interface Job {
 /** Megabytes of a thread's JavaScript heap; the memory for hashing is not part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
+/** Milliseconds after which an idle thread ends: it holds twenty megabytes, and starts again in a tenth of a second. */
+const idleFor = 30_000
+
 /**
  * Hashes in up to one thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other
  * requests. A thread starts when the first password waits for it, because a command of operators usually needs none.
@@ -30,7 +33,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2
 export function openPasswords(most = availableParallelism()): Passwords {
   const waiting: Job[] = []
   const threads = new Set<Worker>()
-  const idle = new Set<Worker>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const busy = new Map<Worker, Job>()
 
   const start = () => {
@@ -40,7 +43,7 @@ export function openPasswords(most = availableParallelism()): Passwords {
     worker.on('message', (result: Result) => {
       busy.get(worker)?.settle(result)
       busy.delete(worker)
-      idle.add(worker)
+      rest(worker)
       next()
     })
     worker.on('error', (error) => {
@@ -51,12 +54,22 @@ export function openPasswords(most = availableParallelism()): Passwords {
     return worker
   }
 
+  const rest = (worker: Worker) => {
+    const end = () => {
+      idle.delete(worker)
+      threads.delete(worker)
+      void worker.terminate()
+    }
+    idle.set(worker, setTimeout(end, idleFor).unref())
+  }
+
   const next = () => {
     while (waiting.length > 0) {
-      const [free] = idle
+      const [free] = idle.keys()
       const worker = free ?? (threads.size < most ? start() : undefined)
       const job = worker && waiting.shift()
       if (!job) return
+      clearTimeout(idle.get(worker))
       idle.delete(worker)
       busy.set(worker, job)
       worker.postMessage(job.task)

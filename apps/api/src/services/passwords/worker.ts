@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { hashPassword, passwordMatches } from '@qisuan/db/password'
-import { lowerPriority } from '../threads/lower-priority.ts'
+import { lowerPriority } from '../tasks/lower-priority.ts'
 import type { Result, Task } from './passwords.ts'
 
 lowerPriority()

@@ -1,31 +1,34 @@
-import { buffersOf, openBoard, type Board } from '@qisuan/boards/board'
+import { openBoard, type Board } from '@qisuan/boards/board'
 import { readPupils, readSchools } from '@qisuan/boards/file'
 import type { RankingList } from '@qisuan/db/ranking-pieces'
 import { extraAreas } from '@qisuan/db/settings'
-import { withClient } from '@qisuan/db/with-client'
-import type { Client } from 'pg'
-import { answerTask } from '../../services/threads/task.ts'
+import type { ClientBase } from 'pg'
 import { copyRows } from './copy-rows.ts'
-import type { GroupBoard, LoadedBoards, Place } from './shelf.ts'
 
-export interface BoardsToLoad extends Place {
-  databaseUrl: string
+/** A round in a snapshot. */
+export interface Place {
+  snapshotId: bigint
+  roundKey: string
+}
+
+/** The board of a group, and its rows in each area that has a board of its own, in board order. */
+export interface GroupBoard {
+  board: Board
+  areas: Record<keyof typeof extraAreas, Uint32Array>
+}
+
+/** The boards of a round in a snapshot, in memory. */
+export interface LoadedBoards {
+  groups: Map<number, GroupBoard>
+  /** The version of names as of which erased people are nameless here. */
+  names: bigint
 }
 
 type Area = keyof typeof extraAreas
 const areas = Object.keys(extraAreas) as Area[]
 
-/** Loads the boards of a round from their files, ready to be read. */
-answerTask(async ({ databaseUrl, ...place }: BoardsToLoad) => {
-  const config = { application_name: 'qisuan-boards' }
-  const value = await withClient(databaseUrl, (client) => load(client, place), config)
-  const boards = [...value.groups.values()]
-  const rows = boards.flatMap(({ areas }) => Object.values(areas).map(({ buffer }) => buffer as ArrayBuffer))
-  return { value, transfer: [...boards.flatMap(({ board }) => buffersOf(board)), ...rows] }
-})
-
-async function load(client: Client, place: Place): Promise<LoadedBoards> {
-  await client.query('begin transaction isolation level repeatable read read only')
+/** Opens the boards of a round from their files. The caller's transaction sees one moment. */
+export async function openBoards(client: ClientBase, place: Place): Promise<LoadedBoards> {
   const { rows: version } = await client.query<{ names: string }>('select max(version) as names from board_names')
   const { rows } = await client.query<{ group: number }>(
     `select distinct "group" from ranking_piece where snapshot_id = $1 and round_key = $2 order by 1`,
@@ -48,7 +51,7 @@ const rowCountAt = 6
 const bytesAt = 14
 
 /** The pieces of a file, and the number of rows in them. */
-async function filesOf(client: Client, { snapshotId, roundKey }: Place, group: number, list: RankingList) {
+async function filesOf(client: ClientBase, { snapshotId, roundKey }: Place, group: number, list: RankingList) {
   const file = { bytes: new Array<Uint8Array>(), rows: 0 }
   const query = `
     select row_count, bytes from ranking_piece
@@ -62,7 +65,7 @@ async function filesOf(client: Client, { snapshotId, roundKey }: Place, group: n
 }
 
 /** The ids of the cities to which an area is limited; undefined for a whole province. */
-async function citiesOfAreas(client: Client): Promise<Map<Area, number | undefined>> {
+async function citiesOfAreas(client: ClientBase): Promise<Map<Area, number | undefined>> {
   const found = new Map<Area, number | undefined>()
   for (const area of areas) {
     const place: { provinceId: number; city?: string } = extraAreas[area]
