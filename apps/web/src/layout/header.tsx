@@ -28,6 +28,7 @@ export function Header() {
   const menuId = useId()
   // The menu is tied to the location at which it was opened, so that following a link closes it.
   const open = openAt === key
+  const unread = me ? me.unread_notices > 0 : false
   const links = menuLinks({
     stage: game?.state,
     enrolled: me?.enrolled ?? false,
@@ -52,7 +53,8 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={menuId}
-          aria-label={open ? header.closeMenu : header.openMenu}
+          aria-label={open ? header.closeMenu : header.openMenu(unread)}
+          data-unread={unread && !open}
           onClick={() => setOpenAt(open ? null : key)}
         >
           <span className={styles.burger} data-open={open} />
@@ -79,8 +81,16 @@ function Account({ me }: { me: User | null | undefined }) {
   if (token !== null) {
     return (
       <div className={styles.account}>
-        <Link to={paths.user()} className={styles.me} aria-label={me ? header.profileOf(me.name) : undefined}>
-          {me ? <Avatar index={avatarIndex(me.id)} /> : null}
+        <Link
+          to={paths.user()}
+          className={styles.me}
+          aria-label={me ? header.profileOf(me.name, me.unread_notices) : undefined}
+        >
+          {me ? (
+            <span className={styles.avatar} data-unread={me.unread_notices > 0}>
+              <Avatar index={avatarIndex(me.id)} />
+            </span>
+          ) : null}
           {me?.name ?? frame.loading}
         </Link>
       </div>

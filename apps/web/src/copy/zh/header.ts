@@ -1,7 +1,7 @@
 /** Texts of the header. */
 export const header = {
   mainNavigation: '主导航',
-  openMenu: '打开菜单',
+  openMenu: (unread: boolean) => (unread ? '打开菜单，有新通知' : '打开菜单'),
   closeMenu: '关闭菜单',
-  profileOf: (name: string) => `${name}，个人中心`,
+  profileOf: (name: string, unread: number) => `${name}，个人中心${unread > 0 ? `，${unread} 条新通知` : ''}`,
 } as const

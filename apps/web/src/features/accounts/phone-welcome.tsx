@@ -2,14 +2,18 @@ import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/groups'
 import { timeOf } from '#copy/dates'
+import { messages } from '#copy/messages'
 import { phoneWelcome as copy } from '#copy/phone-welcome'
 import { ranking } from '#copy/ranking'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { LinkTiles } from '../../ui/link-tiles.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PhonePlace } from './phone-place.tsx'
 import styles from './phone-welcome.module.css'
+
+const { notices } = messages
 
 const ways = [
   [paths.rewards(), copy.results],
@@ -34,6 +38,12 @@ export function PhoneWelcome({ me }: { me: User }) {
       </header>
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
+        {me.unread_notices > 0 ? (
+          <Link to={paths.user()} className={`panel ${styles.unread}`}>
+            <span>{notices.fresh(me.unread_notices)}</span>
+            <span className="accent">{notices.look}</span>
+          </Link>
+        ) : null}
         <LinkTiles links={ways} />
         <section className={styles.computer} aria-labelledby="on-computer">
           <h2 id="on-computer">{copy.onComputer}</h2>

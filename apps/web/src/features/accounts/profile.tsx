@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
+import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
 import styles from './profile.module.css'
@@ -20,6 +21,12 @@ export function Profile({ me }: { me: User }) {
   const number = parseGroup(me.group)
   const group = number && groupOf(number)
   const toEnroll = <Link to={paths.enroll()}>{frame.enrollNow}</Link>
+  // Messages go to the enrolled; everybody else has something else to do first.
+  const notices = (
+    <div className="wide">
+      <OwnNotices />
+    </div>
+  )
   return (
     <div data-group={group?.letter}>
       <header className={styles.head}>
@@ -37,9 +44,12 @@ export function Profile({ me }: { me: User }) {
       </header>
       <div className={`split ${styles.cards}`}>
         {me.enrolled ? (
-          <div className="wide">
-            <OwnRankCard />
-          </div>
+          <>
+            <div className="wide">
+              <OwnRankCard />
+            </div>
+            {notices}
+          </>
         ) : null}
         <Card title={copy.basic}>
           <Facts
@@ -76,6 +86,7 @@ export function Profile({ me }: { me: User }) {
         </Card>
         <GameAccountPanel me={me} />
         <ProfileNotes />
+        {me.enrolled ? null : notices}
       </div>
     </div>
   )

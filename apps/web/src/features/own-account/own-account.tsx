@@ -6,6 +6,7 @@ import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { StandingConsentCard } from '../consents/consent-card.tsx'
+import { SmsCard } from '../messages/sms-card.tsx'
 import { CloseCard } from './close-card.tsx'
 import { ConfirmCard } from './confirm-form.tsx'
 import { DataCard } from './data-card.tsx'
@@ -33,6 +34,7 @@ export function OwnAccount({ me }: { me: User }) {
           <ConfirmCard {...confirmation.data} />
           <GuardianCard />
         </div>
+        <SmsCard me={me} />
       </div>
     )
   }
@@ -48,6 +50,7 @@ export function OwnAccount({ me }: { me: User }) {
         <PhoneForm key={me.phone} me={me} />
       </div>
       <SessionsCard />
+      <SmsCard me={me} />
       <StandingConsentCard />
       <CloseCard me={me} />
       <GuardianCard />

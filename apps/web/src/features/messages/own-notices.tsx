@@ -1,0 +1,89 @@
+import type { OwnNotice } from '@qisuan/contracts/messages'
+import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTime } from '#copy/dates'
+import { messages } from '#copy/messages'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './own-notices.module.css'
+
+const { notices: copy } = messages
+
+/** What the organiser has written to the person. A notice counts as read when it is opened. */
+export function OwnNotices() {
+  const query = useQuery(queryOf('notices'))
+  const { data: notices } = query
+  const [expanded, setExpanded] = useState(false)
+  const read = useRead()
+  const unread = notices?.filter((notice) => !notice.read).length ?? 0
+  return (
+    <Card title={copy.title} note={unread > 0 ? copy.unread(unread) : undefined}>
+      {notices ? null : (
+        <Pending of={[query]} level="alert" title={copy.failed} loading={<Skeleton lines={2} height={28} />} />
+      )}
+      {notices?.length === 0 ? <p className="muted">{copy.none}</p> : null}
+      {notices && notices.length > 0 ? (
+        <ul className={styles.list}>
+          {visibleNotices(notices, expanded).map((notice) => (
+            <li key={notice.id}>
+              <Notice notice={notice} onOpen={() => read.mutate(notice.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {notices && noticeToggleShown(notices.length) ? (
+        <button
+          type="button"
+          className={`tap accent ${styles.toggle}`}
+          aria-expanded={expanded}
+          onClick={() => setExpanded((was) => !was)}
+        >
+          {expanded ? copy.less : copy.more}
+        </button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Notice({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
+  const { title, text, sent_at: sentAt, read } = notice
+  return (
+    <details
+      className={styles.notice}
+      onToggle={(event) => {
+        if (event.currentTarget.open && !read) onOpen()
+      }}
+    >
+      <summary>
+        <span className={styles.title} data-unread={!read}>
+          {title}
+          {read ? null : <span className="visually-hidden">（{copy.isUnread}）</span>}
+        </span>
+        <time dateTime={sentAt} className="figures note">
+          {dayAndTime(sentAt)}
+        </time>
+      </summary>
+      <div className={`stack ${styles.text}`}>
+        {text.split(/\n+/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function useRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call('readNotices', { body: { ids: [id] } }),
+    onSuccess: async (notices) => {
+      queryClient.setQueryData(queryOf('notices').queryKey, notices)
+      // The header counts what is unread.
+      await queryClient.invalidateQueries({ queryKey: queryOf('me').queryKey })
+    },
+  })
+}
