@@ -104,16 +104,21 @@ async function rowsOf({ pool, sealer }: Services, named: readonly NamedPerson[],
   return rows
 }
 
-/** $1 season, $2 to $5 the ids, $6 hashes of real names. */
+/**
+ * $1 season, $2 to $5 the ids, $6 hashes of real names. Everything is looked up one by one, by its key: as joins, PostgreSQL reads all
+ * accounts for each few thousand lines.
+ */
 const recognisingSql = `
-  select phoned.id as phone, numbered.id as "userId", person.id as "externalId", account.user_id as "platformId",
-    enrolment.user_id is not null as enrolled, found.realname_hash = given.name as "sameName"
+  select owner.phone, owner.user_id as "userId", owner.external_id as "externalId", owner.platform_id as "platformId",
+    exists (select from enrolment where enrolment.user_id = found.id and season_year = $1) as enrolled,
+    case when given.name is not null then (select realname_hash = given.name from user_account where id = found.id) end as "sameName"
   from unnest($2::bytea[], $3::int4[], $4::uuid[], $5::text[], $6::bytea[])
     with ordinality as given (phone, user_id, external_id, platform_id, name, nth)
-  left join user_account phoned on phoned.phone_hash = given.phone
-  left join user_account numbered on numbered.id = given.user_id
-  left join user_account person on person.external_id = given.external_id
-  left join game_account account on account.platform_id = given.platform_id
-  left join user_account found on found.id = coalesce(phoned.id, numbered.id, person.id, account.user_id)
-  left join enrolment on enrolment.user_id = found.id and enrolment.season_year = $1
+  cross join lateral (select
+    (select id from user_account where phone_hash = given.phone) as phone,
+    (select id from user_account where id = given.user_id) as user_id,
+    (select id from user_account where external_id = given.external_id) as external_id,
+    (select user_id from game_account where platform_id = given.platform_id) as platform_id
+  offset 0) owner
+  cross join lateral (select coalesce(owner.phone, owner.user_id, owner.external_id, owner.platform_id) as id offset 0) found
   order by nth`
