@@ -42,8 +42,8 @@ function wordsOf(line: string): string[] {
   )
 }
 
-function program() {
-  const line = commandLine({ out: () => {}, error: () => {} })
+function program(out: (text: string) => void = () => {}) {
+  const line = commandLine({ out, error: () => {} })
   for (const add of commands) add(line, nothing)
   return line
 }
@@ -62,6 +62,22 @@ export async function faultOf({ args, isWhole }: TypedCommand): Promise<string |
     const isFine = error.exitCode === 0 || fault === 'help' || (!isWhole && lacking.includes(fault))
     return isFine ? undefined : fault
   }
+}
+
+/** The examples that the help of each command ends with. */
+export async function helpTexts(): Promise<string[]> {
+  const paths = program().commands.flatMap((noun) => [
+    [noun.name()],
+    ...noun.commands.map((verb) => [noun.name(), verb.name()]),
+  ])
+  return Promise.all(
+    paths.map(async (path) => {
+      let help = ''
+      const printed = program((text) => (help += text)).parseAsync([...path, '--help'], { from: 'user' })
+      await printed.catch((error: unknown) => isOfParser(error) || Promise.reject(error))
+      return help.split('例子：')[1] ?? ''
+    }),
+  )
 }
 
 const isOfParser = (error: unknown): error is { code: string; exitCode: number } =>

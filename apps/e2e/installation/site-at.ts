@@ -69,10 +69,11 @@ export async function siteAt({ demo = true, contentDir }: Options = {}) {
       if (withPlatform) await add(startArena(settings, secrets))
     },
     startPlatform: () => add(startArena(at(now), secrets)),
-    /** Runs an operator command at the current instant. */
-    async qisuan(...args: string[]) {
+    /** Runs an operator command at the current instant and returns its output. @throws with `code` and `stderr` when it fails */
+    async qisuan(...args: string[]): Promise<string> {
       const variables = { DATA_DIR: dataDir, PLATFORM_URL: platformUrl, CLOCK: now }
-      await run(script('qisuan'), args, { env: { ...environment, ...variables } })
+      const { stdout } = await run(script('qisuan'), args, { env: { ...environment, ...variables } })
+      return stdout
     },
     async close() {
       await stop()

@@ -76,11 +76,11 @@ const words = {
   lead: field(text, '首页大标题下面的一段话', '面向全市中小学生，免费参加。').optional(),
   description: field(text, '给搜索引擎和分享链接的一句介绍', '面向全市中小学生的编程比赛。').optional(),
   highlights: field(
-    z.array(z.strictObject({ title: field(text, '标题', '全程公益'), text: field(text, '一句话', '不收费用。') })),
+    z.array(z.strictObject({ title: field(text, '标题', '老师带队'), text: field(text, '一句话', '不收费用。') })),
     '首页亮点',
-    [{ title: '全程公益', text: '报名、参赛、证书都不收费。' }],
+    [{ title: '老师带队', text: '每所学校有一位老师带队。' }],
   ).default([]),
-  footer: field(text, '页脚里比赛名称下面的一句话', '公益赛事，不收取任何参赛费用').optional(),
+  footer: field(text, '页脚里比赛名称下面的一句话', '青禾市教育局指导的公益活动').optional(),
   policy_note: field(text, '隐私政策开头的一句说明', '本政策由法律顾问审阅。').optional(),
 }
 
@@ -110,9 +110,9 @@ const certificate = field(
 ).prefault({})
 
 const poster = field(
-  z.strictObject({ invitation: field(text, '海报上二维码旁边的话', '免费参加，一起来挑战').optional() }),
+  z.strictObject({ invitation: field(text, '海报上二维码旁边的话', '扫码报名，和我一起写程序').optional() }),
   '分享海报上的话',
-  { invitation: '免费参加，一起来挑战' },
+  { invitation: '扫码报名，和我一起写程序' },
 ).prefault({})
 
 const contact = field(
@@ -148,11 +148,11 @@ const externalLink = z.strictObject({
 })
 const qrCode = z.strictObject({
   label: field(text, '给谁扫', '家长群'),
-  note: field(text, '扫了之后', '赛程与成绩提醒'),
+  note: field(text, '扫了之后', '有消息先发在这里'),
   url: field(url, '扫码打开的地址', 'https://example.org/parents'),
 })
 const partnerEvent = z.strictObject({
-  name: field(text, '名称', '亚洲天梯赛'),
+  name: field(text, '名称', '伙伴天梯赛'),
   text: field(text, '一句介绍', '赛程之外天天开放。'),
   path: field(z.string().startsWith('/'), '比赛平台上的路径', '/ladders/asia'),
 })

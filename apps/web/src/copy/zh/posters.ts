@@ -11,7 +11,7 @@ export const posters = {
     province: string
     provinceRank: string | undefined
   }) =>
-    `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `${at.scope}第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}免费参加，一起来挑战。`,
+    `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `${at.scope}第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}来和我一起挑战。`,
   lead: (season: string, time: string) => `${season}，名次截至 ${time}`,
   picture: (headline: string) => `海报：${headline}`,
   generating: '正在生成，请稍候',

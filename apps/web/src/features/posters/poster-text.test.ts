@@ -22,7 +22,7 @@ const share = {
 test('a poster has percentage, ranks, minutes with one decimal and score', () => {
   expect(posterTextOf(share, '全国')).toMatchObject({
     headline: '小小航超过了全国 98.7% 的中学组选手',
-    description: '2026 赛季初赛：全国第 1,234 名，江苏省第 3 名。免费参加，一起来挑战。',
+    description: '2026 赛季初赛：全国第 1,234 名，江苏省第 3 名。来和我一起挑战。',
     lead: '2026 赛季 · 初赛，名次截至 11 月 20 日 18:00',
     nationalRank: '1,234',
     provinceRank: '3',
@@ -34,7 +34,7 @@ test('a poster has percentage, ranks, minutes with one decimal and score', () =>
 test('-1 means no rank (spec §3) and 4 means no group', () => {
   const text = posterTextOf({ ...share, national_rank: -1, group: 4 }, '全国')
   expect(text.nationalRank).toBeUndefined()
-  expect(text.description).toBe('2026 赛季初赛：江苏省第 3 名。免费参加，一起来挑战。')
+  expect(text.description).toBe('2026 赛季初赛：江苏省第 3 名。来和我一起挑战。')
   expect(text.headline).toBe('小小航超过了全国 98.7% 的同组选手')
 })
 

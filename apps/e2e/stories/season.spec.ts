@@ -1,0 +1,195 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '../installation/api.ts'
+import { association } from '../installation/association.ts'
+import { crawl, digestsOfPictures } from '../installation/crawl.ts'
+import { demoMarks, digestOf, markIn } from '../installation/demo-marks.ts'
+import { collectTexts, drawnTexts } from '../installation/drawn-texts.ts'
+import { enrol, forEach, type Pupil } from '../installation/enrol.ts'
+import { lastCode, logIn, newUser } from '../installation/people.ts'
+import { siteAt } from '../installation/site-at.ts'
+import { expect, test } from '../story.ts'
+
+const [schoolOne, sameSchool, schoolTwo] = ['苗圃市第一中学', '苗圃一中', '苗圃实验小学']
+
+test('an association runs a season of its own by commands and over HTTP alone, and nothing of the demo is found', async ({
+  page,
+  context,
+}) => {
+  const marks = await demoMarks()
+  const { content, folder, table } = association()
+  const { siteUrl, goTo, qisuan, close } = await siteAt({ demo: false })
+  const demoUrl = process.env['QISUAN_URL']
+  const pictures = digestsOfPictures()
+  /** What a command that refuses says; it has to change nothing. */
+  const refused = async (...args: string[]): Promise<string> => {
+    const error: { code?: number; stdout?: string; stderr?: string } = await qisuan(...args).then(
+      (out) => ({ code: 0, stdout: out }),
+      (thrown: object) => thrown,
+    )
+    expect(error.code, args.join(' ')).toBe(3)
+    return `${error.stdout}${error.stderr}`
+  }
+  try {
+    const because = ['--reason', '家长来信']
+    let pupils: Pupil[] = []
+    const pupil = (index: number): Pupil => {
+      const found = pupils[index]
+      if (!found) throw new Error(`there is no pupil ${index}`)
+      return found
+    }
+
+    await test.step('before: name, texts, season and rounds', async () => {
+      await goTo('2027-02-01T09:00:00+08:00', { withPlatform: false })
+      process.env['QISUAN_URL'] = siteUrl
+      expect(await (await fetch(siteUrl)).text()).toContain('网站装好了')
+      expect(await qisuan('content', 'add', content)).toContain('--yes')
+      await qisuan('content', 'add', content, '--yes')
+      await qisuan('season', 'create', '2027', '--name', '第一届苗圃杯')
+      await Promise.all([
+        qisuan('round', 'set', '2027-1', '--begin', '2027-02-02 08:30', '--end', '2027-04-30 20:00'),
+        qisuan('round', 'remove', '2027-3'),
+      ])
+      const final = ['--begin', '2027-05-22 09:00', '--end', '2027-05-22 12:00', '--reading', 'medals']
+      await qisuan('round', 'set', '2027-2', ...final, '--set', 'awards=最佳创意奖')
+      await Promise.all([
+        qisuan('news', 'add', '报名开始了', '--notice', '--url', '/md/opening.md'),
+        qisuan('stage', '1'),
+      ])
+      await expect.poll(async () => (await api('/api/game/current')).enrolment_open).toBe(true)
+      const front = await (await fetch(siteUrl)).text()
+      for (const text of ['苗圃杯', '报名中', '报名开始了', 'src="/storage/images/logo.svg"'])
+        expect(front).toContain(text)
+    })
+
+    await test.step('open: thirty pupils and two teachers, corrections, and a lost phone', async () => {
+      const invite = /^\S+/.exec(await qisuan('invite', '--uses', '2', '--until', '2027-04-20 23:59'))?.[0] ?? ''
+      const places = [
+        ...Array<string>(16).fill(schoolOne),
+        ...Array<string>(8).fill(sameSchool),
+        ...Array<string>(6).fill(schoolTwo),
+      ].map((organization) => ({ group: organization === schoolTwo ? ('5' as const) : ('2' as const), organization }))
+      const teachers = Array.from({ length: 2 }, () => ({ group: 't' as const, organization: schoolOne, invite }))
+      pupils = await forEach([...places, ...teachers], enrol)
+      const [corrected, forgetful, lost] = [pupil(1), pupil(2), pupil(3)]
+
+      await qisuan('users', 'correct', String(corrected.id), '--group', 'l', ...because, '--yes')
+      expect(await api('/api/login/me', { token: corrected.token })).toMatchObject({ group: 3 })
+      await qisuan('schools', 'merge', sameSchool, schoolOne, '--yes')
+      const proof = ['--proof', '说对了学校和报名日期', ...because]
+      const reset = await qisuan('users', 'reset-password', String(forgetful.id), ...proof, '--yes')
+      const code = /一次性登录码：(\d{6})/.exec(reset)?.[1]
+      const { token } = await api('/api/login/by_code', { form: { phone: forgetful.phone, code } })
+      expect((await api('/api/login/me', { token })).id).toBe(forgetful.id)
+
+      const to = newUser().phone
+      await qisuan('users', 'change-phone', String(lost.id), '--to', to, ...proof, '--yes', '--as', '张老师')
+      const bearer = await logIn(lost)
+      await page.goto(`${siteUrl}/verify`)
+      await page.evaluate((held) => localStorage.setItem('qisuan.token', held), bearer)
+      await page.goto(`${siteUrl}/account`)
+      await expect(page.getByRole('heading', { name: '有人申请给这个账号换手机号' })).toBeVisible()
+      await page.evaluate(() => localStorage.clear())
+      expect(await refused('users', 'change-phone', String(lost.id), '--to', to, '--finish')).toContain('要等到')
+      lost.phone = to
+    })
+
+    await test.step('running: scores with mistakes, a disqualification, the board', async () => {
+      await goTo('2027-02-02T10:00:00+08:00', { withPlatform: false })
+      const lost = pupil(3)
+      await qisuan('users', 'change-phone', String(lost.id), '--to', lost.phone, '--finish', '--as', '王老师')
+      await api('/api/login/send_code', { form: { phone: lost.phone } })
+      const { token } = await api('/api/login/by_code', {
+        form: { phone: lost.phone, code: await lastCode(lost.phone) },
+      })
+      expect((await api('/api/login/me', { token })).id).toBe(lost.id)
+
+      const scores = pupils.slice(0, 30).map(({ phone }, index) => [phone, 3000 - index])
+      const wrong = [['手机号', '成绩'], ...scores, ['19900000099', 100], [pupil(5).phone, '一百']]
+      const faults = await refused('scores', 'import', table('错的.csv', wrong), '--round', '2027-1', '--yes')
+      expect(faults).toMatch(/第 32 行.*\n.*第 33 行/)
+      const right = table('成绩.csv', [['手机号', '成绩'], ...scores])
+      expect(await qisuan('scores', 'import', right, '--round', '2027-1')).toContain('30 行能计入')
+      await qisuan('scores', 'import', right, '--round', '2027-1', '--yes')
+      await qisuan('users', 'disqualify', String(pupil(0).id), '--season', '--reason', '请人代做')
+      await qisuan('rankings', 'publish')
+      const board = async () => (await api('/api/rank?group=2')).list.map(({ rank }: { rank: number }) => rank)
+      await expect.poll(board).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
+      const { list: schools } = await api('/api/rank/school?group=2')
+      expect(schools).toMatchObject([{ name: schoolOne, total: 22 }])
+      expect(await qisuan('enrolments', 'list', '--played', 'no')).toContain('2 人')
+    })
+
+    await test.step('final: a room, the frozen board, awards by a file', async () => {
+      await goTo('2027-05-22T10:00:00+08:00', { withPlatform: false })
+      await qisuan('stage', '3')
+      const room = ['--round', '2027-2', '--kind', 'final-personal', '--group', 'm', '--name', '第一考场']
+      const where = ['--entry', '/play/2027-2', '--conference', '4001260901']
+      await qisuan('classroom', 'add', ...room, ...where, '--begin', '2027-05-22 09:00', '--end', '2027-05-22 12:00')
+      const finalists = pupils.slice(4, 14)
+      const seats = table('考场.csv', [['用户号'], ...finalists.map(({ id }) => [id])])
+      expect(await qisuan('classroom', 'seat', '1', '--file', seats, '--yes')).toContain('新排 10 人')
+      await qisuan('rankings', 'freeze', '2027-2')
+      const scores = table('决赛.csv', [['用户号', '成绩'], ...finalists.map(({ id }, index) => [id, 99 - index])])
+      await qisuan('scores', 'import', scores, '--round', '2027-2', '--yes')
+      await qisuan('rankings', 'publish')
+      expect((await api('/api/rank/final?round=2027-2&group=2')).total).toBe(0)
+
+      const awards = [
+        ['用户号', '奖项'],
+        ...finalists.map(({ id }, index) => [id, ['金牌', '银牌', '最佳创意奖'][index] ?? '优秀奖']),
+      ]
+      const misspelt = table('错的名单.csv', [...awards, [pupil(20).id, '特等奖']])
+      expect(await refused('awards', 'import', misspelt, '--round', '2027-2', '--yes')).toContain('特等奖')
+      const list = table('名单.csv', awards)
+      await qisuan('awards', 'import', list, '--round', '2027-2', '--yes')
+      await Promise.all([qisuan('awards', 'publish', '1'), qisuan('rankings', 'reveal', '2027-2')])
+      await qisuan('stage', '4')
+      await expect.poll(async () => (await api('/api/rank/final?round=2027-2&group=2')).total).toBe(10)
+    })
+
+    const { certificate, poster } =
+      await test.step('a pupil’s pages, certificate and poster bear their names', async () => {
+        await collectTexts(page)
+        context.on('response', pictures.note)
+        // The page has to correct its clock, which is months away from the site's, before results depend on it.
+        await page.goto(`${siteUrl}/verify`, { waitUntil: 'networkidle' })
+        const bearer = await logIn(pupil(4))
+        await page.evaluate((held) => localStorage.setItem('qisuan.token', held), bearer)
+        await page.goto(`${siteUrl}/result/final?round=2027-2`)
+        await expect(page.locator('canvas[data-drawn=true]')).toBeVisible()
+        const drawn = await drawnTexts(page)
+        for (const text of ['苗圃编程邀请赛', '苗圃编程协会', '会长 林知远', '金牌']) expect(drawn).toContain(text)
+        await page.goto(`${siteUrl}/wap/share`)
+        await expect(page.getByText('已生成，长按分享')).toBeVisible()
+        const shared = await drawnTexts(page)
+        for (const text of ['苗圃杯', '来苗圃杯试试', '全市名次']) expect(shared).toContain(text)
+        expect(await pictures.all()).toContain(digestOf(readFileSync(join(content, 'images', 'seal.svg'))))
+        for (const path of ['/user', '/rewards', '/rank/me', '/account']) {
+          await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
+          expect(markIn(await page.content(), marks), path).toBeUndefined()
+        }
+        return { certificate: drawn, poster: shared }
+      })
+
+    await test.step('after: statistics, and nothing of the demo anywhere', async () => {
+      const report = join(folder, '统计.html')
+      await qisuan('statistics', '--to', report)
+      const statistics = readFileSync(report, 'utf8')
+      expect(statistics).toContain('苗圃编程协会')
+      const { number } = await api('/api/user/certificate', { token: await logIn(pupil(4)), form: { round: '2027-2' } })
+      const { uuid } = await api('/api/rank/share', { token: await logIn(pupil(4)), form: {} })
+      const messages = JSON.stringify(await api('/api/dev/sms'))
+      await crawl(siteUrl, marks, [`/verify/${number}`, `/share/${uuid}`, '/storage/rule.md'])
+      for (const [what, text] of Object.entries({ statistics, certificate, poster, messages }))
+        expect(markIn(text, marks), what).toBeUndefined()
+      const shown = await pictures.all()
+      expect(shown.filter((digest) => marks.files.has(digest))).toEqual([])
+    })
+  } finally {
+    process.env['QISUAN_URL'] = demoUrl
+    await page.goto('about:blank')
+    await close()
+    rmSync(folder, { recursive: true })
+  }
+})
