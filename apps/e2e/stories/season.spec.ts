@@ -50,6 +50,11 @@ test('an association runs a season of its own by commands and over HTTP alone, a
         qisuan('round', 'set', '2027-1', '--begin', '2027-02-02 08:30', '--end', '2027-04-30 20:00'),
         qisuan('round', 'remove', '2027-3'),
       ])
+      const contacts = [
+        ['省份', '承办单位', '联系人', '电话', '邮箱'],
+        ['江苏', '苗圃编程协会江苏组', '周予安', '0555-7654321', 'jiangsu@miaopu.example'],
+      ]
+      await qisuan('contacts', 'import', table('联系方式.csv', contacts), '--yes')
       const final = ['--begin', '2027-05-22 09:00', '--end', '2027-05-22 12:00', '--reading', 'medals']
       await qisuan('round', 'set', '2027-2', ...final, '--set', 'awards=最佳创意奖')
       await Promise.all([
@@ -118,6 +123,9 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       const { list: schools } = await api('/api/rank/school?group=2')
       expect(schools).toMatchObject([{ name: schoolOne, total: 22 }])
       expect(await qisuan('enrolments', 'list', '--played', 'no')).toContain('2 人')
+      const text = '{name}，还没有看到你的成绩。'
+      await qisuan('messages', 'preview', '--played', 'no', '--title', '等你来', '--text', text)
+      expect(await qisuan('messages', 'send', '1', '--yes')).toContain('2 人')
     })
 
     await test.step('final: a room, the frozen board, awards by a file', async () => {
@@ -180,7 +188,8 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       const { number } = await api('/api/user/certificate', { token: await logIn(pupil(4)), form: { round: '2027-2' } })
       const { uuid } = await api('/api/rank/share', { token: await logIn(pupil(4)), form: {} })
       const messages = JSON.stringify(await api('/api/dev/sms'))
-      await crawl(siteUrl, marks, [`/verify/${number}`, `/share/${uuid}`, '/storage/rule.md'])
+      const found = await crawl(siteUrl, marks, [`/verify/${number}`, `/share/${uuid}`, '/storage/rule.md'])
+      expect(found.get('/aboutus')).toContain('苗圃编程协会江苏组')
       for (const [what, text] of Object.entries({ statistics, certificate, poster, messages }))
         expect(markIn(text, marks), what).toBeUndefined()
       const shown = await pictures.all()
