@@ -137,7 +137,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       const finalists = pupils.slice(4, 14)
       const seats = table('考场.csv', [['用户号'], ...finalists.map(({ id }) => [id])])
       expect(await qisuan('classroom', 'seat', '1', '--file', seats, '--yes')).toContain('新排 10 人')
-      await qisuan('rankings', 'freeze', '2027-2')
+      await qisuan('rankings', 'freeze', '2027-2', '--from', '2027-05-22 09:30')
       const scores = table('决赛.csv', [['用户号', '成绩'], ...finalists.map(({ id }, index) => [id, 99 - index])])
       await qisuan('scores', 'import', scores, '--round', '2027-2', '--yes')
       await qisuan('rankings', 'publish')
