@@ -36,3 +36,14 @@ it('awards are not published before their round begins, unless expressly', async
   expect(await publish('--at', '2026-11-26 10:00')).toMatchObject({ code: 0 })
   expect(await publish('--early')).toMatchObject({ code: 0, out: expect.stringContaining('已公布：1 人') })
 })
+
+it('whoever opens the enrolment is told what still lies ahead', async () => {
+  const stage = async () => (await qisuan(api, 'stage', '1')).out
+  expect(await stage()).toBe('2026 赛季：初赛进行中 → 初赛进行中\n')
+  await qisuan(api, 'round', 'set', '2026-1', '--begin', '2026-11-25 08:30')
+  expect(await stage()).toContain('初赛 2026/11/25 08:30:00 开始')
+  await qisuan(api, 'season', 'set', '2026', '--enrol-from', '2026-11-22 08:00')
+  expect(await stage()).toContain('报名从 2026/11/22 08:00:00 开始。现在就开放')
+  await qisuan(api, 'season', 'set', '2026', '--enrol-from', 'none', '--enrol-until', '2026-11-20 08:00')
+  expect(await stage()).toContain('已经截止')
+})

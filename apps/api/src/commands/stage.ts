@@ -1,7 +1,10 @@
 import { plainRoundNames } from '@qisuan/rules/rounds'
 import { isStage, stageName, stages } from '@qisuan/rules/stages'
+import { currentSeason, type Season } from '../modules/competition/queries.ts'
 import { setStage } from '../modules/competition/set-stage.ts'
+import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { dateTimeFormat } from './date-time.ts'
 
 const scale = stages.map(({ number }) => `${number} ${stageName(number, plainRoundNames)}`).join('，')
 
@@ -20,9 +23,21 @@ export const stageCommand: AddCommands = (program, on) => {
         return {
           lines: [
             `${year} 赛季：${isStage(before) ? stageName(before, rounds) : before} → ${stageName(number, rounds)}`,
+            ...(number === 1 ? datesAhead(services, await currentSeason(services)) : []),
           ],
           data: { year, before, stage: number },
         }
       }),
     )
+}
+
+/** What an operator who opens the enrolment should know: that it or the preliminary begins later, or is over. */
+function datesAhead(services: Services, { year, enrolment: { from, until }, rounds }: Season): string[] {
+  const now = services.clock.now()
+  const time = dateTimeFormat(services)
+  const begins = rounds.find(({ kind }) => kind === 'preliminary')?.beginsAt
+  const set = `script/qisuan season set ${year}`
+  if (from && now < from) return [`报名从 ${time(from)} 开始。现在就开放：${set} --enrol-from none`]
+  if (until && now >= until) return [`报名在 ${time(until)} 已经截止。再开放：${set} --enrol-until none`]
+  return begins && now < begins ? [`报名开放了。初赛 ${time(begins)} 开始，在那以前网站写“报名中”`] : []
 }
