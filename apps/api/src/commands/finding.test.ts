@@ -6,6 +6,7 @@ import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { nextIdCard, startApi, type TestApi } from '../../test/harness.ts'
 import { psql as psqlOn } from '../../test/psql.ts'
 import { qisuan } from '../../test/run-command.ts'
+import { rowsOf } from '../../test/rows-of.ts'
 import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { openTable } from '../services/tables/open-table.ts'
 import { cell } from '../services/tables/cells.ts'
@@ -145,9 +146,8 @@ describe('the enrolled', () => {
 
     const xlsx = join(folder, 'zj.xlsx')
     await run('schools', 'roster', '之江小学', '--to', xlsx)
-    const { rows } = await openTable(xlsx, { name: { headings: ['昵称'], schema: cell((name) => name) } })
-    const names = []
-    for await (const { row } of rows) names.push(row?.name)
+    const { batches } = await openTable(xlsx, { name: { headings: ['昵称'], schema: cell((name) => name) } })
+    const names = (await rowsOf(batches)).map(({ row }) => row?.name)
     expect(names).toEqual(['甲', '乙', '=丙'])
   })
 

@@ -35,15 +35,12 @@ export interface ScoreFile {
 }
 
 const chunkSize = 2000
-/** Lines that are read between two looks at what the database has answered. */
-const readAtOnce = 200
-
 /** Opens a file of scores, of any length. @throws TableError */
 export async function openScores(services: Services, file: string, seasonYear: number): Promise<ScoreFile> {
   const table = await openTable(file, scoreColumns(services.config.timeZone))
   requireOneOf(table.headings, Object.values(idColumns))
   const compared = new Set<number>()
-  const named = chunksOf(table.rows, await mergedAccounts(services))
+  const named = chunksOf(table.batches, await mergedAccounts(services))
   const chunks = needsRecognition(table.headings) ? recognised(services, named, { seasonYear, compared }) : named
   return { ignored: table.ignored, chunks: readAhead(chunks), compared, progress: table.progress }
 }
@@ -76,14 +73,17 @@ type ScoreRow = RowOf<Columns>
 type NamedLine = Omit<ScoreLine, keyof Naming> & NamedPerson
 type Merged = ReadonlyMap<number, number>
 
-async function* chunksOf(rows: AsyncIterable<CheckedRow<Columns>>, merged: Merged): AsyncGenerator<NamedLine[]> {
+async function* chunksOf(batches: AsyncIterable<CheckedRow<Columns>[]>, merged: Merged): AsyncGenerator<NamedLine[]> {
   let chunk: NamedLine[] = []
-  for await (const { line, row, problems, readable } of rows) {
-    chunk.push(problems ? wrongLine({ ...readable, line }, problems[0]) : lineOf(line, row, merged))
-    if (chunk.length % readAtOnce === 0) await setImmediate()
-    if (chunk.length < chunkSize) continue
-    yield chunk
-    chunk = []
+  for await (const batch of batches) {
+    for (const { line, row, problems, readable } of batch) {
+      chunk.push(problems ? wrongLine({ ...readable, line }, problems[0]) : lineOf(line, row, merged))
+      if (chunk.length < chunkSize) continue
+      yield chunk
+      chunk = []
+    }
+    // Looks at what the database has answered meanwhile.
+    await setImmediate()
   }
   if (chunk.length > 0) yield chunk
 }

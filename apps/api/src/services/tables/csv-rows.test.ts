@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../test/rows-of.ts'
 import { csvRows, type Row } from './csv-rows.ts'
 
 async function read(text: string, { delimiter = ',', size = text.length } = {}): Promise<Row[]> {
-  const rows: Row[] = []
   const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
     text.slice(index * size, (index + 1) * size),
   )
-  for await (const row of csvRows(chunks, delimiter)) {
-    if (row.cells?.join('') !== '') rows.push(row)
-  }
-  return rows
+  const rows = await rowsOf(csvRows(chunks, delimiter))
+  return rows.filter(({ cells }) => cells?.join('') !== '')
 }
 
 describe('csvRows', () => {

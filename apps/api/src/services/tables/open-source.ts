@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Columns } from './columns.ts'
-import { csvRows, type Row } from './csv-rows.ts'
+import { csvRows, rowsAtOnce, type Row } from './csv-rows.ts'
 import { findHeader, headerWithin, type Header } from './header.ts'
 import { TableError } from './table-error.ts'
 import { openTextFile } from './text-file.ts'
@@ -8,7 +8,8 @@ import { openTextFile } from './text-file.ts'
 /** The rows of a file, from its first line on, and the one that is the header. */
 export interface Source {
   header: Header
-  rows: AsyncIterable<Row> | Iterable<Row>
+  /** Some rows at a time. */
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number
 }
@@ -52,13 +53,14 @@ async function openSheet(file: string, columns: Columns): Promise<Source | undef
   if (!sheet) return undefined
   if (other && most > 0) throw new TableError(`工作表“${sheet.name}”和“${other.name}”里都有数据：请分成两个文件导入`)
   let read = 0
-  function* rows() {
-    for (const row of sheet?.rows ?? []) {
-      read += 1
-      yield row
+  function* batches() {
+    for (const { rows } = sheet ?? { rows: [] }; read < rows.length;) {
+      const batch = rows.slice(read, read + rowsAtOnce)
+      read += batch.length
+      yield batch
     }
   }
-  return { header: sheet.header, rows: rows(), progress: () => read / sheet.rows.length }
+  return { header: sheet.header, batches: batches(), progress: () => read / sheet.rows.length }
 }
 
 function hasRowsBelow(rows: readonly Row[], { line: headerLine }: Header): boolean {
@@ -76,7 +78,7 @@ async function openText(file: string, head: Buffer, columns: Columns): Promise<S
     const header = findHeader(await firstRows(beginning, delimiter), columns)
     if (header && (!best || isClearer(header, best.header))) best = { header, delimiter }
   }
-  return best && { header: best.header, rows: csvRows(chunks(), best.delimiter), progress }
+  return best && { header: best.header, batches: csvRows(chunks(), best.delimiter), progress }
 }
 
 async function firstOf(chunks: AsyncIterable<string>): Promise<string> {
@@ -90,8 +92,9 @@ function isClearer(one: Header, other: Header): boolean {
 
 async function firstRows(text: string, delimiter: string): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const row of csvRows([text], delimiter)) {
-    if (rows.push(row) === headerWithin) break
+  for await (const batch of csvRows([text], delimiter)) {
+    rows.push(...batch)
+    if (rows.length >= headerWithin) break
   }
-  return rows
+  return rows.slice(0, headerWithin)
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { quoted } from './cells.ts'
 import type { CheckedRow, Column, Columns, Problem, RowOf } from './columns.ts'
 import { placeOf, type Header } from './header.ts'
+import type { Row } from './csv-rows.ts'
 import { openSource, type Source } from './open-source.ts'
 
 /** A file read by its columns. */
@@ -9,7 +10,8 @@ export interface Table<Set extends Columns> {
   headings: readonly string[]
   /** Headings that no column reads. */
   ignored: readonly string[]
-  rows: AsyncIterable<CheckedRow<Set>>
+  /** Some rows at a time. */
+  batches: AsyncIterable<CheckedRow<Set>[]>
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number
 }
@@ -27,7 +29,7 @@ export async function openTable<const Set extends Columns>(file: string, columns
   return {
     headings: named.map(({ heading }) => heading),
     ignored: named.flatMap(({ heading, place }) => (read.has(place) ? [] : heading)),
-    rows: checkRows<Set>(source, fields),
+    batches: checkRows<Set>(source, fields),
     progress: source.progress,
   }
 }
@@ -52,21 +54,35 @@ function fieldOf(name: string, column: Column, header: Header): Field {
 }
 
 async function* checkRows<Set extends Columns>(
-  { header, rows }: Source,
+  { header, batches }: Source,
   fields: readonly Field[],
-): AsyncGenerator<CheckedRow<Set>> {
-  for await (const { line, cells } of rows) {
-    if (line <= header.line || cells?.every((cell) => cell === '')) continue
-    const row: Record<string, unknown> = {}
-    const problems = cells ? readCells(cells, fields, row) : [{ column: '', reason: '引号没有配对' }]
-    const surplus = cells?.slice(header.headings.length).find((cell) => cell !== '')
-    if (surplus !== undefined) problems.push({ column: '', reason: `多出一格${quoted(surplus)}：有逗号的格子要加引号` })
-    const [first, ...others] = problems.map((problem) => ({ line, ...problem }))
-    // Every column has been read by its own schema: the names are those of the set.
-    yield first
-      ? { line, problems: [first, ...others], readable: row as Partial<RowOf<Set>> }
-      : { line, row: row as RowOf<Set> }
+): AsyncGenerator<CheckedRow<Set>[]> {
+  for await (const batch of batches) {
+    yield batch
+      .filter(({ line, cells }) => line > header.line && !cells?.every((cell) => cell === ''))
+      .map((row) => checkRow<Set>(row, header, fields))
   }
+}
+
+function checkRow<Set extends Columns>(
+  { line, cells }: Row,
+  { headings }: Header,
+  fields: readonly Field[],
+): CheckedRow<Set> {
+  const row: Record<string, unknown> = {}
+  const problems = cells ? readCells(cells, fields, row) : [{ column: '', reason: '引号没有配对' }]
+  const surplus = cells && surplusOf(cells, headings)
+  if (surplus !== undefined) problems.push({ column: '', reason: `多出一格${quoted(surplus)}：有逗号的格子要加引号` })
+  const [first, ...others] = problems
+  // Every column has been read by its own schema: the names are those of the set.
+  if (!first) return { line, row: row as RowOf<Set> }
+  const located = others.map((problem) => ({ line, ...problem }))
+  return { line, problems: [{ line, ...first }, ...located], readable: row as Partial<RowOf<Set>> }
+}
+
+/** The first text to the right of the last heading. */
+function surplusOf(cells: readonly string[], headings: readonly string[]): string | undefined {
+  return cells.length > headings.length ? cells.slice(headings.length).find((cell) => cell !== '') : undefined
 }
 
 /** Reads the cells of a row into `row`. @returns what is wrong with them */

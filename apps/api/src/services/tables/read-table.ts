@@ -12,11 +12,13 @@ export interface ReadTable<Set extends Columns> {
 
 /** Reads a file into memory: one of people or places, not of scores. @throws TableError */
 export async function readTable<const Set extends Columns>(file: string, columns: Set): Promise<ReadTable<Set>> {
-  const { headings, ignored, rows } = await openTable(file, columns)
+  const { headings, ignored, batches } = await openTable(file, columns)
   const read: ReadTable<Set> = { headings, ignored, rows: [], problems: [] }
-  for await (const { line, row, problems } of rows) {
-    if (problems) read.problems.push(...problems)
-    else read.rows.push({ ...row, line })
+  for await (const batch of batches) {
+    for (const { line, row, problems } of batch) {
+      if (problems) read.problems.push(...problems)
+      else read.rows.push({ ...row, line })
+    }
   }
   return read
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { z } from 'zod'
+import { rowsOf } from '../../../test/rows-of.ts'
 import { dateTimeCell, filled, numberCell } from './cells.ts'
 import { problemSentence } from './columns.ts'
 import { requireOneOf } from './header.ts'
@@ -24,10 +25,8 @@ const columns = {
 } as const
 
 async function readFileAsTable(file: string) {
-  const { rows, ...table } = await openTable(file, columns)
-  const read = []
-  for await (const row of rows) read.push(row)
-  return { ...table, rows: read }
+  const { batches, ...table } = await openTable(file, columns)
+  return { ...table, rows: await rowsOf(batches) }
 }
 
 async function read(content: string | Buffer, name = 'table.csv') {
@@ -70,12 +69,11 @@ describe('the encoding of a text', () => {
     const plain = Array.from({ length: 6000 }, () => '19900000001,Zhang San\r\n').join('')
     const beginning = Buffer.from(`phone,name\r\n${plain}`)
     expect(beginning.length).toBeGreaterThan(128 * 1024)
-    const { rows } = await openTable(await save(Buffer.concat([beginning, Buffer.from('19900000002,'), gbkName])), {
+    const { batches } = await openTable(await save(Buffer.concat([beginning, Buffer.from('19900000002,'), gbkName])), {
       phone: columns.phone,
       name: { headings: ['name'], schema: z.string() },
     })
-    const names = new Set<string | undefined>()
-    for await (const { row } of rows) names.add(row?.name)
+    const names = new Set((await rowsOf(batches)).map(({ row }) => row?.name))
     expect([...names]).toEqual(['Zhang San', '张三'])
   })
 
@@ -128,8 +126,8 @@ describe('a text', () => {
   it('says how much of it has been read', async () => {
     const file = join(folder, 'progress.csv')
     await writeFile(file, text)
-    const { rows, progress } = await openTable(file, columns)
-    for await (const { line } of rows) expect(line).toBe(2)
+    const { batches, progress } = await openTable(file, columns)
+    expect(await rowsOf(batches)).toMatchObject([{ line: 2 }])
     expect(progress()).toBe(1)
   })
 })
@@ -227,11 +225,11 @@ describe('what is wrong in a row', () => {
   it('is said of every cell', async () => {
     const file = join(folder, 'cells.csv')
     await writeFile(file, '成绩,时间\n,昨天\n')
-    const { rows } = await openTable(file, {
+    const { batches } = await openTable(file, {
       score: { ...columns.score, schema: filled(numberCell(1)) },
       at: columns.at,
     })
-    for await (const { problems } of rows) expect(problems?.map(({ column }) => column)).toEqual(['成绩', '时间'])
+    expect(await rowsOf(batches)).toMatchObject([{ problems: [{ column: '成绩' }, { column: '时间' }] }])
   })
 })
 
