@@ -5,7 +5,7 @@ import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
 import { recordScores } from './record-scores.ts'
 import { finishBatch, openBatch } from './score-batch.ts'
-import { openScores, rejectedLine, type RejectedLine } from './score-lines.ts'
+import { openScores, rejectedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
 
 export interface ImportOrder {
   roundKey: string
@@ -52,14 +52,17 @@ export async function importScores(
   })
 
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
+  const write = async (lines: readonly ScoreLine[]) => {
+    const recorded = await inTransaction(pool, async (client) => {
+      // Waits for no disk: `finishBatch` waits for all chunks at once, and what a crash takes the same file brings again.
+      await client.query('set local synchronous_commit = off')
+      return recordScores(client, { season, round, batch, now }, lines)
+    })
+    return { lines: lines.length, ...recorded }
+  }
   try {
-    for await (const lines of scores.chunks) {
-      const { accepted, changed, rejected } = await inTransaction(pool, async (client) => {
-        // Waits for no disk: `finishBatch` waits for all chunks at once, and what a crash takes the same file brings again.
-        await client.query('set local synchronous_commit = off')
-        return recordScores(client, { season, round, batch, now }, lines)
-      })
-      report.lines += lines.length
+    for await (const { lines, accepted, changed, rejected } of overlapping(scores.chunks, write)) {
+      report.lines += lines
       report.accepted += accepted
       report.changed += changed
       report.rejected += rejected.length
@@ -71,4 +74,26 @@ export async function importScores(
     await finishBatch(pool, batch, { lines, counted, changed, refused }, clock.now())
   }
   return { ...report, importId: batch.id }
+}
+
+/** The results of some work on each item, in their order. The work on the next item begins before that on the present one has ended. */
+async function* overlapping<Item, Result>(
+  items: AsyncIterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  let present: Promise<Result> | undefined
+  let next: Promise<Result> | undefined
+  try {
+    for await (const item of items) {
+      next = work(item)
+      // Thrown when it is its turn.
+      next.catch(() => {})
+      if (present) yield await present
+      present = next
+    }
+    if (present) yield await present
+  } finally {
+    // Whatever fails, nothing is still being written when the import ends.
+    await Promise.allSettled([present, next])
+  }
 }

@@ -49,7 +49,6 @@ export async function recordScores<Score extends IncomingScore>(
   scores: readonly Score[],
 ): Promise<Recorded<Score>> {
   if (scores.length === 0) return { accepted: 0, changed: 0, rejected: [] }
-  await client.query(holdBatch, [batch.id])
   const owners = await ownersOf(client, { season, round }, scores)
   const judged = scores.map((score, index) => {
     const owner = owners[index]
@@ -60,6 +59,7 @@ export async function recordScores<Score extends IncomingScore>(
   })
   const field = <Value>(of: (each: (typeof judged)[number]) => Value | null | undefined) =>
     unlessEmpty(judged.map((each) => of(each) ?? null))
+  await client.query(holdBatch, [batch.id])
   const { rows } = await client.query<{ changed: number }>({
     name: 'record-scores',
     text: recordingSql,
