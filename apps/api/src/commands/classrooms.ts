@@ -13,6 +13,7 @@ import { examples, previewOnly, UsageError, type AddCommands, type Report } from
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { requireRound, wholeNumber } from './args.ts'
+import { seatFileCommands } from './seat-files.ts'
 import { roomOf, seatCommands } from './seats.ts'
 
 const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
@@ -92,6 +93,7 @@ export const classroomCommands: AddCommands = (program, on) => {
     )
 
   seatCommands(classroom, on)
+  seatFileCommands(classroom, on)
 
   classroom
     .command('remove')

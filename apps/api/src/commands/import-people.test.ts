@@ -194,3 +194,69 @@ describe('a list of people', () => {
     expect(await qisuan(api, 'access', 'grant', '2026-3', lin.phone, '--file', path)).toMatchObject({ code: 2 })
   })
 })
+
+describe('a table of the seats of a round', () => {
+  const take = async (path: string, ...options: string[]) =>
+    qisuan(api, 'classroom', 'import', path, '--round', '2026-2', ...options)
+  const seats = async () =>
+    (await api.services.db.classroomSeat.findMany({ orderBy: { userId: 'asc' }, include: { classroom: true } })).map(
+      ({ userId, classroom }) => [userId, classroom.name],
+    )
+
+  async function room(name: string, kind = 'final-personal'): Promise<string> {
+    const times = ['--begin', '2026-12-12 09:00', '--end', '2026-12-12 11:00']
+    const where = ['--round', '2026-2', '--kind', kind, '--group', 'm', '--name', name, '--entry', '/play']
+    const { out } = await qisuan(api, 'classroom', 'add', ...where, ...times, '--conference', '4001', '--json')
+    return String(JSON.parse(out).id)
+  }
+
+  it('names rooms by number or name, is shown first, and is taken back by the same table', async () => {
+    await room('一考场')
+    const second = await room('二考场')
+    const path = await file('考场,用户号,姓名', `一考场,${lin.id},林远航`, `${second},${chen.id},陈可`)
+    const preview = await take(path)
+    expect(preview.out).toMatch(/^新排 2 人，0 人本来就在\n {2}一考场（\d+） +1 人\n {2}二考场（\d+） +1 人\n/)
+    expect(await seats()).toEqual([])
+    await take(path, '--yes')
+    const given = [
+      [lin.id, '一考场'],
+      [chen.id, '二考场'],
+    ]
+    expect(await seats()).toEqual(given)
+    expect((await take(path)).out).toContain('新排 0 人，2 人本来就在')
+
+    const undo = ['classroom', 'undo', path, '--round', '2026-2']
+    expect((await qisuan(api, ...undo)).out).toContain('一考场：撤掉 1 个座位\n二考场：撤掉 1 个座位')
+    expect(await seats()).toEqual(given)
+    await qisuan(api, ...undo, '--yes')
+    expect(await seats()).toEqual([])
+  })
+
+  it('gives a person one seat in each kind of room', async () => {
+    await room('个人赛')
+    await room('团队赛', 'final-group')
+    const path = await file('考场,用户号', `个人赛,${lin.id}`, `团队赛,${lin.id}`)
+    expect(await take(path, '--yes')).toMatchObject({ code: 0 })
+    expect(await seats()).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'a room that the round does not have',
+      () => `三考场,${chen.id}`,
+      '「考场」：这一轮没有“三考场”这个考场，有：一考场（',
+    ],
+    ['a name that two rooms have', () => `双考场,${chen.id}`, '「考场」：叫“双考场”的考场不止一个，请写编号'],
+    ['a person twice', () => `二考场,${lin.id}`, '「用户号」：与第 2 行是同一个人'],
+    ['a person who sits elsewhere', () => `一考场,${unnamed.id}`, '「考场」：这个人已经排在二考场（'],
+    ['nobody', () => '一考场,999999', '「用户号」：没有用户号为“999999”的人'],
+  ])('with %s is refused as a whole', async (_, line, sentence) => {
+    await room('一考场')
+    const second = await room('二考场')
+    for (const name of ['双考场', '双考场']) await room(name)
+    await qisuan(api, 'classroom', 'seat', second, String(unnamed.id))
+    const { code, out } = await take(await file('考场,用户号', `一考场,${lin.id}`, line()), '--yes')
+    expect({ code, out }).toMatchObject({ code: 3, out: expect.stringContaining(`第 3 行${sentence}`) })
+    expect(await seats()).toEqual([[unnamed.id, '二考场']])
+  })
+})

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
-import { seatedAmong, seatPeople, unseatPeople } from '../modules/classrooms/seat-people.ts'
+import { seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
 import type { Services } from '../services/services.ts'
 import { wholeNumber } from './args.ts'
 import { examples, UsageError, type On } from './command-context.ts'
@@ -71,11 +71,11 @@ export function seatCommands(classroom: Command, on: On): void {
           {
             async preview(people) {
               const { seated, handedIn } = await seatedAmong(services, id, people)
-              return { lines: unseated(name, seated - handedIn, handedIn), data: { id } }
+              return { lines: unseated(name, { removed: seated - handedIn, handedIn }), data: { id } }
             },
             async write(people) {
-              const { removed, handedIn } = await unseatPeople(services, id, people)
-              return { lines: unseated(name, removed, handedIn), data: { id, removed, handedIn } }
+              const [done = { removed: 0, handedIn: 0 }] = await unseatPeople(services, [{ id, people }])
+              return { lines: unseated(name, done), data: { id, ...done } }
             },
           },
         )
@@ -83,8 +83,8 @@ export function seatCommands(classroom: Command, on: On): void {
     )
 }
 
-const unseated = (name: string, people: number, handedIn: number): string[] => [
-  `${name}：撤掉 ${people} 个座位`,
+export const unseated = (name: string, { removed, handedIn }: Unseated): string[] => [
+  `${name}：撤掉 ${removed} 个座位`,
   ...(handedIn > 0 ? [`${handedIn} 人已经交卷，座位不动`] : []),
 ]
 

@@ -1,5 +1,6 @@
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import type { FileSeat } from './check-seats.ts'
 
 /** Seats people in a room. @returns the number of new seats @throws ConflictError when the room does not exist */
 export async function seatPeople({ db }: Services, classroomId: number, userIds: readonly number[]): Promise<number> {
@@ -23,14 +24,28 @@ export async function seatedAmong(
   return { seated, handedIn }
 }
 
-/** Takes seats away; whoever has handed in keeps theirs, by which their score counts. */
+export interface Unseated {
+  removed: number
+  handedIn: number
+}
+
+/** Takes seats away, all or none; whoever has handed in keeps theirs, by which their score counts. @returns what happened in each room */
 export async function unseatPeople(
   services: Services,
-  classroomId: number,
-  userIds: readonly number[],
-): Promise<{ removed: number; handedIn: number }> {
-  const where = { classroomId, userId: { in: [...userIds] }, finishedAt: null }
-  const { count: removed } = await services.db.classroomSeat.deleteMany({ where })
-  const { handedIn } = await seatedAmong(services, classroomId, userIds)
-  return { removed, handedIn }
+  rooms: readonly { id: number; people: readonly number[] }[],
+): Promise<Unseated[]> {
+  const { db } = services
+  const removed = await db.$transaction(
+    rooms.map(({ id: classroomId, people }) =>
+      db.classroomSeat.deleteMany({ where: { classroomId, userId: { in: [...people] }, finishedAt: null } }),
+    ),
+  )
+  const left = await Promise.all(rooms.map(({ id, people }) => seatedAmong(services, id, people)))
+  return removed.map(({ count }, index) => ({ removed: count, handedIn: left[index]?.handedIn ?? 0 }))
+}
+
+/** Gives the seats of a file, all or none. @returns the number of new ones */
+export async function giveSeats({ db }: Services, seats: readonly FileSeat[]): Promise<number> {
+  const data = seats.map(({ room, userId }) => ({ classroomId: room.id, userId }))
+  return db.$transaction(async (tx) => (await tx.classroomSeat.createMany({ data, skipDuplicates: true })).count)
 }

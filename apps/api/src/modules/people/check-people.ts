@@ -15,14 +15,15 @@ export interface PeopleCheck<Row> {
 }
 
 /**
- * Checks the people of a file's rows. Each must exist, be enrolled in the season and occur once, and have the real name that the row
- * gives; anything else is a problem, added to those of `read`.
+ * Checks the people of a file's rows. Each must exist, be enrolled in the season and occur once, or once for each key, and have the real
+ * name that the row gives; anything else is a problem, added to those of `read`.
  * @throws TableError when the file has no column that identifies people
  */
 export async function checkPeople<Row extends NamedPerson & { line: number }>(
   services: Services,
   read: { headings: readonly string[]; rows: readonly Row[]; problems: readonly Problem[] },
   seasonYear: number,
+  keyOf: (row: Row & { userId: number }) => unknown = ({ userId }) => userId,
 ): Promise<PeopleCheck<Row>> {
   requireOneOf(read.headings, Object.values(idColumns))
   const recognised = await recognisePeople(services, { named: read.rows, seasonYear })
@@ -34,7 +35,7 @@ export async function checkPeople<Row extends NamedPerson & { line: number }>(
     if (wrong) problems.push({ line: row.line, column: wrong.column, reason: wrong.reason })
     return userId === undefined || wrong ? [] : [{ ...row, userId }]
   })
-  const rows = withoutRepeats(people, problems, { column: columnOf, what: '人', keyOf: ({ userId }) => userId })
+  const rows = withoutRepeats(people, problems, { column: columnOf, what: '人', keyOf })
   const compared = recognised.flatMap(({ userId, compared: read }) => (read && userId !== undefined ? userId : []))
   return { rows, problems: byLine(problems), compared }
 }
