@@ -6,7 +6,7 @@ const floors = [
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages'],
   ['accounts', 'classrooms'],
-  ['privacy', 'statistics'],
+  ['desk', 'privacy', 'statistics', 'today'],
 ]
 
 const modules = '^apps/api/src/modules/'
@@ -39,7 +39,17 @@ module.exports = {
       '^packages/(boards|rules)/src|node_modules/apache-arrow|^(node:)?zlib$',
     ),
 
-    rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|prisma|script)/'),
+    rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|apps/console|prisma|script)/'),
+    // It shares the build's compression and the font with the site, and nothing that runs.
+    rule(
+      'console-imports-no-other-app',
+      '^apps/console',
+      '^(apps/(api|arena|e2e|web)|prisma|script)/',
+      '^apps/web/(build/precompress\\.ts$|src/ui/fonts/)',
+    ),
+    rule('site-loads-nothing-of-the-console', '^apps/web/src', '^packages/contracts/src/console/'),
+    rule('console-rooms-do-not-import-the-shell', '^apps/console/src/(rooms|ui|api)/', '^apps/console/src/shell/'),
+    rule('console-ui-does-not-import-rooms', '^apps/console/src/(ui|api)/', '^apps/console/src/rooms/'),
     rule(
       'ui-does-not-import-features',
       '^apps/web/src/ui',

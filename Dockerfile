@@ -1,5 +1,5 @@
 # One image for three programs: the API (default), the arena for rehearsals, and `prisma/prepare.ts`, which migrates. Node runs the
-# TypeScript directly; only the site and Prisma's client are built.
+# TypeScript directly; only the site, the console and Prisma's client are built.
 
 FROM node:24.21.0-bookworm-slim AS workspace
 # Another package registry: docker build --build-arg npm_config_registry=https://…
@@ -8,6 +8,7 @@ WORKDIR /app
 COPY .npmrc package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/arena/package.json apps/arena/
+COPY apps/console/package.json apps/console/
 COPY apps/web/package.json apps/web/
 COPY packages/boards/package.json packages/boards/
 COPY packages/contracts/package.json packages/contracts/
@@ -18,13 +19,15 @@ RUN npm install --global "$(node --print 'require("./package.json").packageManag
 FROM workspace AS build
 ARG npm_config_registry
 # No package here needs an install script; the `node` package would only download a second Node.
-RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/db...'
+RUN pnpm install --frozen-lockfile --ignore-scripts --filter '@qisuan/web...' --filter '@qisuan/console...' --filter '@qisuan/db...'
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY prisma prisma
 RUN node prisma/generate.ts
 COPY apps/web apps/web
 RUN pnpm --filter @qisuan/web run build
+COPY apps/console apps/console
+RUN pnpm --filter @qisuan/console run build
 
 FROM workspace AS dependencies
 ARG npm_config_registry
@@ -60,6 +63,7 @@ COPY apps/api apps/api
 COPY apps/web/src apps/web/src
 COPY --from=build /app/prisma/generated prisma/generated
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/console/dist apps/console/dist
 COPY docker/entrypoint docker/qisuan /usr/local/bin/
 
 # The same flags and settings as in script/launcher/services.ts.

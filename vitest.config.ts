@@ -32,6 +32,7 @@ export default defineConfig({
       project('packages/boards', 'boards'),
       project('packages/contracts', 'contracts'),
       project('apps/web', 'web'),
+      project('apps/console', 'console'),
       project('prisma', 'prisma'),
       project('apps/arena', 'arena'),
       project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),

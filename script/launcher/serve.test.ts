@@ -51,7 +51,7 @@ test('a first start answers, hides its secrets, and ends all its processes on Ct
 
   expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
   expect((await fetch(`${installation.platformUrl}/healthz`)).status).toBe(200)
-  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/dev/sms']) {
+  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/console/invite#', '/dev/sms']) {
     expect(run.output()).toContain(line)
   }
   expect(await query(installation.databaseUrl, 'SELECT 1 FROM season LIMIT 1')).toHaveLength(1)

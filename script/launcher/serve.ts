@@ -1,4 +1,5 @@
 import { demoLogins } from '@qisuan/db/demo-logins'
+import { inviteDemoOwner } from '@qisuan/db/demo-operator'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInUse, loadDemo, loadPlaces, migrate } from './migrate-database.ts'
@@ -22,8 +23,8 @@ import { arenaUrl, startApi, startArena, waitUntilReady } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite } from './site-build.ts'
 
-/** Starts the whole installation on one machine and prints each step. */
-async function serve(settings: Settings, supervisor: Supervisor): Promise<void> {
+/** Starts the whole installation on one machine and prints each step. @returns the address of its database */
+async function serve(settings: Settings, supervisor: Supervisor): Promise<string> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
   await clearLeftovers(dataDir)
@@ -56,6 +57,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<void> 
     writeInstallation(dataDir, { ...installation, databaseUrl, clock: set, children })
     await Promise.all(services.map(waitUntilReady))
   })
+  return databaseUrl
 }
 
 async function startEmbedded(dataDir: string, supervisor: Supervisor): Promise<string> {
@@ -69,7 +71,7 @@ async function startEmbedded(dataDir: string, supervisor: Supervisor): Promise<s
   return openOwnDatabase(postgres.url)
 }
 
-function summarise(settings: Settings): void {
+async function summarise(settings: Settings, databaseUrl: string): Promise<void> {
   const { pupil, teacher } = demoLogins
   print('')
   print(`启算已就绪      ${settings.siteUrl}`)
@@ -80,9 +82,18 @@ function summarise(settings: Settings): void {
   } else {
     print('建立第一个赛季  script/qisuan season create <年份>')
   }
+  print(`组委会后台      ${await consoleLine(settings, databaseUrl)}`)
   print(`短信验证码      ${settings.siteUrl}/dev/sms`)
   print(`数据和日志      ${settings.dataDir}`)
   print('按 Ctrl-C 停止')
+}
+
+/** How to get into the console: in a demo that nobody runs yet, by the first owner's link. */
+async function consoleLine({ demo, siteUrl, clock }: Settings, databaseUrl: string): Promise<string> {
+  const now = clock === undefined ? new Date() : new Date(clock)
+  const link = demo ? await inviteDemoOwner(databaseUrl, siteUrl, now) : undefined
+  if (link !== undefined) return `${link}  （第一次进入，只能用一次）`
+  return `${siteUrl}/console  （邀请成员：script/qisuan team invite <登录名> --name <姓名> --role owner）`
 }
 
 async function main(): Promise<void> {
@@ -102,8 +113,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void shutDown())
 
   try {
-    await serve(settings, supervisor)
-    summarise(settings)
+    await summarise(settings, await serve(settings, supervisor))
     throw await supervisor.firstToEnd()
   } catch (error) {
     // Errors during a shutdown are its consequences.

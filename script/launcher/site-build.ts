@@ -3,11 +3,11 @@ import { LaunchError } from './launch-error.ts'
 import { startTurbo } from './turbo.ts'
 
 /**
- * Builds the site, unless it is built from the sources as they are now.
+ * Builds the site and the console, unless they are built from the sources as they are now.
  * @throws {LaunchError} `build-failed`, with what the build said
  */
 export async function buildSite(): Promise<void> {
-  const turbo = startTurbo(['@qisuan/web#build', '--output-logs=errors-only'], 'pipe')
+  const turbo = startTurbo(['@qisuan/web#build', '@qisuan/console#build', '--output-logs=errors-only'], 'pipe')
   let output = ''
   for (const stream of [turbo.stdout, turbo.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(turbo, 'close')

@@ -4,25 +4,30 @@ import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/confirmation.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
 import { filledText } from './modules/content/filled-text.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { deskRoutes } from './modules/desk/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, teamRoutes } from './modules/operators/routes.ts'
+import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
+import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
 import { bodies } from './plugins/bodies.ts'
+import { consoleSite } from './plugins/console-site.ts'
 import { errors } from './plugins/errors.ts'
 import { parseForm } from './plugins/form.ts'
 import { drain } from './plugins/drain.ts'
@@ -94,10 +99,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const onConsole = bindConsole(app, services)
   operatorRoutes(onConsole, services)
   teamRoutes(onConsole, services)
+  todayRoutes(onConsole, services)
+  peopleDeskRoutes(onConsole, services)
+  deskRoutes(onConsole, services)
+  auditRoutes(onConsole, services)
 
   securityTxt(app, services)
 
   await app.register(storage, { content: services.content, textOf: (file) => filledText(services, file) })
+  if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })
   if (config.webDist) {
     await app.register(web, {
       dist: config.webDist,

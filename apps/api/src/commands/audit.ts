@@ -6,7 +6,7 @@ import { wholeNumber } from './args.ts'
 
 const longest = 60
 
-const ways = { console: '后台', shell: '命令行', sql: 'SQL' } as const
+const ways = { console: '后台', shell: '命令行', sql: 'SQL', site: '网站' } as const
 
 export const auditCommands: AddCommands = (program, on) => {
   const audit = program.command('audit').description('操作记录：谁在什么时候改了什么，改之前和之后')

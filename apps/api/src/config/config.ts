@@ -3,6 +3,8 @@ import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
 import { environment } from './env.ts'
 
+const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
 /** An invalid or missing setting. The message is a full sentence. */
 export class ConfigurationError extends Error {}
 
@@ -45,6 +47,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       env.WEB_DIST === 'none'
         ? undefined
         : (env.WEB_DIST ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))),
+    /** The console's build; with another build of the site, only where it is named too. */
+    consoleDist: env.CONSOLE_DIST ?? (env.WEB_DIST === undefined ? builtConsole : undefined),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     /** Without it no traces are recorded. Further OTEL_ variables are read by the OpenTelemetry SDK. */

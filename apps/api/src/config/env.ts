@@ -49,6 +49,7 @@ export const environment = z.object({
   CLOCK: z.string().optional(),
   CONTENT_DIR: z.string().optional(),
   WEB_DIST: z.string().optional(),
+  CONSOLE_DIST: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ERASURES_FILE: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

@@ -22,6 +22,12 @@ export function asOperator<Result>(operator: string, act: string, work: () => Pr
 /** Who acts in the current call; undefined for visitors, pupils, jobs and commands. */
 export const currentActor = (): Readonly<ConsoleCall> | undefined => calls.getStore()
 
+/** From here on the current call may open sealed values of people. */
+export function noteRecordedReading(): void {
+  const call = calls.getStore()
+  if (call) call.hasRecordedReading = true
+}
+
 /** A sealer that opens nothing of a person in an operator's call before the security log has the reading, so that no verb can forget to. */
 export function guarded(sealer: Sealer): Sealer {
   return {

@@ -13,6 +13,12 @@ export const operatorAddresses = {
   operatorSessions: 'GET /api/console/sessions',
   endOperatorSessions: 'POST /api/console/sessions/end',
 
+  today: 'GET /api/console/today',
+  searchPeople: 'POST /api/console/people/search',
+  person: 'GET /api/console/person',
+  revealPerson: 'POST /api/console/person/reveal',
+  auditLog: 'GET /api/console/audit',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

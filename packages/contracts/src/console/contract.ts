@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import * as account from './account.ts'
 import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
+import * as audit from './audit.ts'
+import * as people from './people.ts'
 import * as teamCalls from './team.ts'
+import * as todayCalls from './today.ts'
 
 /** Every call of the console, by name, in the order of `operatorAddresses`. */
 export const operatorContract = {
@@ -16,6 +19,12 @@ export const operatorContract = {
   renewRecoveryCodes: account.renewRecoveryCodes,
   operatorSessions: account.operatorSessions,
   endOperatorSessions: account.endOperatorSessions,
+
+  today: todayCalls.today,
+  searchPeople: people.searchPeople,
+  person: people.person,
+  revealPerson: people.revealPerson,
+  auditLog: audit.auditLog,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -15,6 +15,8 @@ export const operatorMessages = {
   role: '请至少选一个角色',
   provinces: '请选择省份',
   ownerEverywhere: '负责人不能只管几个省',
+  reason: '写明理由，200 字以内',
+  reasonNumber: '理由里不要写手机号和身份证号',
   lastOwner: '至少要留一位没有停用的负责人',
 } as const
 
@@ -76,3 +78,13 @@ export const grants = z
     operatorMessages.ownerEverywhere,
   )
   .describe('角色和管的省份')
+
+export const personId = whole(1, 1_000_000_000).describe('用户号')
+
+export const personQuery = line(60).min(1, messages.required).describe('手机号、用户号、昵称、学校、平台账号、真实姓名')
+
+/** Why somebody reads or decides something; the security log keeps it, so it holds no number of anybody. */
+export const reason = line(200, operatorMessages.reason)
+  .min(1, operatorMessages.reason)
+  .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.reasonNumber)
+  .describe('理由，本人看得到')

@@ -1,16 +1,18 @@
 import { consolePrefix } from '../../services/console-call.ts'
 import type { Services } from '../../services/services.ts'
+import { retentionOperator } from '../retention/queries.ts'
 
 /** The operator whom the audit names for what people do to their own account. */
 export const ownerOperator = '本人'
 
 /**
- * How somebody made a change: `console` after a login with a second factor, `shell` under the name that they gave to the command line, `sql`
- * under the role of the database.
+ * How a change was made: `console` by an operator who had logged in there, `shell` under the name that somebody gave to the command line, `sql`
+ * under the role of the database, `site` by the owner of an account or the end of a period.
  */
-export type Way = 'console' | 'shell' | 'sql'
+export type Way = 'console' | 'shell' | 'sql' | 'site'
 
-function wayOf(action: string): Way {
+function wayOf({ operator, action }: { operator: string; action: string }): Way {
+  if (operator === ownerOperator || operator === retentionOperator) return 'site'
   if (action.startsWith(consolePrefix)) return 'console'
   return action.startsWith('SQL ') ? 'sql' : 'shell'
 }
@@ -31,20 +33,33 @@ export interface AuditGroup {
   after: Record<string, unknown> | null
 }
 
+/** Which changes to list; all conditions hold together. */
+interface Search {
+  operator?: string | undefined
+  subject?: string | undefined
+  /** Only those before the entry of this id. */
+  before?: number | undefined
+}
+
 /** The operators' latest changes, newest first, at most `limit` groups (docs/adr/0018-audit.md). */
-export async function auditGroups({ pool }: Services, limit: number): Promise<AuditGroup[]> {
+export async function auditGroups(
+  { pool }: Services,
+  limit: number,
+  { operator, subject, before }: Search = {},
+): Promise<AuditGroup[]> {
   const { rows } = await pool.query<Omit<AuditGroup, 'id' | 'way'> & { id: string }>(
     `select entry.id, entry.at, entry.operator, entry.action, entry.subject, grouped.changes, entry.key, entry.before, entry.after
      from (
        select min(id) as id, count(*)::int as changes from audit_entry
+       where ($2::text is null or operator = $2) and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)
        group by transaction, operator, action, subject
        order by 1 desc limit $1
      ) grouped
      join audit_entry entry on entry.id = grouped.id
      order by entry.id desc`,
-    [limit],
+    [limit, operator ?? null, subject ?? null, before ?? null],
   )
-  return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row.action) }))
+  return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row) }))
 }
 
 /** All entries of the transaction that wrote the given entry; empty when it does not exist. */

@@ -21,6 +21,8 @@ interface Search {
   query: string
   /** Whether real names are compared too. They are found whole, by their keyed hash. */
   realnames: boolean
+  /** Only people whose newest enrolment is in one of these provinces; null for everybody. */
+  provinces?: readonly number[] | null
   /** Receives the people before their phones are decrypted to be masked. */
   beforeOpening: (userIds: number[]) => Promise<void>
 }
@@ -39,7 +41,7 @@ export const mostFound = 50
  */
 export async function findPeople(
   services: Services,
-  { query, realnames, beforeOpening }: Search,
+  { query, realnames, provinces = null, beforeOpening }: Search,
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const { pool, sealer } = services
   const text = query.trim()
@@ -54,6 +56,7 @@ export async function findPeople(
     phone === undefined ? `%${normaliseSchool(text)}%` : null,
     realnames ? Buffer.from(sealer.blindIndex('realname', normaliseRealname(text))) : null,
     mostFound,
+    provinces,
   ])
   await beforeOpening(rows.map(({ id }) => id))
   const people = rows.map(({ id, name, foundBy, phoneSealed, certified, enrolment }) => ({
@@ -70,7 +73,7 @@ export async function findPeople(
 /** A part of a text, with the wildcards of LIKE escaped. */
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** $1 hash of the phone, $2 user number, $3 platform name, $4 and $5 patterns of nickname and school, $6 hash of the real name, $7 rows. */
+/** $1 hash of the phone, $2 user number, $3 platform name, $4 and $5 patterns of nickname and school, $6 hash of the real name, $7 rows, $8 provinces. */
 const foundSql = `
   with found (id, by) as (
     select id, 'phone' from user_account where phone_hash = $1
@@ -98,7 +101,7 @@ const foundSql = `
   left join lateral (
     select json_build_object(
       'year', season_year, 'group', "group", 'province', province.name, 'city', city.name, 'organization', organization
-    ) as enrolment
+    ) as enrolment, enrolment.province_id
     from enrolment
     join province on province.id = enrolment.province_id
     join city on city.id = enrolment.city_id
@@ -106,5 +109,6 @@ const foundSql = `
     order by season_year desc
     limit 1
   ) newest on true
+  where $8::int[] is null or newest.province_id = any ($8)
   order by person.by = array['school'], person.id
   limit $7`

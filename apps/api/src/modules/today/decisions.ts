@@ -1,0 +1,41 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { Services } from '../../services/services.ts'
+
+type Decision = OperatorAnswer<'today'>['decisions'][number]
+
+/** What waits for somebody: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year. */
+const decisionsSql = `
+  with place as (
+    select distinct on (user_id) user_id, province_id from enrolment order by user_id, season_year desc
+  )
+  select * from (
+    select 'identities' as kind, count(*)::int as count, null::timestamptz as since, 1 as place
+    from user_account account left join place on place.user_id = account.id
+    where identity_check = 'review' and ($1::int[] is null or place.province_id = any ($1))
+    union all
+    select 'phone_changes', count(*)::int, min(requested_at), 2
+    from phone_change left join place using (user_id)
+    where $1::int[] is null or place.province_id = any ($1)
+    union all
+    select 'award_batches', count(*)::int, min(imported_at), 3 from award_batch
+    where $1::int[] is null and publish_at is null and published_at is null and withdrawn_at is null
+    union all
+    select 'unknown_scores', count(distinct named)::int, min(judged_at), 4 from score_entry entry
+    where $1::int[] is null and refused = 'unknown_person' and user_id is null and not exists (
+      select from score_entry later
+      where later.batch_id = entry.batch_id and later.line = entry.line and later.verdict > entry.verdict
+    )
+    union all
+    select 'contacts', count(*)::int, null, 5 from province
+    where ($1::int[] is null or id = any ($1))
+      and exists (select from enrolment where province_id = province.id and season_year = $2)
+      and not exists (select from province_contact where province_contact.province_id = province.id)
+  ) decision where count > 0 order by place`
+
+export async function listDecisions(
+  { pool }: Services,
+  { year, provinces }: { year: number | null; provinces: readonly number[] | null },
+): Promise<Decision[]> {
+  const { rows } = await pool.query<Omit<Decision, 'since'> & { since: Date | null }>(decisionsSql, [provinces, year])
+  return rows.map(({ kind, count, since }) => ({ kind, count, since: since && since.toISOString() }))
+}

@@ -1,0 +1,78 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { lastPublication, nextPublication } from '@qisuan/rules/windows'
+import type { Services } from '../../services/services.ts'
+import type { Season } from '../competition/queries.ts'
+import { isOut, newestPublication } from '../rankings/queries.ts'
+
+type Today = OperatorAnswer<'today'>
+
+/** A publication that takes this long is late, in milliseconds; a backup older than this many hours wants a look. */
+const lateAfter = 15 * 60_000
+const backupHours = 26
+
+/** When boards were published last, and when they are next. */
+export async function publicationOf(services: Services, season: Season): Promise<NonNullable<Today['publication']>> {
+  const { clock, config, pool, db } = services
+  const now = clock.now()
+  const plan = { times: season.settings.publicationTimes, timeZone: config.timeZone }
+  const due = new Date(lastPublication(now, plan))
+  const newest = await newestPublication(pool, season.year)
+  const snapshot = newest && (await db.rankingSnapshot.findUnique({ where: { id: newest.snapshotId } }))
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from score_entry entry join score_batch batch on batch.id = batch_id
+     where entry.refused is null and round_key = any ($1) and judged_at > $2`,
+    [season.rounds.map(({ key }) => key), snapshot?.publishedAt ?? new Date(0)],
+  )
+  return {
+    next_at: new Date(nextPublication(now, plan)).toISOString(),
+    due_at: due.toISOString(),
+    last_at: snapshot?.publishedAt.toISOString() ?? null,
+    participants: newest?.participants ?? null,
+    trigger: snapshot?.trigger ?? null,
+    late: now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now),
+    new_scores: rows[0]?.count ?? 0,
+  }
+}
+
+/** What was sent by SMS in the last day, as the security log has it. */
+export async function countSms({ pool, clock, config }: Services): Promise<NonNullable<Today['sms']>> {
+  const since = new Date(clock.now().getTime() - 86_400_000)
+  const { rows } = await pool.query<{ sent: number; failed: number }>(
+    `select (count(*) filter (where kind = 'code_sent'))::int as sent,
+       (count(*) filter (where kind = 'code_refused' and detail ->> 'reason' = 'sms_unavailable'))::int as failed
+     from security_event where at > $1`,
+    [since],
+  )
+  const [{ sent, failed } = { sent: 0, failed: 0 }] = rows
+  return { sent, failed, budget: config.sms.perDay }
+}
+
+/** Whether the parts of the installation do what they should. This call itself has reached the database. */
+export async function checkHealth(
+  { pool, clock, sharedCache }: Services,
+  publication: Today['publication'],
+): Promise<NonNullable<Today['health']>> {
+  const now = clock.now()
+  const { rows } = await pool.query<{ at: Date | null }>(
+    `select max(at) as at from security_event
+     where kind = 'command_run' and detail ->> 'command' = 'backup' and detail ->> 'outcome' = 'done'`,
+  )
+  const backup = rows[0]?.at ?? null
+  const isFresh = backup !== null && now.getTime() - backup.getTime() < backupHours * 3_600_000
+  return [
+    { part: 'database', state: 'good', at: now.toISOString() },
+    ...(sharedCache
+      ? [{ part: 'redis' as const, state: (await sharedCache.ping()) ? ('good' as const) : ('bad' as const), at: null }]
+      : []),
+    ...(publication
+      ? [
+          {
+            part: 'publication' as const,
+            state: publication.late ? ('bad' as const) : ('good' as const),
+            at: publication.last_at,
+          },
+        ]
+      : []),
+    { part: 'backup', state: isFresh ? 'good' : 'attention', at: backup && backup.toISOString() },
+  ]
+}

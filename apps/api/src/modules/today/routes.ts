@@ -1,0 +1,31 @@
+import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { presentTimeline } from '../competition/present.ts'
+import { allSeasons } from '../competition/queries.ts'
+import { countPeople } from './counts.ts'
+import { listDecisions } from './decisions.ts'
+import { checkHealth, countSms, publicationOf } from './health.ts'
+
+const nobody = { people: { enrolled: 0, enrolled_today: 0, played: 0 }, days: [], provinces: [] }
+
+/** The first room of the console. Whoever is limited to provinces sees their numbers only, and nothing of the installation. */
+export function todayRoutes(on: OnConsole, services: Services): void {
+  on('today', async ({ provinces }) => {
+    const [season] = await allSeasons(services)
+    const publication = season ? await publicationOf(services, season) : null
+    const isEverywhere = provinces === null
+    return {
+      now: services.clock.now().toISOString(),
+      year: season?.year ?? null,
+      name: season?.name ?? '',
+      stage: season?.stage ?? 0,
+      timeline: season ? presentTimeline(season, services.content.organiser().rounds) : [],
+      stage_ends_at: season?.rounds.find(({ key }) => key === season.roundSlug)?.endsAt?.toISOString() ?? null,
+      publication,
+      ...(season ? await countPeople(services, season, provinces) : nobody),
+      sms: isEverywhere ? await countSms(services) : null,
+      health: isEverywhere ? await checkHealth(services, publication) : null,
+      decisions: await listDecisions(services, { year: season?.year ?? null, provinces }),
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { currentActor, noteRecordedReading } from './console-call.ts'
+import type { PersonalField } from './security-log/events.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Writes which operator reads personal data of whom in the console, and why. Until then the sealer opens nothing. What is shown masked needs
+ * no reason and has no fields.
+ */
+export async function recordReading(
+  { securityLog }: Services,
+  reading: { userIds: readonly number[]; fields: readonly PersonalField[]; reason?: string },
+): Promise<void> {
+  const actor = currentActor()
+  if (!actor) throw new Error('only an operator reads personal data here')
+  await securityLog.write([{ kind: 'person_read', operator: actor.operator, command: actor.action, ...reading }])
+  noteRecordedReading()
+}

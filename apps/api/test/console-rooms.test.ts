@@ -1,0 +1,149 @@
+import type { Grant } from '@qisuan/contracts/console/rights'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { nextIdCard, useApi, type TestApi } from './harness.ts'
+import { newOperator, type ConsolePage } from './operators.ts'
+import { qisuan } from './run-command.ts'
+
+const api = useApi({ env: { LOG_LEVEL: 'error' } })
+
+const jiangsu = 32
+const beijing = 11
+const desk = (provinces: Grant['provinces']): Grant[] => [{ role: 'people_desk', provinces }]
+
+let owner: Awaited<ReturnType<typeof newOperator>>
+let ofJiangsu: ConsolePage
+let ofBeijing: ConsolePage
+let pupil: Awaited<ReturnType<TestApi['pupil']>>
+const idcard = nextIdCard()
+beforeAll(async () => {
+  pupil = await api.pupil({ name: '苏晓棠' })
+  await api.score(pupil.id, 75_260)
+  const identity = { name: '苏晓棠棠', idcard, organization: '星河市实验中学' }
+  await api.request.post('/api/user/auth_idcard').set(pupil.bearer).send(identity).expect(200)
+  owner = await newOperator(api)
+  ofJiangsu = (await newOperator(api, desk([jiangsu]))).page
+  ofBeijing = (await newOperator(api, desk([beijing]))).page
+})
+
+const eventsOf = (userId: number) =>
+  api.services.db.securityEvent.findMany({
+    where: { kind: 'person_read', userIds: { has: userId } },
+    orderBy: { id: 'desc' },
+  })
+
+describe('today', () => {
+  it('says where the season is, what is next and how many take part', async () => {
+    const { body } = await owner.page.call('today').expect(200)
+    expect(body).toMatchObject({ year: 2026, people: { enrolled: expect.any(Number) }, sms: { failed: 0 } })
+    expect(body.people.enrolled).toBeGreaterThan(0)
+    expect(body.people.played).toBeGreaterThan(0)
+    expect(body.days).toHaveLength(30)
+    expect(body.days.at(-1)).toMatchObject({ enrolled: body.people.enrolled_today })
+    expect(body.provinces).toHaveLength(34)
+    expect(Date.parse(body.publication.next_at)).toBeGreaterThan(api.clock.now().getTime())
+    expect(body.health.map(({ part }: { part: string }) => part)).toEqual([
+      'database',
+      'redis',
+      'publication',
+      'backup',
+    ])
+  })
+
+  it('shows somebody of a province the numbers of that province, and nothing of the installation', async () => {
+    const { body } = await ofBeijing.call('today').expect(200)
+    expect(body.provinces.map(({ id }: { id: number }) => id)).toEqual([beijing])
+    expect(body).toMatchObject({ people: { enrolled: 0, played: 0 }, sms: null, health: null })
+    const theirs = await ofJiangsu.call('today').expect(200)
+    expect(theirs.body.people.enrolled).toBeGreaterThan(0)
+  })
+
+  it('lists what waits for a decision', async () => {
+    const waiting = await api.pupil()
+    const identity = { name: '林小算', idcard: '99010120100101001X', organization: '星河市实验中学' }
+    await api.request.post('/api/user/auth_idcard').set(waiting.bearer).send(identity)
+    await api.services.db.user.update({
+      where: { id: waiting.id },
+      data: { identityCheck: 'review', certifiedAt: null },
+    })
+    const kinds = async (page: ConsolePage) =>
+      (await page.call('today').expect(200)).body.decisions.map(({ kind }: { kind: string }) => kind)
+    expect(await kinds(owner.page)).toContain('identities')
+    expect(await kinds(ofJiangsu)).toContain('identities')
+    expect(await kinds(ofBeijing)).not.toContain('identities')
+  })
+})
+
+describe('the people’s desk', () => {
+  it('finds by nickname and phone, masks the phone, and records that somebody looked', async () => {
+    const { body } = await owner.page.call('searchPeople', { query: pupil.phone }).expect(200)
+    expect(body).toMatchObject({ total: 1, people: [{ id: pupil.id, name: '苏晓棠', found_by: ['phone'] }] })
+    expect(JSON.stringify(body)).not.toContain(pupil.phone)
+    expect(await eventsOf(pupil.id)).toMatchObject([
+      { operator: owner.name, detail: { command: 'console searchPeople', fields: [] } },
+    ])
+    const byName = await owner.page.call('searchPeople', { query: '苏晓棠棠', reason: '家长来电' }).expect(200)
+    expect(byName.body.people[0].found_by).toContain('realname')
+    expect((await owner.page.call('searchPeople', { query: '。' }).expect(422)).body.errors).toHaveProperty('query')
+  })
+
+  it('shows a person with the results and the history, everything masked', async () => {
+    const { body } = await owner.page.call('person', { id: pupil.id }).expect(200)
+    expect(body).toMatchObject({ name: '苏晓棠', realname: '苏***', identity: 'certified', closes_at: null })
+    expect(body.rounds).toContainEqual(expect.objectContaining({ round: '2026-1', score: 75_260 }))
+    expect(body.history[0]).toMatchObject({ kind: 'person_read', operator: owner.name })
+    for (const secret of [pupil.phone, idcard, '苏晓棠棠']) expect(JSON.stringify(body)).not.toContain(secret)
+    await owner.page.call('person', { id: 999_999 }).expect(404)
+  })
+
+  it('reveals one value for a reason, which the person can read', async () => {
+    const reveal = (more: object) => owner.page.call('revealPerson', { id: pupil.id, field: 'phone', ...more })
+    await reveal({}).expect(422)
+    await reveal({ reason: ' ' }).expect(422)
+    await reveal({ reason: `问 ${pupil.phone}` }).expect(422)
+    const { body } = await reveal({ reason: '家长来电问会议号' }).expect(200)
+    expect(body).toEqual({ value: pupil.phone })
+    expect((await reveal({ field: 'idcard', reason: '核对身份' }).expect(200)).body).toEqual({ value: idcard })
+    await api.confirm(pupil)
+    const own = await api.request.get('/api/user/data').set(pupil.bearer).expect(200)
+    expect(JSON.stringify(own.body.security_events)).toContain('家长来电问会议号')
+  })
+
+  it('shows a provincial committee its own pupils and nobody else', async () => {
+    const found = async (page: ConsolePage) =>
+      (await page.call('searchPeople', { query: '苏晓棠' }).expect(200)).body.total
+    expect(await found(ofJiangsu)).toBe(1)
+    expect(await found(ofBeijing)).toBe(0)
+    await ofJiangsu.call('person', { id: pupil.id }).expect(200)
+    await ofBeijing.call('person', { id: pupil.id }).expect(404)
+    const wanted = { id: pupil.id, field: 'phone', reason: '家长来电' }
+    await ofJiangsu.call('revealPerson', wanted).expect(200)
+    await ofBeijing.call('revealPerson', wanted).expect(404)
+    const nowhere = await api.member()
+    await ofJiangsu.call('person', { id: nowhere.id }).expect(404)
+  })
+
+  it('knows nobody who is erased', async () => {
+    const gone = await api.pupil()
+    await qisuan(api, 'users', 'erase', String(gone.id), '--yes')
+    await owner.page.call('person', { id: gone.id }).expect(404)
+  })
+})
+
+describe('the audit', () => {
+  it('lists what was changed, by whom and where, before and after', async () => {
+    await qisuan(api, 'season', 'set', '2026', '--name', '新的名字', '--as', '张老师')
+    const { body } = await owner.page.call('auditLog', { operator: '张老师' }).expect(200)
+    expect(body.list[0]).toMatchObject({
+      operator: '张老师',
+      way: 'shell',
+      subject: 'season',
+      after: { name: '新的名字' },
+    })
+    expect(body.operators).toEqual(expect.arrayContaining(['张老师', owner.name]))
+    const { body: own } = await owner.page.call('auditLog', { operator: owner.name, subject: 'operator' }).expect(200)
+    expect(own.list[0]).toMatchObject({ way: 'console', action: 'console acceptInvite' })
+    const { body: older } = await owner.page.call('auditLog', { before: body.list[0].id }).expect(200)
+    expect(older.list.every(({ id }: { id: number }) => id < body.list[0].id)).toBe(true)
+    expect(JSON.stringify(own)).not.toMatch(/argon2|\$/)
+  })
+})

@@ -1,0 +1,45 @@
+import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { Right } from '@qisuan/contracts/console/rights'
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, CallError, keepCsrf, type Input } from './call.ts'
+
+/** The only cache. When a call says that the login is over, the shell shows the login. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: forgetWhenOver }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => !(error instanceof CallError) && count < 2 },
+  },
+})
+
+function forgetWhenOver(error: Error): void {
+  if (error instanceof CallError && error.status === 401) queryClient.setQueryData(['operator'], null)
+}
+
+/** Who is logged in; null for nobody. */
+export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
+  queryKey: ['operator'],
+  staleTime: 60_000,
+  async queryFn() {
+    try {
+      const operator = await call('operator')
+      keepCsrf(operator.csrf)
+      return operator
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+/** The answer of a call as a query. */
+export function queryOf<Name extends OperatorCallName>(name: Name, input?: Input<Name>) {
+  const send = call as (name: Name, input?: Input<Name>) => Promise<OperatorAnswer<Name>>
+  return queryOptions({ queryKey: input === undefined ? [name] : [name, input], queryFn: () => send(name, input) })
+}
+
+/** Whether whoever is logged in may do something. The server decides; this only hides what it would refuse. */
+export function useMay(): (right: Right) => boolean {
+  const { data: operator } = useQuery(operatorQuery)
+  return (right) => operator?.rights.some((held) => held.right === right) ?? false
+}

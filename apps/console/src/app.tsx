@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import chinese from 'antd/locale/zh_CN'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { queryClient } from './api/queries.ts'
+import { routes } from './routes.tsx'
+import { theme } from './theme.ts'
+
+const router = createBrowserRouter(routes, { basename: '/console' })
+
+export function ConsoleApp() {
+  return (
+    <ConfigProvider theme={theme} locale={chinese} button={{ autoInsertSpace: false }}>
+      <App>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,30 @@
+export const accountCopy = {
+  self: '我',
+  login: '登录名',
+  roles: '角色',
+  until: '最晚重新登录',
+  password: {
+    title: '改密码',
+    field: '新密码，至少 12 位',
+    again: '再输一次',
+    mismatch: '两次输入的密码不一致',
+    ok: '改密码',
+    done: '已修改，其他各处都退出了',
+    hint: '改了以后，其他各处的登录随之退出。',
+  },
+  codes: {
+    title: '恢复码',
+    left: (count: number) => `还有 ${count} 个没有用过。`,
+    renew: '换一组',
+    ask: '换一组恢复码？',
+    hint: '旧的随之作废。',
+    lead: '请存好，只在这里显示一次。',
+  },
+  sessions: {
+    title: '我在各处的登录',
+    current: '这里',
+    used: (time: string) => `最近使用 ${time}`,
+    end: '退出',
+    endOthers: '其他各处都退出',
+  },
+} as const

@@ -1,0 +1,130 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Card, Select, Space, Table, Tag, Tooltip } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { auditCopy as copy } from '#copy/audit'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { timeText } from '../../ui/moments.ts'
+import styles from './audit.module.css'
+import { actText, subjectText } from './words.ts'
+
+type Entry = OperatorAnswer<'auditLog'>['list'][number]
+
+const wayColours = { console: 'success', shell: 'default', sql: 'warning', site: 'default' } as const
+
+/** Who changed what and when, with the values before and after. */
+export function AuditRoom() {
+  const [search, setSearch] = useSearchParams()
+  const [operator, subject, before] = ['operator', 'subject', 'before'].map((name) => search.get(name) ?? undefined)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf('auditLog', { operator, subject, before }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+
+  const narrow = (to: Record<string, string | undefined>) =>
+    setSearch(
+      Object.entries({ operator, subject, ...to }).flatMap(([name, value]) =>
+        value ? [[name, value] as [string, string]] : [],
+      ),
+    )
+  const oldest = data?.list.at(-1)?.id
+  return (
+    <Card>
+      <Space wrap style={{ marginBottom: 16 }}>
+        <Select
+          aria-label={copy.operator}
+          value={operator ?? ''}
+          onChange={(value) => narrow({ operator: value })}
+          options={[
+            { value: '', label: copy.everybody },
+            ...(data?.operators ?? []).map((value) => ({ value, label: value })),
+          ]}
+          showSearch
+          style={{ width: 180 }}
+        />
+        <Select
+          aria-label={copy.subject}
+          value={subject ?? ''}
+          onChange={(value) => narrow({ subject: value })}
+          options={[
+            { value: '', label: copy.everything },
+            ...(data?.subjects ?? []).map((value) => ({ value, label: subjectText(value) })),
+          ]}
+          style={{ width: 180 }}
+        />
+      </Space>
+      <Table<Entry>
+        rowKey="id"
+        dataSource={data?.list ?? []}
+        loading={isFetching && !data}
+        pagination={false}
+        scroll={{ x: 720 }}
+        locale={{ emptyText: copy.empty }}
+        expandable={{ expandedRowRender: difference }}
+        columns={[
+          { title: copy.columns.at, key: 'at', width: 150, render: (_, { at }) => timeText(at) },
+          {
+            title: copy.columns.operator,
+            key: 'operator',
+            render: (_, { operator: name, way }) => (
+              <>
+                <strong>{name}</strong>{' '}
+                <Tooltip title={copy.wayHints[way]}>
+                  <Tag color={wayColours[way]}>{copy.ways[way]}</Tag>
+                </Tooltip>
+              </>
+            ),
+          },
+          { title: copy.columns.act, key: 'act', render: (_, entry) => actText(entry) },
+          { title: copy.columns.rows, dataIndex: 'changes', align: 'right', width: 70 },
+        ]}
+      />
+      <Space style={{ marginTop: 16 }}>
+        {before === undefined ? null : <Button onClick={() => narrow({})}>{copy.newest}</Button>}
+        {data && data.list.length >= 50 && oldest !== undefined ? (
+          <Button onClick={() => narrow({ before: String(oldest) })}>{copy.older}</Button>
+        ) : null}
+      </Space>
+    </Card>
+  )
+}
+
+const difference = (entry: Entry) => <Difference entry={entry} />
+
+/** The values of the first changed row, before and after. */
+function Difference({ entry: { key, before, after, changes } }: { entry: Entry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return (
+    <div className={styles.difference}>
+      <p>
+        {copy.key} <code>{JSON.stringify(key)}</code>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{copy.field}</th>
+            <th scope="col">{copy.before}</th>
+            <th scope="col">{copy.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{valueText(before?.[name])}</td>
+              <td>{valueText(after?.[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes > 1 ? <p>{copy.more(changes)}</p> : null}
+    </div>
+  )
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { doorsCopy } from '#copy/doors'
+import { call } from '../../api/call.ts'
+import { operatorQuery } from '../../api/queries.ts'
+import { showFailure } from '../../ui/show-failure.ts'
+import { useFocus } from '../../ui/use-focus.ts'
+import { Door } from './door.tsx'
+import styles from './door.module.css'
+
+const copy = doorsCopy.login
+
+interface Values {
+  login: string
+  password: string
+  code?: string
+}
+
+/** Password, then the second factor. The server keeps nothing in between: the second step sends both. */
+export function LoginPage() {
+  const [form] = Form.useForm<Values>()
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [failure, setFailure] = useState<string>()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  const login = useMutation({
+    mutationFn: (values: Values) => call('operatorLogin', values),
+    async onSuccess({ signed_in: signedIn }) {
+      setFailure(undefined)
+      if (!signedIn) return setStep('code')
+      await queries.fetchQuery({ ...operatorQuery, staleTime: 0 })
+      await navigate(insideOf(query.get('to')), { replace: true })
+    },
+    onError(error) {
+      setFailure(showFailure(form, error))
+    },
+  })
+
+  const isFirst = step === 'password'
+  useFocus(form, isFirst ? 'login' : 'code')
+  return (
+    <Door>
+      <h1>{isFirst ? copy.title : copy.code}</h1>
+      <p className={styles.lead}>{isFirst ? copy.lead : copy.codeLead}</p>
+      {failure ? <Alert type="error" title={failure} showIcon style={{ marginBottom: 16 }} /> : null}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)} size="large">
+        <Form.Item name="login" label={copy.login} hidden={!isFirst} rules={[{ required: true }]}>
+          <Input autoComplete="username" />
+        </Form.Item>
+        <Form.Item name="password" label={copy.password} hidden={!isFirst} rules={[{ required: true }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        {isFirst ? null : (
+          <Form.Item name="code" label={copy.code} extra={copy.codeHint} rules={[{ required: true }]}>
+            <Input autoComplete="one-time-code" />
+          </Form.Item>
+        )}
+        <Button type="primary" htmlType="submit" block loading={login.isPending}>
+          {isFirst ? copy.next : copy.enter}
+        </Button>
+        {isFirst ? null : (
+          <Button
+            type="link"
+            block
+            onClick={() => {
+              form.resetFields()
+              setFailure(undefined)
+              setStep('password')
+            }}
+          >
+            {copy.back}
+          </Button>
+        )}
+      </Form>
+    </Door>
+  )
+}
+
+/** A page of the console to go to after the login, and of nobody else. */
+function insideOf(to: string | null): string {
+  return to !== null && /^\/(?![/\\])/.test(to) ? to : '/'
+}

@@ -1,0 +1,123 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Card, Checkbox, Empty, Form, Input, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { peopleCopy } from '#copy/people'
+import { call } from '../../api/call.ts'
+import { groupText } from '../../ui/names.ts'
+import { showFailure } from '../../ui/show-failure.ts'
+import { useFocus } from '../../ui/use-focus.ts'
+import styles from './people.module.css'
+
+const copy = peopleCopy.search
+type Found = OperatorAnswer<'searchPeople'>
+
+interface Values {
+  query: string
+  byName?: boolean
+  reason?: string
+}
+
+/** Finding somebody by whatever is known of them. What was searched stays out of the address, because it may be a phone. */
+export function PeopleRoom() {
+  const [form] = Form.useForm<Values>()
+  const [failure, setFailure] = useState<string>()
+  const byName = Form.useWatch('byName', form)
+  useFocus(form, 'query')
+  const search = useMutation({
+    mutationFn: ({ query, byName: whole, reason }: Values) =>
+      call('searchPeople', { query, ...(whole && reason !== undefined && { reason }) }),
+    onSuccess: () => setFailure(undefined),
+    onError: (error) => setFailure(showFailure(form, error)),
+  })
+  return (
+    <Card>
+      <Form form={form} onFinish={(values) => search.mutate(values)} layout="vertical" requiredMark={false}>
+        <div className={styles.search}>
+          <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
+            <Input placeholder={copy.placeholder} allowClear />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={search.isPending}>
+            {copy.go}
+          </Button>
+        </div>
+        <Form.Item name="byName" valuePropName="checked">
+          <Checkbox>{copy.realname}</Checkbox>
+        </Form.Item>
+        {byName ? (
+          <Form.Item name="reason" label={copy.reason} extra={copy.reasonHint} rules={[{ required: true }]}>
+            <Input />
+          </Form.Item>
+        ) : null}
+      </Form>
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      {search.data ? <Results found={search.data} query={search.variables.query} /> : null}
+    </Card>
+  )
+}
+
+/** On a phone the first column says it all. */
+const responsive: 'md'[] = ['md']
+
+function enrolmentText({ enrolment }: Found['people'][number]): string {
+  if (!enrolment) return copy.notEnrolled
+  const { year, group, province, city } = enrolment
+  return `${year} ${groupText(group)} · ${province} ${city}`
+}
+
+function Results({ found: { people, total }, query }: { found: Found; query: string }) {
+  if (total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
+  return (
+    <>
+      {total > people.length ? <Alert type="info" showIcon title={copy.more(total)} /> : null}
+      <Table
+        rowKey="id"
+        dataSource={people}
+        pagination={false}
+        columns={[
+          {
+            title: copy.person,
+            key: 'name',
+            render: (_, person) => (
+              <Link to={`/people/${person.id}`}>
+                <strong>{person.name}</strong> #{person.id}
+                <span className={styles.onPhone}>
+                  {person.phone}
+                  <br />
+                  {enrolmentText(person)}
+                </span>
+              </Link>
+            ),
+          },
+          { title: copy.phone, dataIndex: 'phone', responsive },
+          {
+            title: copy.enrolment,
+            key: 'enrolment',
+            responsive,
+            render: (_, person) => enrolmentText(person),
+          },
+          {
+            title: copy.school,
+            key: 'school',
+            responsive,
+            render: (_, { enrolment }) => (enrolment ? enrolment.organization || copy.individual : ''),
+          },
+          {
+            title: copy.foundBy,
+            key: 'by',
+            responsive,
+            render: (_, person) => (
+              <>
+                {person.found_by.map((by) => (
+                  <Tag key={by}>{copy.by[by]}</Tag>
+                ))}
+                {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

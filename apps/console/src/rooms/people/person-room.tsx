@@ -1,0 +1,153 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Breadcrumb, Card, Skeleton, Tag } from 'antd'
+import { Link, useParams } from 'react-router-dom'
+import { peopleCopy } from '#copy/people'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { dayText, timeText } from '../../ui/moments.ts'
+import { groupText, number } from '../../ui/names.ts'
+import styles from './people.module.css'
+import { Reveal } from './reveal.tsx'
+import { Scores } from './scores.tsx'
+
+const copy = peopleCopy.person
+type Person = OperatorAnswer<'person'>
+
+const identityColours = { none: 'default', review: 'warning', certified: 'success' } as const
+
+/** A person: who they are, how their results came about, and what was done about them. */
+export function PersonRoom() {
+  const id = Number(useParams()['id'])
+  const { data: person, error, refetch } = useQuery({ ...queryOf('person', { id }), retry: false })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!person) return <Skeleton active paragraph={{ rows: 10 }} />
+  const [newest] = person.enrolments
+  return (
+    <>
+      <Breadcrumb
+        style={{ marginBottom: 12 }}
+        items={[{ title: <Link to="/people">{copy.back}</Link> }, { title: person.name }]}
+      />
+      <div className={styles.person}>
+        <Card className={styles.who}>
+          <div className={styles.name}>
+            <h2>{person.name}</h2>
+            <span className={styles.muted}>{copy.number(person.id)}</span>
+            {newest ? <Tag color="processing">{groupText(newest.group)}</Tag> : null}
+            {newest ? (
+              <Tag>
+                {newest.province} {newest.city}
+              </Tag>
+            ) : null}
+            <Tag color={identityColours[person.identity]}>{copy.identity[person.identity]}</Tag>
+            {person.role === 'teacher' ? <Tag>{copy.teacher}</Tag> : null}
+            {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
+          </div>
+        </Card>
+        <div className={styles.column}>
+          <Card title={copy.own} extra={<span className={styles.muted}>{copy.masked}</span>}>
+            <dl className={styles.facts}>
+              <Reveal id={id} field="realname" masked={person.realname} />
+              <Reveal id={id} field="phone" masked={person.phone} />
+              <Reveal id={id} field="idcard" masked={person.idcard} />
+              <div>
+                <dt>{copy.registered}</dt>
+                <dd>{timeText(person.created_at)}</dd>
+              </div>
+            </dl>
+          </Card>
+          <Enrolments enrolments={person.enrolments} />
+          <Certificates certificates={person.certificates} />
+          <History history={person.history} />
+        </div>
+        <div className={styles.column}>
+          <Rounds rounds={person.rounds} />
+          <Scores scores={person.scores} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Enrolments({ enrolments }: { enrolments: Person['enrolments'] }) {
+  if (enrolments.length === 0) return null
+  return (
+    <Card title={copy.enrolments}>
+      <ul className={styles.list}>
+        {enrolments.map((each) => (
+          <li key={each.year}>
+            <strong>{copy.season(each.year)}</strong>
+            <span>{groupText(each.group)}</span>
+            <span>
+              {each.province} {each.city}
+            </span>
+            <span>{each.organization || peopleCopy.search.individual}</span>
+            <small>
+              {each.language} · {dayText(each.created_at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Rounds({ rounds }: { rounds: Person['rounds'] }) {
+  if (rounds.length === 0) return null
+  return (
+    <Card title={copy.rounds}>
+      <ul className={styles.list}>
+        {rounds.map((round) => (
+          <li key={round.round}>
+            <strong>{round.name}</strong>
+            <small>{round.round}</small>
+            {round.award ? <Tag>{round.award}</Tag> : null}
+            {round.disqualified === null ? null : <Tag color="error">{copy.disqualified(round.disqualified)}</Tag>}
+            <strong className={styles.end}>{round.score === null ? '–' : number(round.score)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Certificates({ certificates }: { certificates: Person['certificates'] }) {
+  if (certificates.length === 0) return null
+  return (
+    <Card title={copy.certificates}>
+      <ul className={styles.list}>
+        {certificates.map((each) => (
+          <li key={each.number}>
+            <strong>{each.number}</strong>
+            <small>
+              {each.round} · {timeText(each.issued_at)}
+            </small>
+            {each.withdrawn ? <Tag color="error">{copy.withdrawn}</Tag> : null}
+            <a className={styles.end} href={`/verify/${each.number}`} target="_blank" rel="noreferrer">
+              {copy.open}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function History({ history }: { history: Person['history'] }) {
+  return (
+    <Card title={copy.history}>
+      {history.length === 0 ? <p className={styles.muted}>{copy.noHistory}</p> : null}
+      <ul className={styles.list}>
+        {history.map((event, index) => (
+          <li key={index}>
+            <time>{timeText(event.at)}</time>
+            {event.operator === null ? null : <strong>{event.operator}</strong>}
+            <span>{copy.kinds[event.kind] ?? event.kind}</span>
+            <small>{event.reason ?? event.device}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Card, Tooltip } from 'antd'
+import { todayCopy } from '#copy/today'
+import { spanText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import styles from './today.module.css'
+
+const copy = todayCopy.decisions
+
+/** What waits for somebody, with the command that decides it until its room is here. */
+export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
+  return (
+    <Card title={copy.title} extra={<span className={styles.muted}>{copy.count(decisions.length)}</span>}>
+      {decisions.length === 0 ? <p className={styles.muted}>{copy.none}</p> : null}
+      <ul className={styles.decisions}>
+        {decisions.map(({ kind, count, since }) => (
+          <li key={kind}>
+            <strong>{copy.kinds[kind].title(number(count))}</strong>
+            {since === null ? null : <span>{copy.since(spanText(Date.parse(now) - Date.parse(since)))}</span>}
+            <Tooltip title={copy.kinds[kind].command}>
+              <code>{copy.kinds[kind].command}</code>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

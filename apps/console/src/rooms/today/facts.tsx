@@ -1,0 +1,112 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Progress, Tag } from 'antd'
+import { Link } from 'react-router-dom'
+import { todayCopy as copy } from '#copy/today'
+import { queryOf } from '../../api/queries.ts'
+import { clockText, timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { actText } from '../audit/words.ts'
+import styles from './today.module.css'
+
+type Today = OperatorAnswer<'today'>
+
+export function Publication({ publication }: { publication: NonNullable<Today['publication']> }) {
+  const { last_at: lastAt, participants, next_at: nextAt, late } = publication
+  const words = copy.publication
+  return (
+    <Card title={words.title} extra={<Tag color={late ? 'error' : 'success'}>{late ? words.late : words.good}</Tag>}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.last}</dt>
+          <dd>{lastAt === null ? words.never : timeText(lastAt)}</dd>
+        </div>
+        {participants === null ? null : (
+          <div>
+            <dt>{words.participants}</dt>
+            <dd>{words.people(number(participants))}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.next}</dt>
+          <dd>{timeText(nextAt)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today['sms']> }) {
+  const words = copy.sms
+  const isBad = failed > 0
+  return (
+    <Card title={words.title} extra={<Tag color={isBad ? 'warning' : 'success'}>{isBad ? words.bad : words.good}</Tag>}>
+      <p className={styles.big}>
+        <strong>{number(sent)}</strong>
+        {words.of(number(budget))}
+      </p>
+      <Progress
+        percent={Math.min(100, (sent / budget) * 100)}
+        showInfo={false}
+        strokeColor="#0b7350"
+        aria-label={words.title}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.failed}</dt>
+          <dd>{words.pieces(number(failed))}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+const colours = { good: 'success', attention: 'warning', bad: 'error' } as const
+
+export function Health({ health }: { health: NonNullable<Today['health']> }) {
+  const words = copy.health
+  const worst =
+    (['bad', 'attention', 'good'] as const).find((state) => health.some((part) => part.state === state)) ?? 'good'
+  return (
+    <Card title={words.title} extra={<Tag color={colours[worst]}>{words[worst]}</Tag>}>
+      <dl className={styles.facts}>
+        {health.map(({ part, state, at }) => (
+          <div key={part}>
+            <dt>
+              <i className={styles[state]} aria-hidden="true" />
+              {words.parts[part]}
+            </dt>
+            <dd>
+              {state === 'good'
+                ? words.good
+                : part === 'backup' && at === null
+                  ? words.never
+                  : at === null
+                    ? words[state]
+                    : timeText(at)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+export function Recent() {
+  const { data } = useQuery(queryOf('auditLog'))
+  const words = copy.recent
+  return (
+    <Card title={words.title} extra={<Link to="/audit">{words.all} →</Link>}>
+      {data?.list.length === 0 ? <p className={styles.muted}>{words.none}</p> : null}
+      <ul className={styles.recent}>
+        {data?.list.slice(0, 5).map((entry) => (
+          <li key={entry.id}>
+            <time title={timeText(entry.at)}>{clockText(entry.at)}</time>
+            <strong>{entry.operator}</strong>
+            <span>{actText(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Card, Skeleton } from 'antd'
+import { todayCopy as copy } from '#copy/today'
+import { queryOf, useMay } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { number } from '../../ui/names.ts'
+import { DaysChart } from './days-chart.tsx'
+import { Decisions } from './decisions.tsx'
+import { Health, Publication, Recent, Sms } from './facts.tsx'
+import { Provinces } from './provinces.tsx'
+import { SeasonPath } from './season-path.tsx'
+import styles from './today.module.css'
+
+/** Where are we, what is next, what waits for somebody. */
+export function TodayRoom() {
+  const { data, error, refetch } = useQuery({ ...queryOf('today'), refetchInterval: 60_000 })
+  const may = useMay()
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (data.year === null) return <Alert type="info" showIcon title={copy.noSeason} />
+  const { people } = data
+  const share = people.enrolled > 0 ? `${Math.round((people.played / people.enrolled) * 100)}%` : '–'
+  return (
+    <div className={styles.grid}>
+      <SeasonPath today={data} />
+      <Card className={styles.wide} title={copy.people.title}>
+        <dl className={styles.figures}>
+          <div>
+            <dd>{number(people.enrolled)}</dd>
+            <dt>{copy.people.enrolled(number(people.enrolled_today))}</dt>
+          </div>
+          <div>
+            <dd>{number(people.played)}</dd>
+            <dt>{copy.people.played(share)}</dt>
+          </div>
+          <div className={styles.dawn}>
+            <dd>{number(people.enrolled - people.played)}</dd>
+            <dt>{copy.people.missing}</dt>
+          </div>
+        </dl>
+        <DaysChart days={data.days} />
+      </Card>
+      <Provinces provinces={data.provinces} />
+      <Decisions decisions={data.decisions} now={data.now} />
+      {data.publication ? <Publication publication={data.publication} /> : null}
+      {data.sms ? <Sms sms={data.sms} /> : null}
+      {data.health ? <Health health={data.health} /> : null}
+      {may('read_audit') ? <Recent /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router-dom'
+import { Lost } from './shell/lost.tsx'
+
+/** While the first page loads, its paper is blank. */
+function Waiting() {
+  return null
+}
+
+/** Every page of the console. The frame and each room load when somebody opens them. */
+const pages: RouteObject[] = [
+  { path: '/login', lazy: async () => ({ Component: (await import('./rooms/doors/login-page.tsx')).LoginPage }) },
+  { path: '/invite', lazy: async () => ({ Component: (await import('./rooms/doors/invite-page.tsx')).InvitePage }) },
+  {
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./rooms/today/today-room.tsx')).TodayRoom }) },
+      {
+        path: 'people',
+        lazy: async () => ({ Component: (await import('./rooms/people/people-room.tsx')).PeopleRoom }),
+      },
+      {
+        path: 'people/:id',
+        lazy: async () => ({ Component: (await import('./rooms/people/person-room.tsx')).PersonRoom }),
+      },
+      { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
+      { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
+      {
+        path: 'account',
+        lazy: async () => ({ Component: (await import('./rooms/account/account-room.tsx')).AccountRoom }),
+      },
+      { path: '*', Component: Lost },
+    ],
+  },
+]
+
+export const routes: RouteObject[] = [{ HydrateFallback: Waiting, children: pages }]

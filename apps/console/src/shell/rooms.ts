@@ -1,0 +1,21 @@
+import type { Right } from '@qisuan/contracts/console/rights'
+
+interface Room {
+  name: 'today' | 'people' | 'team' | 'audit' | 'account'
+  path: string
+  /** What somebody must have to see it in the menu; every operator has their own account. */
+  right?: Right
+}
+
+/** The rooms in the order of the menu. */
+export const rooms: readonly Room[] = [
+  { name: 'today', path: '/', right: 'see_today' },
+  { name: 'people', path: '/people', right: 'find_people' },
+  { name: 'audit', path: '/audit', right: 'read_audit' },
+  { name: 'team', path: '/team', right: 'manage_team' },
+  { name: 'account', path: '/account' },
+]
+
+/** The room to which a page belongs. */
+export const roomAt = (pathname: string): Room | undefined =>
+  rooms.findLast(({ path }) => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)))

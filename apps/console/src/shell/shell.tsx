@@ -1,0 +1,67 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Grid, Layout, Spin } from 'antd'
+import { Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { shellCopy } from '#copy/shell'
+import { operatorQuery } from '../api/queries.ts'
+import { Failed } from '../ui/failed.tsx'
+import { keepTimeZone } from '../ui/moments.ts'
+import { Clock } from './clock.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
+import { roomAt } from './rooms.ts'
+import { Side } from './side.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every room: what the operator may open at the side, on a phone behind a button. */
+export function Shell() {
+  const { data: operator, error, refetch } = useQuery(operatorQuery)
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const { lg: isWide = true } = Grid.useBreakpoint()
+
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (operator === undefined) return <Spin fullscreen />
+  if (operator === null) return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
+  keepTimeZone(operator.time_zone)
+
+  const room = roomAt(pathname)
+  const isAllowed = room?.right === undefined || operator.rights.some(({ right }) => right === room.right)
+  const title = room ? shellCopy.rooms[room.name] : ''
+  return (
+    <Layout hasSider={isWide} className={styles.frame}>
+      <title>{`${title} · ${operator.site_name}`}</title>
+      {isWide ? (
+        <Layout.Sider width={200} className={styles.side}>
+          <Side operator={operator} />
+        </Layout.Sider>
+      ) : (
+        <Drawer
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={240}
+          closable={false}
+          className={styles.drawer}
+        >
+          <Side operator={operator} onChosen={() => setOpen(false)} />
+        </Drawer>
+      )}
+      <Layout>
+        <Layout.Header className={styles.head}>
+          {isWide ? null : (
+            <Button type="text" icon={<MenuOutlined />} aria-label={shellCopy.menu} onClick={() => setOpen(true)} />
+          )}
+          <h1>{title}</h1>
+          <Clock />
+        </Layout.Header>
+        <Layout.Content className={styles.content} key={pathname}>
+          <Suspense fallback={<Spin />}>
+            {isAllowed ? <Outlet /> : <p className={styles.refused}>{shellCopy.notYours}</p>}
+          </Suspense>
+        </Layout.Content>
+      </Layout>
+      <ConfirmPassword />
+    </Layout>
+  )
+}

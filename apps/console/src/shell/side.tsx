@@ -1,0 +1,69 @@
+import {
+  AuditOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  SafetyOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { roleNames } from '@qisuan/contracts/console/rights'
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Menu } from 'antd'
+import { Link, useLocation } from 'react-router-dom'
+import { shellCopy } from '#copy/shell'
+import { call } from '../api/call.ts'
+import { Mark } from '../ui/mark.tsx'
+import { roomAt, rooms } from './rooms.ts'
+import styles from './shell.module.css'
+
+const icons = {
+  today: <HomeOutlined />,
+  people: <UserOutlined />,
+  team: <TeamOutlined />,
+  audit: <AuditOutlined />,
+  account: <SafetyOutlined />,
+}
+
+export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operator'>; onChosen?: () => void }) {
+  const { pathname } = useLocation()
+  const logout = useMutation({
+    mutationFn: () => call('operatorLogout'),
+    // A new page, so that nothing of anybody stays in the memory of this one.
+    onSettled: () => location.assign('/console/login'),
+  })
+  const open = rooms.filter(({ right }) => right === undefined || operator.rights.some((held) => held.right === right))
+  return (
+    <div className={styles.sideIn}>
+      <p className={styles.brand}>
+        <Mark /> {operator.site_name} <small>{shellCopy.product}</small>
+      </p>
+      <nav aria-label={shellCopy.menu}>
+        <Menu
+          theme="dark"
+          mode="inline"
+          selectedKeys={[roomAt(pathname)?.name ?? '']}
+          onClick={onChosen}
+          items={open.map(({ name, path }) => ({
+            key: name,
+            icon: icons[name],
+            label: <Link to={path}>{shellCopy.rooms[name]}</Link>,
+          }))}
+        />
+      </nav>
+      <div className={styles.self}>
+        <div>
+          <strong>{operator.name}</strong>
+          <small>{operator.grants.map(({ role }) => roleNames[role]).join(' · ')}</small>
+        </div>
+        <Button
+          type="text"
+          icon={<LogoutOutlined />}
+          aria-label={shellCopy.logout}
+          title={shellCopy.logout}
+          onClick={() => logout.mutate()}
+        />
+      </div>
+    </div>
+  )
+}

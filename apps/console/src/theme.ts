@@ -1,0 +1,48 @@
+import type { ThemeConfig } from 'antd'
+
+/** The product's colours and type for Ant Design: paper and ink, lines instead of shadows, dawn only for what wants a decision. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#c8431d',
+    colorLink: '#bd3e19',
+    colorLinkHover: '#c8431d',
+    colorInfo: '#2f5fe0',
+    colorSuccess: '#0b7350',
+    colorSuccessBg: '#e6f4ee',
+    colorSuccessBorder: '#b5dccb',
+    colorWarning: '#8a5a12',
+    colorWarningBg: '#fbf2df',
+    colorWarningBorder: '#ecd2a0',
+    colorError: '#b3261e',
+    colorErrorBg: '#fcebe9',
+    colorErrorBorder: '#efb9b4',
+    colorTextBase: '#10162f',
+    colorTextSecondary: '#5a6178',
+    colorTextTertiary: '#5a6178',
+    colorTextDescription: '#5a6178',
+    colorTextPlaceholder: '#6b7186',
+    colorBgLayout: '#f5f4ee',
+    colorBorder: '#cfcfd2',
+    colorBorderSecondary: '#e6e5e0',
+    borderRadius: 8,
+    borderRadiusLG: 14,
+    controlHeight: 34,
+    fontSize: 14,
+    fontFamily:
+      "'Sora Variable', 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif",
+    boxShadowTertiary: 'none',
+  },
+  components: {
+    Card: { bodyPadding: 20, headerFontSize: 16 },
+    Layout: { siderBg: '#10162f', headerBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
+    Menu: {
+      darkItemBg: '#10162f',
+      darkItemColor: '#d5d7e4',
+      darkItemSelectedBg: '#c8431d',
+      darkItemSelectedColor: '#ffffff',
+      itemHeight: 38,
+    },
+    Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10 },
+    Tag: { defaultBg: '#f3f1ea' },
+  },
+}

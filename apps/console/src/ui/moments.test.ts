@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { clockText, dayText, spanText, timeText } from './moments.ts'
+
+const now = Date.parse('2026-11-20T07:42:00Z')
+
+it('tells moments in the time zone of the competition', () => {
+  expect(timeText('2026-11-20T07:42:00Z', now)).toBe('11月20日 15:42')
+  expect(timeText('2024-12-31T20:00:00Z', now)).toBe('2025年1月1日 04:00')
+  expect(dayText('2026-11-20T16:00:00Z')).toBe('11月21日')
+  expect(clockText('2026-11-20T16:00:00Z')).toBe('00:00')
+})
+
+it.each([
+  [-5, '0 分钟'],
+  [59, '59 分钟'],
+  [60, '1 小时'],
+  [138, '2 小时 18 分'],
+  [47 * 60 + 59, '47 小时 59 分'],
+  [48 * 60, '2 天'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(spanText(minutes * 60_000)).toBe(text)
+})

@@ -1,0 +1,49 @@
+/** The competition's time zone, which the answer about who is logged in brings. */
+let zone = 'Asia/Shanghai'
+export const keepTimeZone = (timeZone: string): void => {
+  zone = timeZone
+}
+
+const parts = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
+  new Intl.DateTimeFormat('zh-CN', { timeZone: zone, ...options }).format(new Date(moment))
+
+/** 11月20日 15:42, with the year where it is not this one. */
+export function timeText(moment: string | number, now: number = Date.now()): string {
+  const isThisYear = yearOf(moment) === yearOf(now)
+  return parts(
+    {
+      ...(isThisYear ? {} : { year: 'numeric' }),
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
+    moment,
+  )
+}
+
+/** 11月20日 */
+export const dayText = (moment: string | number): string => parts({ month: 'long', day: 'numeric' }, moment)
+
+/** 18:00 */
+export const clockText = (moment: string | number): string =>
+  parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment)
+
+/** 11月20日 星期五 15:42 */
+export const headText = (moment: string | number): string =>
+  parts(
+    { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    moment,
+  )
+
+const yearOf = (moment: string | number) => parts({ year: 'numeric' }, moment)
+
+/** 2 小时 18 分 */
+export function spanText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000))
+  if (minutes < 60) return `${minutes} 分钟`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes % 60} 分`
+  return `${Math.floor(hours / 24)} 天`
+}

@@ -1,0 +1,9 @@
+import { parseGroup, groupOf } from '@qisuan/rules/groups'
+
+/** 中学组; nothing for none. */
+export function groupText(group: number): string {
+  const number = parseGroup(group)
+  return number === undefined ? '' : groupOf(number).name
+}
+
+export const number = (value: number): string => value.toLocaleString('en-US')

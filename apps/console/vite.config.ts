@@ -1,0 +1,23 @@
+import { precompress } from '@qisuan/web/precompress'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+const frame =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), precompress()],
+  server: { proxy: { '/api': api } },
+  build: {
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Changes only when a library is updated, so that browsers keep it cached across releases.
+        codeSplitting: { groups: [{ name: 'libraries', test: frame, priority: 1 }] },
+      },
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { qisuan } from '../installation/installation.ts'
+import { expectAccessible, overflow, scriptBytes } from '../page-checks.ts'
+import { demoPupil, expect, test } from '../story.ts'
+
+const password = 'changpao-2026-xiatian'
+
+/** What an authenticator app shows. Each code opens once, so a second login waits for the next. */
+function appOf(key: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  let used = ''
+  return async () => {
+    await expect.poll(() => totp.generate(), { timeout: 60_000 }).not.toBe(used)
+    used = totp.generate()
+    return used
+  }
+}
+
+async function invite(login: string, name: string, role: string): Promise<string> {
+  const said = await qisuan('team', 'invite', login, '--name', name, '--role', role)
+  return /^http\S+$/m.exec(said)?.[0] ?? said
+}
+
+/** Accepts an invite, and returns the app with which the operator logs in from now on. */
+async function accept(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByText('扫不了？手工输入密钥').click()
+  const app = appOf(await page.locator('code').innerText())
+  await page.getByLabel('密码，至少 12 位').fill(password)
+  await page.getByLabel('再输一次').fill(password)
+  await page.getByLabel('验证器现在显示的 6 位数字').fill(await app())
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('heading', { name: '存好恢复码' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  return app
+}
+
+test('an organiser comes by an invite, sees today, leaves, and comes back with password and code', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal('GET /api/console/me 401')
+  const app = await accept(page, await invite('lin.ruochuan', '林若川', 'organiser'))
+  await expectAccessible(page, 'light')
+  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+
+  await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
+  await expect(page.getByText('自动公布榜单')).toBeVisible()
+  await expect(page.getByRole('link', { name: '选手' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '成员' })).toBeHidden()
+  await expectAccessible(page, 'light')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: '菜单' })).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await expectAccessible(page, 'light')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: '退出' }).click()
+  await expect(page.getByLabel('登录名')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('登录名')).toBeVisible()
+  await expectAccessible(page, 'light')
+
+  await page.getByLabel('登录名').fill('lin.ruochuan')
+  await page.getByLabel('密码').fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel('验证码').fill(await app())
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
+})
+
+test('the people’s desk finds somebody, reads a phone for a reason, and finds both in the history', async ({
+  page,
+}) => {
+  await accept(page, await invite('xu.zhixia', '许知夏', 'people_desk'))
+  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+  await page.getByRole('link', { name: '选手' }).click()
+  await page.getByLabel('找谁').fill(demoPupil.phone)
+  await page.getByRole('button', { name: '找', exact: true }).click()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: demoPupil.name })).toBeVisible()
+  await expect(page.getByText('199****0001')).toBeVisible()
+  await expectAccessible(page, 'light')
+
+  await page.getByRole('button', { name: '显示手机号' }).click()
+  await page.getByRole('button', { name: '家长来电' }).click()
+  await page.getByRole('button', { name: '显示', exact: true }).click()
+  await expect(page.getByText(demoPupil.phone)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(demoPupil.phone)).toBeHidden()
+  const read = page.getByRole('listitem').filter({ hasText: '许知夏' }).filter({ hasText: '家长来电' })
+  await expect(read).toBeVisible()
+})
+
+test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {
+  expectRefusal('GET /api/console/me 401')
+  expect(await scriptBytes(page, '/console/')).toBeLessThan(350 * 1024)
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant, line, whole } from '../fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+const values = z.record(z.string(), z.unknown())
+
+export const auditLog = operatorCall('auditLog', {
+  summary: '操作记录：谁在什么时候改了什么，改之前和之后',
+  right: 'read_audit',
+  query: z.object({
+    operator: line(60).optional().describe('只看一个人的'),
+    subject: line(60).optional().describe('只看一张表的'),
+    before: whole(1, 2_000_000_000).optional().describe('从这个编号往前'),
+  }),
+  answer: z.object({
+    list: z
+      .array(
+        z.object({
+          id: z.int(),
+          at: instant,
+          operator: z.string(),
+          way: z
+            .enum(['console', 'shell', 'sql', 'site'])
+            .describe('登录后台做的、命令行里写的名字、直接用 SQL、网站自己做的'),
+          action: z.string(),
+          subject: z.string().describe('表'),
+          changes: z.int().describe('改了几行，列出的是第一行'),
+          key: values,
+          before: values.nullable(),
+          after: values.nullable(),
+        }),
+      )
+      .describe('新的在前，最多 50 条'),
+    operators: z.array(z.string()).describe('记录里有哪些人'),
+    subjects: z.array(z.string()).describe('记录里有哪些表'),
+  }),
+})

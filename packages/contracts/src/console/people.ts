@@ -1,0 +1,97 @@
+import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { z } from 'zod'
+import { groupNumber, instant } from '../fields.ts'
+import { personId, personQuery, reason } from './fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** The people's desk: finding a person, and what an operator sees of one. Phones, names and ID numbers are masked unless asked for. */
+const enrolment = z.object({
+  year: z.int(),
+  group: groupNumber,
+  province: z.string(),
+  city: z.string(),
+  organization: z.string().describe('学校；空是个人'),
+})
+
+export const searchPeople = operatorCall('searchPeople', {
+  summary: '找人：手机号、用户号、昵称、学校、平台账号；写了理由也按真实姓名找',
+  right: 'find_people',
+  body: z.object({ query: personQuery, reason: reason.optional() }),
+  answer: z.object({
+    total: z.int().describe('一共找到多少人，列出的最多 50 人'),
+    people: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string().describe('昵称'),
+        found_by: z.array(z.enum(['phone', 'realname', 'nickname', 'school', 'id', 'platform'])),
+        phone: z.string().describe('遮住中间'),
+        certified: z.boolean(),
+        enrolment: enrolment.nullable().describe('最近一次报名'),
+      }),
+    ),
+  }),
+})
+
+export const person = operatorCall('person', {
+  summary: '一个人的情况和经过',
+  right: 'find_people',
+  query: z.object({ id: personId }),
+  answer: z.object({
+    id: z.int(),
+    name: z.string().describe('昵称'),
+    role: z.enum(['student', 'teacher']),
+    phone: z.string().describe('遮住中间'),
+    realname: z.string().nullable().describe('只留姓'),
+    idcard: z.string().nullable().describe('遮住中间；期限到了已删除的是空'),
+    identity: z.enum(['none', 'review', 'certified']).describe('实名：没有、等待核对、已认证'),
+    created_at: instant,
+    closes_at: instant.nullable().describe('申请了注销，什么时候删除'),
+    enrolments: z.array(enrolment.extend({ language: z.string(), created_at: instant })).describe('新的在前'),
+    rounds: z
+      .array(
+        z.object({
+          round: z.string(),
+          name: z.string(),
+          score: z.number().nullable(),
+          award: z.string().describe('奖项；没有就是空字'),
+          disqualified: z.string().nullable().describe('取消资格的理由'),
+        }),
+      )
+      .describe('各轮的结果，新的在前'),
+    scores: z
+      .array(
+        z.object({
+          round: z.string(),
+          score: z.number().nullable(),
+          duration: z.int().nullable().describe('秒'),
+          at: instant.describe('收到的时刻'),
+          source: z.enum(['pull', 'import', 'webhook', 'operator']),
+          refused: z.enum(scoreRefusals).nullable().describe('没有计入的原因'),
+        }),
+      )
+      .describe('收到的成绩，新的在前，最多 100 条'),
+    certificates: z.array(
+      z.object({ number: z.string(), round: z.string(), issued_at: instant, withdrawn: z.boolean() }),
+    ),
+    history: z
+      .array(
+        z.object({
+          at: instant,
+          kind: z.string().describe('安全日志里的种类'),
+          operator: z.string().nullable(),
+          reason: z.string().nullable(),
+          device: z.string().nullable(),
+        }),
+      )
+      .describe('安全日志里关于这个人的，新的在前，最多 50 条'),
+  }),
+  errors: ['not_found'],
+})
+
+export const revealPerson = operatorCall('revealPerson', {
+  summary: '看一项完整的个人信息，理由记入安全日志，本人看得到',
+  right: 'read_personal',
+  body: z.object({ id: personId, field: z.enum(['phone', 'realname', 'idcard']), reason }),
+  answer: z.object({ value: z.string().nullable() }),
+  errors: ['not_found'],
+})
