@@ -44,9 +44,16 @@ function Drawing({ points, label }: { points: readonly Point[]; label: string })
   const places = points.map(({ rank }, index) => [x(days[index] ?? 0), y(rank)] as const)
   const [endX = 0, endY = 0] = places.at(-1) ?? []
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       <polyline points={places.map((place) => place.join(',')).join(' ')} />
-      <circle cx={endX} cy={endY} r="5" />
+      {/* A line without length, because the drawing is stretched, but lines are not. */}
+      <path d={`M${endX} ${endY}h0`} />
     </svg>
   )
 }
