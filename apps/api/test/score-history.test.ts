@@ -75,6 +75,36 @@ describe('the history', () => {
     expect(await scoreOf(pupil.id)).toBe(5)
   })
 
+  it('has one batch of a round for a statement that sets the scores of many, of those that it changes', async () => {
+    const pupils = [await player(), await player(), await player()]
+    const ids = pupils.map(({ id }) => id)
+    const client = new Client({ connectionString: api.databaseUrl, application_name: 'psql' })
+    await client.connect()
+    await client.query(
+      `insert into game_state (user_id, round_key, score) select id, round, 6 from unnest($1::int4[]) id, unnest(array['2026-1', '2026-2']) round`,
+      [ids],
+    )
+    await client.query(
+      'update game_state set score = greatest(score, 5 + user_id - $1), note = $2 where user_id = any ($3)',
+      [ids[0], '更正', ids],
+    )
+    await client.query('update game_state set state = 1 where user_id = any ($1)', [ids])
+    await client.end()
+    const { rows } = await api.services.pool.query(
+      `select round_key, name, operator, array_agg(array[line, user_id, score] order by line) as scores
+       from score_batch join score_entry on batch_id = id group by id order by id`,
+    )
+    const batch = { name: 'SQL', operator: 'postgres' }
+    const [first = 0, second = 0, third = 0] = ids
+    const inserted = [first, second, third].map((id, index) => [index + 1, id, 6])
+    const updated = [third].map((id, index) => [index + 1, id, 5 + third - first])
+    expect(rows).toHaveLength(4)
+    for (const round of ['2026-1', '2026-2']) {
+      const ofRound = rows.filter(({ round_key: key }) => key === round)
+      expect(ofRound).toEqual([inserted, updated].map((scores) => ({ round_key: round, ...batch, scores })))
+    }
+  })
+
   it('keeps scores of accounts that nobody here has, and recomputing finds their owner later', async () => {
     const pupil = await api.pupil()
     const platformId = 'e'.repeat(24)

@@ -158,6 +158,26 @@ describe('a backup', () => {
     await api.services.pool.query('delete from content_file')
   })
 
+  it('is refused when its history names an import that it does not have', async () => {
+    const place = join(folder, 'stray')
+    const sql = (text: string) => api.services.pool.query(text)
+    await sql('alter table score_entry disable trigger user')
+    await sql(
+      `insert into score_entry (batch_id, line, score, judged_at, refused) values (999999, 1, 5, now(), 'unknown_person')`,
+    )
+    expect(await qisuan(api, 'backup', place)).toMatchObject({ code: 0 })
+    await sql('delete from score_entry where batch_id = 999999')
+    await sql('alter table score_entry enable trigger user')
+    const other = await emptyInstallation(api)
+    expect(await qisuan(other, 'restore', place, '--erased', 'none', '--yes')).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('999999 号导入'),
+    })
+    expect(await query(other.services.config.databaseUrl, `select to_regclass('user_account') as found`)).toEqual([
+      { found: null },
+    ])
+  })
+
   it('contains every table of the migrations but the messages of the mock, and no other', async () => {
     const { pool } = api.services
     const { rows } = await pool.query<{ name: string }>(

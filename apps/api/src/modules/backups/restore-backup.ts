@@ -26,7 +26,7 @@ interface RestoreOrder {
 
 /**
  * Restores a backup into an installation without people and seasons: first the tables as of the backup, then the migrations since.
- * All foreign keys are checked and all rows counted before the data are committed; a failure leaves the database empty
+ * All foreign keys are checked and all rows counted before the data are committed, then the history of scores; a failure leaves the database empty
  * (docs/adr/0019-backup.md).
  * @throws ConflictError when the backup is damaged, altered, or of another key or a newer version, or when the database or `contentTo` has data
  */
@@ -64,6 +64,16 @@ async function restoreTables(
   await applyMigrations(databaseUrl, { log, only: manifest.migrations })
   await inTransaction(services.pool, (client) => load(client, folder, manifest, onTable))
   await applyMigrations(databaseUrl, { log })
+  await requireWholeHistory(services.pool)
+}
+
+/** Checks what triggers check of every score that is added, in place of a foreign key (docs/adr/0039-who-counts.md). */
+async function requireWholeHistory(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ batch: number }>(
+    `select batch_id as batch from score_entry where not exists (select from score_batch where id = batch_id) limit 1`,
+  )
+  if (rows[0])
+    throw new ConflictError(`备份损坏：score_entry 里有 ${rows[0].batch} 号导入的成绩，score_batch 里没有这次导入`)
 }
 
 /** From here on the installation has the keys of the backup. */
