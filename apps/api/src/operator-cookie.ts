@@ -14,7 +14,11 @@ const cookieName = (https: boolean) => (https ? '__Host-qisuan_operator' : 'qisu
 const tokenFormat = /^[\w-]{43}$/
 
 /** Without an expiry: it goes when the browser is closed, and the server ends the session before that if need be. */
-export function operatorCookieOf(request: FastifyRequest, reply: FastifyReply, { siteUrl }: Config): OperatorCookie {
+export function operatorCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): OperatorCookie {
   const secure = siteUrl.startsWith('https:')
   const name = cookieName(secure)
   const given = request.headers.cookie === undefined ? undefined : parseCookie(request.headers.cookie)[name]

@@ -65,8 +65,11 @@ describe('today', () => {
       where: { id: waiting.id },
       data: { identityCheck: 'review', certifiedAt: null },
     })
-    const kinds = async (page: ConsolePage) =>
-      (await page.call('today').expect(200)).body.decisions.map(({ kind }: { kind: string }) => kind)
+    const decisions = async (page: ConsolePage): Promise<{ kind: string; command: string }[]> =>
+      (await page.call('today').expect(200)).body.decisions
+    const kinds = async (page: ConsolePage) => (await decisions(page)).map(({ kind }) => kind)
+    for (const { command } of await decisions(owner.page))
+      expect((await qisuan(api, ...command.split(' '), '--help')).code, command).toBe(0)
     expect(await kinds(owner.page)).toContain('identities')
     expect(await kinds(ofJiangsu)).toContain('identities')
     expect(await kinds(ofBeijing)).not.toContain('identities')

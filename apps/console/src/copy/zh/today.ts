@@ -38,11 +38,11 @@ export const todayCopy = {
     none: '现在没有等人决定的事。',
     since: (span: string) => `最早的等了 ${span}`,
     kinds: {
-      identities: { title: (count: string) => `${count} 份实名要人工核对`, command: 'users list --review' },
-      phone_changes: { title: (count: string) => `${count} 个换手机号等第二个人确认`, command: 'users change-phone' },
-      award_batches: { title: (count: string) => `${count} 份获奖名单还没有公布`, command: 'awards publish' },
-      unknown_scores: { title: (count: string) => `${count} 个比赛平台的账号对不上人`, command: 'scores refused' },
-      contacts: { title: (count: string) => `${count} 个有人报名的省份没有联系人`, command: '表 province_contact' },
+      identities: { title: (count: string) => `${count} 份实名要人工核对` },
+      phone_changes: { title: (count: string) => `${count} 个换手机号等第二个人确认` },
+      award_batches: { title: (count: string) => `${count} 份获奖名单还没有公布` },
+      unknown_scores: { title: (count: string) => `${count} 个比赛平台的账号对不上人` },
+      contacts: { title: (count: string) => `${count} 个有人报名的省份没有联系人` },
     },
   },
   publication: {

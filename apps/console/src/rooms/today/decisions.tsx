@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Card, Tooltip } from 'antd'
+import { Card } from 'antd'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
@@ -13,13 +13,11 @@ export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today
     <Card title={copy.title} extra={<span className={styles.muted}>{copy.count(decisions.length)}</span>}>
       {decisions.length === 0 ? <p className={styles.muted}>{copy.none}</p> : null}
       <ul className={styles.decisions}>
-        {decisions.map(({ kind, count, since }) => (
+        {decisions.map(({ kind, count, command, since }) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             {since === null ? null : <span>{copy.since(spanText(Date.parse(now) - Date.parse(since)))}</span>}
-            <Tooltip title={copy.kinds[kind].command}>
-              <code>{copy.kinds[kind].command}</code>
-            </Tooltip>
+            <code>script/qisuan {command}</code>
           </li>
         ))}
       </ul>
