@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { psql } from '../../test/psql.ts'
 import { qisuan } from '../../test/run-command.ts'
 import { useScoresApi } from '../../test/scores-api.ts'
 import { testNow } from '../../test/season.ts'
@@ -88,6 +89,22 @@ describe('an import of scores that is taken back', () => {
     expect((await undo(id)).out).toContain('1 个因它而交卷的座位会重新打开')
     await undo(id, '--yes')
     expect(await finished()).toEqual([false, true])
+  })
+
+  it('leaves a seat alone that an organiser has opened and closed by SQL since', async () => {
+    const hour = 3_600_000
+    const [beginsAt, endsAt] = [new Date(testNow.getTime() - hour), new Date(testNow.getTime() + hour)]
+    const room = { roundKey: '2026-2', kind: 'final_personal', name: '一号考场', group: 2, entry: '/play' } as const
+    const { id: userId } = await player()
+    const times = { beginsAt, endsAt, visibleBefore: 480, enabledBefore: 300 }
+    await api.services.db.classroom.create({
+      data: { ...room, ...times, conferenceNo: '1', seats: { create: { userId } } },
+    })
+    const id = await imported(`用户号,成绩,交卷时间\n${userId},5,2026-11-21 11:30`, '--round', '2026-2')
+    await psql(api.databaseUrl, 'update classroom_seat set finished_at = null')
+    await psql(api.databaseUrl, `update classroom_seat set finished_at = '${testNow.toISOString()}'`)
+    expect((await undo(id, '--yes')).out).not.toContain('座位')
+    expect(await api.services.db.classroomSeat.findMany()).toMatchObject([{ finishedAt: testNow, handedInBatch: null }])
   })
 
   it('can be brought again, as another import', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateTimeCell, filled, numberCell, quoted, userIdCell } from './cells.ts'
+import { dateTimeCell, filled, numberCell, quoted, textCell, userIdCell, wholeCell } from './cells.ts'
 
 const messageOf = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message
 
@@ -63,4 +63,29 @@ it.each([
 it('quotes a text without control characters, and not at any length', () => {
   expect(quoted('a\0\u001b[2Jb')).toBe('“a [2Jb”')
   expect(quoted('长'.repeat(100))).toBe(`“${'长'.repeat(40)}…”`)
+})
+
+it.each([
+  ['', undefined, undefined],
+  ['一\n二', '一 二', undefined],
+  ['四个字啊', '四个字啊', undefined],
+  ['有五个字啊', undefined, '有 5 个字，最多 4 个'],
+  ['\u0007', undefined, '有无法识别的字符'],
+])('a text: %j', (text, line, sentence) => {
+  const read = textCell(4).safeParse(text)
+  expect(read.data).toBe(line)
+  expect(messageOf(read)).toBe(sentence)
+})
+
+it.each([
+  ['', undefined, undefined],
+  ['1', 1, undefined],
+  ['３０', 30, undefined],
+  ['0', undefined, '“0”不是 1 到 30 的整数'],
+  ['31', undefined, '“31”不是 1 到 30 的整数'],
+  ['1.5', undefined, '“1.5”不是 1 到 30 的整数'],
+])('a whole number: %j', (text, number, sentence) => {
+  const read = wholeCell(1, 30).safeParse(text)
+  expect(read.data).toBe(number)
+  expect(messageOf(read)).toBe(sentence)
 })
