@@ -10,6 +10,9 @@ interface Options {
   signal?: AbortSignal
 }
 
+/** With any of these, Studio ends as well. */
+const ends = ['SIGINT', 'SIGTERM', 'exit'] as const
+
 const require = createRequire(import.meta.url)
 
 /** Whether Prisma Studio is installed; container images are without it. */
@@ -46,9 +49,11 @@ export async function runStudio({ databaseUrl, port, onReady, signal }: Options)
   studio.stderr.on('data', listen)
   const stop = () => void studio.kill('SIGTERM')
   signal?.addEventListener('abort', stop)
-  process.once('SIGINT', stop)
+  for (const end of ends) process.once(end, stop)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   studio.once('error', reject)
   studio.once('close', () => (ready ? resolve() : reject(new Error(`Prisma Studio 没有启动：${output.trim()}`))))
-  await promise.finally(() => process.off('SIGINT', stop))
+  await promise.finally(() => {
+    for (const end of ends) process.off(end, stop)
+  })
 }

@@ -45,8 +45,8 @@ it('is an off-season, in which nobody enrols or plays', async () => {
   await api.request.post('/api/rank/share').set(member.bearer).expect(409)
 })
 
-/** They take half a minute or need a backup, and have tests of their own. */
-const elsewhere = ['keys rotate', 'restore']
+/** They take half a minute, need a backup or end with Ctrl-C, and have tests of their own. */
+const elsewhere = ['keys rotate', 'restore', 'database studio']
 
 /** Every command with the arguments and options that it needs, the one that makes a season last. */
 function everyCommand(): string[][] {

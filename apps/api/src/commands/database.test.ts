@@ -25,8 +25,11 @@ it('Prisma Studio opens on this machine, and ends', async () => {
     onReady: opened.resolve,
     signal: over.signal,
   })
-  await Promise.race([opened.promise, running])
-  expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('{"adapter":"postgres"}')
-  over.abort()
-  await running
+  try {
+    await Promise.race([opened.promise, running])
+    expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('{"adapter":"postgres"}')
+  } finally {
+    over.abort()
+    await running
+  }
 })
