@@ -59,9 +59,8 @@ export function seatFileCommands(classroom: Command, on: On): void {
         const roundKey = await requireRound(services, options.round)
         const check = await checkSeats(services, { roundKey, file })
         note(context, check.rows)
-        const rooms = [...Map.groupBy(check.rows, ({ room }) => room.id).values()].map((seats) => ({
-          id: seats[0]?.room.id ?? 0,
-          name: seats[0]?.room.name ?? '',
+        const rooms = [...byRoom(check.rows)].map(([room, seats]) => ({
+          ...room,
           people: seats.map(({ userId }) => userId),
         }))
         return importFile(context, options, check, {
@@ -86,9 +85,7 @@ const unseatedLines = (rooms: readonly { name: string }[], done: readonly Unseat
   rooms.flatMap(({ name }, index) => unseated(name, done[index] ?? { removed: 0, handedIn: 0 }))
 
 const roomLines = (seats: readonly FileSeat[]): string[] =>
-  aligned(
-    [...Map.groupBy(seats, ({ room }) => room.id).values()].map((of) => [
-      `  ${of[0]?.room.name ?? ''}（${of[0]?.room.id}）`,
-      `${of.length} 人`,
-    ]),
-  )
+  aligned([...byRoom(seats)].map(([{ id, name }, given]) => [`  ${name}（${id}）`, `${given.length} 人`]))
+
+/** The seats of each room, in the order of the file. */
+const byRoom = (seats: readonly FileSeat[]) => Map.groupBy(seats, ({ room }) => room)
