@@ -8,7 +8,7 @@ export interface Screen {
   title: string
   /** `/share/…` stands for the page of the demo pupil's poster. */
   path: string
-  who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher'
+  who?: 'visitor' | 'newcomer' | 'pupil' | 'teacher' | 'owner'
   /** Default: desktop. */
   size?: 'desktop' | 'phone'
   /** Stage of the competition; default: the preliminary. */
@@ -31,6 +31,27 @@ async function confirm(page: Page, { phone }: { phone: string }): Promise<void> 
   await page.getByText('验证码已发送').waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: '我的信息' }).getByText('账号', { exact: true }).click()
 }
+
+/** Finds people whose nickname has this character. */
+async function search(page: Page): Promise<void> {
+  await page.getByLabel('找谁').fill('棠')
+  await page.getByRole('button', { name: '找', exact: true }).click()
+  await page.getByRole('table').waitFor()
+}
+
+/** Every room of the console, on a desk and on a phone. */
+const consoleScreens = [
+  { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
+  { name: 'today', title: '今天', path: '/console/' },
+  { name: 'people', title: '选手', path: '/console/people', prepare: search },
+  { name: 'person', title: '一个人', path: '/console/people/1' },
+  { name: 'team', title: '成员', path: '/console/team' },
+  { name: 'audit', title: '操作记录', path: '/console/audit' },
+  { name: 'account', title: '我的账号', path: '/console/account' },
+].flatMap((room): Screen[] => {
+  const screen = { who: 'owner' as const, ...room, name: `console-${room.name}`, title: `后台：${room.title}` }
+  return [screen, { ...screen, name: `${screen.name}-phone`, title: `${screen.title}（手机）`, size: 'phone' }]
+})
 
 /** Every page of the site, in the order of the index. */
 export const screens: readonly Screen[] = [
@@ -186,4 +207,5 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByText('已生成，长按分享').waitFor(),
   },
   { name: 'wap-suzhou', title: '手机上的苏州赛区选拔', path: '/suzhou', size: 'phone' },
+  ...consoleScreens,
 ]

@@ -13,6 +13,7 @@ import {
   sharedByPupil,
   storageStateOf,
 } from '../installation/people.ts'
+import { ownerState } from '../installation/operators.ts'
 import start from '../installation/start.ts'
 import { advanceClockTo } from '../page-checks.ts'
 import { screens, type Screen } from './pages.ts'
@@ -61,7 +62,7 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
     timezoneId: 'Asia/Shanghai',
     colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    storageState: storageStateOf(await bearerOf(who)),
+    storageState: who === 'owner' ? await (owner ??= ownerState()) : storageStateOf(await bearerOf(who)),
   })
   try {
     const page = await context.newPage()
@@ -79,7 +80,10 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
   }
 }
 
-async function bearerOf(who: NonNullable<Screen['who']>): Promise<string | undefined> {
+/** One owner for all pictures of the console. */
+let owner: ReturnType<typeof ownerState> | undefined
+
+async function bearerOf(who: Exclude<NonNullable<Screen['who']>, 'owner'>): Promise<string | undefined> {
   switch (who) {
     case 'visitor':
       return undefined
@@ -125,7 +129,7 @@ async function photograph(context: BrowserContext, page: Page, what: 'window' | 
   return Buffer.from(data, 'base64')
 }
 
-const people = { visitor: '游客', newcomer: '未报名', pupil: '已报名', teacher: '教师' } as const
+const people = { visitor: '游客', newcomer: '未报名', pupil: '已报名', teacher: '教师', owner: '负责人' } as const
 
 const index = [
   '# 每一页的样子',

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { qisuan } from '../installation/installation.ts'
+import { codeOf, inviteOperator, operatorPassword as password } from '../installation/operators.ts'
 import { expectAccessible, overflow, scriptBytes } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
-const password = 'changpao-2026-xiatian'
-
 /** What an authenticator app shows. Each code opens once, so a second login waits for the next. */
 function appOf(key: string) {
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   let used = ''
   return async () => {
-    await expect.poll(() => totp.generate(), { timeout: 60_000 }).not.toBe(used)
-    used = totp.generate()
+    await expect.poll(() => codeOf(key), { timeout: 60_000 }).not.toBe(used)
+    used = codeOf(key)
     return used
   }
-}
-
-async function invite(login: string, name: string, role: string): Promise<string> {
-  const said = await qisuan('team', 'invite', login, '--name', name, '--role', role)
-  return /^http\S+$/m.exec(said)?.[0] ?? said
 }
 
 /** Accepts an invite, and returns the app with which the operator logs in from now on. */
@@ -41,7 +32,7 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with p
   expectRefusal,
 }) => {
   expectRefusal('GET /api/console/me 401')
-  const app = await accept(page, await invite('lin.ruochuan', '林若川', 'organiser'))
+  const app = await accept(page, await inviteOperator('lin.ruochuan', '林若川', 'organiser'))
   await expectAccessible(page, 'light')
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
 
@@ -73,7 +64,7 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with p
 test('the people’s desk finds somebody, reads a phone for a reason, and finds both in the history', async ({
   page,
 }) => {
-  await accept(page, await invite('xu.zhixia', '许知夏', 'people_desk'))
+  await accept(page, await inviteOperator('xu.zhixia', '许知夏', 'people_desk'))
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
   await page.getByRole('link', { name: '选手' }).click()
   await page.getByLabel('找谁').fill(demoPupil.phone)
@@ -82,6 +73,10 @@ test('the people’s desk finds somebody, reads a phone for a reason, and finds 
   await expect(page.getByRole('heading', { name: demoPupil.name })).toBeVisible()
   await expect(page.getByText('199****0001')).toBeVisible()
   await expectAccessible(page, 'light')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: '显示手机号' }).click()
   await page.getByRole('button', { name: '家长来电' }).click()

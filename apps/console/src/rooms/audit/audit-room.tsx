@@ -60,25 +60,27 @@ export function AuditRoom() {
         dataSource={data?.list ?? []}
         loading={isFetching && !data}
         pagination={false}
-        scroll={{ x: 720 }}
         locale={{ emptyText: copy.empty }}
         expandable={{ expandedRowRender: difference }}
         columns={[
-          { title: copy.columns.at, key: 'at', width: 150, render: (_, { at }) => timeText(at) },
+          { title: copy.columns.at, key: 'at', width: 150, responsive: ['md'], render: (_, { at }) => timeText(at) },
           {
             title: copy.columns.operator,
             key: 'operator',
-            render: (_, { operator: name, way }) => (
+            render: (_, entry) => (
               <>
-                <strong>{name}</strong>{' '}
-                <Tooltip title={copy.wayHints[way]}>
-                  <Tag color={wayColours[way]}>{copy.ways[way]}</Tag>
+                <strong>{entry.operator}</strong>{' '}
+                <Tooltip title={copy.wayHints[entry.way]}>
+                  <Tag color={wayColours[entry.way]}>{copy.ways[entry.way]}</Tag>
                 </Tooltip>
+                <span className="on-phone">
+                  {timeText(entry.at)} · {actText(entry)}
+                </span>
               </>
             ),
           },
-          { title: copy.columns.act, key: 'act', render: (_, entry) => actText(entry) },
-          { title: copy.columns.rows, dataIndex: 'changes', align: 'right', width: 70 },
+          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => actText(entry) },
+          { title: copy.columns.rows, dataIndex: 'changes', align: 'right', width: 70, responsive: ['md'] },
         ]}
       />
       <Space style={{ marginTop: 16 }}>

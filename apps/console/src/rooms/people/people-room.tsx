@@ -82,7 +82,7 @@ function Results({ found: { people, total }, query }: { found: Found; query: str
             render: (_, person) => (
               <Link to={`/people/${person.id}`}>
                 <strong>{person.name}</strong> #{person.id}
-                <span className={styles.onPhone}>
+                <span className="on-phone">
                   {person.phone}
                   <br />
                   {enrolmentText(person)}

@@ -17,6 +17,9 @@ type Member = OperatorAnswer<'team'>[number]
 
 const stateColours = { invited: 'processing', active: 'success', disabled: 'default' } as const
 
+/** On a phone the first column says it all. */
+const responsive: 'md'[] = ['md']
+
 /** Who may use the console, and for what. */
 export function TeamRoom() {
   const { data: members, error, refetch } = useQuery(queryOf('team'))
@@ -34,6 +37,35 @@ export function TeamRoom() {
   const disable = useMutation({ mutationFn: (id: number) => call('disableOperator', { id }), onSuccess: keep, onError })
   const enable = useMutation({ mutationFn: (id: number) => call('enableOperator', { id }), onSuccess: keep, onError })
 
+  const acts = (member: Member) =>
+    member.state === 'disabled' ? (
+      <Button size="small" onClick={() => enable.mutate(member.id)}>
+        {copy.enable}
+      </Button>
+    ) : (
+      <Space wrap>
+        <Button size="small" onClick={() => setChanged(member)}>
+          {copy.change}
+        </Button>
+        <Popconfirm
+          title={copy.renewAsk(member.name)}
+          description={copy.renewHint}
+          onConfirm={() => renew.mutate(member.id)}
+        >
+          <Button size="small">{copy.renew}</Button>
+        </Popconfirm>
+        <Popconfirm
+          title={copy.disableAsk(member.name)}
+          description={copy.disableHint}
+          onConfirm={() => disable.mutate(member.id)}
+        >
+          <Button size="small" danger>
+            {copy.disable}
+          </Button>
+        </Popconfirm>
+      </Space>
+    )
+
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <Card
@@ -48,25 +80,33 @@ export function TeamRoom() {
         loading={!members}
         dataSource={members ?? []}
         pagination={false}
-        scroll={{ x: 820 }}
         columns={[
           {
             title: copy.columns.name,
             key: 'name',
-            render: (_, { id, name, login }) => (
+            render: (_, member) => (
               <>
-                <strong>{name}</strong> {login} {id === self?.id ? <Tag>{copy.you}</Tag> : null}
+                <strong>{member.name}</strong> {member.login} {member.id === self?.id ? <Tag>{copy.you}</Tag> : null}
+                <div className="on-phone">
+                  {member.grants.map((grant) => (
+                    <GrantTag key={grant.role} grant={grant} />
+                  ))}
+                  <Tag color={stateColours[member.state]}>{copy.states[member.state]}</Tag>
+                  <div style={{ marginTop: 8 }}>{acts(member)}</div>
+                </div>
               </>
             ),
           },
           {
             title: copy.columns.roles,
             key: 'roles',
+            responsive,
             render: (_, { grants }) => grants.map((grant) => <GrantTag key={grant.role} grant={grant} />),
           },
           {
             title: copy.columns.state,
             key: 'state',
+            responsive,
             render: (_, { state, invite_expires_at: expiresAt }) => (
               <>
                 <Tag color={stateColours[state]}>{copy.states[state]}</Tag>
@@ -79,39 +119,14 @@ export function TeamRoom() {
           {
             title: copy.columns.lastUsed,
             key: 'used',
+            responsive,
             render: (_, { last_used_at: at }) => (at === null ? copy.never : timeText(at)),
           },
           {
             title: copy.columns.acts,
             key: 'acts',
-            render: (_, member) =>
-              member.state === 'disabled' ? (
-                <Button size="small" onClick={() => enable.mutate(member.id)}>
-                  {copy.enable}
-                </Button>
-              ) : (
-                <Space>
-                  <Button size="small" onClick={() => setChanged(member)}>
-                    {copy.change}
-                  </Button>
-                  <Popconfirm
-                    title={copy.renewAsk(member.name)}
-                    description={copy.renewHint}
-                    onConfirm={() => renew.mutate(member.id)}
-                  >
-                    <Button size="small">{copy.renew}</Button>
-                  </Popconfirm>
-                  <Popconfirm
-                    title={copy.disableAsk(member.name)}
-                    description={copy.disableHint}
-                    onConfirm={() => disable.mutate(member.id)}
-                  >
-                    <Button size="small" danger>
-                      {copy.disable}
-                    </Button>
-                  </Popconfirm>
-                </Space>
-              ),
+            responsive,
+            render: (_, member) => acts(member),
           },
         ]}
       />

@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import { qisuan, siteUrl } from './installation.ts'
+
+export const operatorPassword = 'changpao-2026-xiatian'
+
+/** The one-time link of a new operator. */
+export async function inviteOperator(login: string, name: string, role: string): Promise<string> {
+  const said = await qisuan('team', 'invite', login, '--name', name, '--role', role)
+  return /^http\S+$/m.exec(said)?.[0] ?? said
+}
+
+/** What an authenticator app with this key shows now. */
+export const codeOf = (key: string): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+
+/** The browser storage of a new owner, who has accepted an invite. */
+export async function ownerState() {
+  const token = (await inviteOperator('zhou.yuan', '周予安', 'owner')).split('#')[1]
+  const { totp_key: key } = await (await post('/api/console/invite', { token })).json()
+  const accepted = await post('/api/console/invite/accept', { token, password: operatorPassword, code: codeOf(key) })
+  const cookies = accepted.headers.getSetCookie().map((each) => {
+    const [name = '', value = ''] = (each.split(';')[0] ?? '').split('=')
+    return {
+      name,
+      value,
+      domain: new URL(siteUrl()).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    }
+  })
+  return { cookies, origins: [] }
+}
+
+async function post(path: string, body: object): Promise<Response> {
+  const response = await fetch(`${siteUrl()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+  return response
+}
