@@ -102,13 +102,13 @@ test('an association runs a season of its own by commands and over HTTP alone, a
     await test.step('running: scores with mistakes, a disqualification, the board', async () => {
       await goTo('2027-02-02T10:00:00+08:00', { withPlatform: false })
       const lost = pupil(3)
+      await qisuan('users', 'change-phone', String(lost.id), '--to', lost.phone, '--finish', '--as', '王老师')
       const scores = pupils.slice(0, 30).map(({ phone }, index) => [phone, 3000 - index])
       const wrong = [['手机号', '成绩'], ...scores, ['19900000099', 100], [pupil(5).phone, '一百']]
       const right = table('成绩.csv', [['手机号', '成绩'], ...scores])
       const [faults, preview] = await Promise.all([
         refused('scores', 'import', table('错的.csv', wrong), '--round', '2027-1', '--yes'),
         qisuan('scores', 'import', right, '--round', '2027-1'),
-        qisuan('users', 'change-phone', String(lost.id), '--to', lost.phone, '--finish', '--as', '王老师'),
       ])
       expect(faults).toMatch(/第 32 行.*\n.*第 33 行/)
       expect(preview).toContain('30 行能计入')
