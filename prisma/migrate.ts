@@ -39,16 +39,18 @@ export async function applyMigrations(
     withSchemaEngine(databaseUrl, readSchema(source), async (engine) => {
       await resetInterrupted(engine, migrationsList, log)
       const applied: string[] = []
+      const isNew = !(await hasMigrations(databaseUrl))
       const apply = async (list: MigrationList) => {
         const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: everything })
-        for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
+        if (!isNew) for (const name of appliedMigrationNames) log(`已应用数据库迁移 ${name}`)
         applied.push(...appliedMigrationNames)
       }
-      if (await isDue(databaseUrl, conversion, migrationsList)) {
+      if (!isNew && (await isDue(databaseUrl, conversion, migrationsList))) {
         await apply(upTo(conversion.after, migrationsList))
         await conversion.run(databaseUrl, log)
       }
       await apply(migrationsList)
+      if (isNew) log(`已建立数据库结构，共 ${applied.length} 步`)
       await writeSettingRules(databaseUrl)
       return applied
     }).catch((error: unknown) => {
@@ -73,12 +75,18 @@ const conversion: Conversion = {
   },
 }
 
-/** Whether a database with tables has yet to be converted, in this call. An empty one has nothing to convert. */
+/** Whether anything was ever migrated; an empty database has nothing to convert, and no news to list. */
+async function hasMigrations(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
+    const known = await client.query(`select where to_regclass('_prisma_migrations') is not null`)
+    return known.rowCount === 1
+  })
+}
+
+/** Whether a migrated database has yet to be converted, in this call. */
 async function isDue(databaseUrl: string, { before }: Conversion, list: MigrationList): Promise<boolean> {
   if (!list.migrationDirectories.some(({ path }) => path === before)) return false
   return withClient(databaseUrl, async (client) => {
-    const known = await client.query(`select where to_regclass('_prisma_migrations') is not null`)
-    if (known.rowCount === 0) return false
     const done = await client.query(
       'select from _prisma_migrations where migration_name = $1 and finished_at is not null',
       [before],
