@@ -7,7 +7,7 @@ interface Cost {
   parallelism: number
 }
 
-/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. One hash takes about 30 ms, so a server computes it in a worker thread. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. One hash takes about 30 ms, so a server computes it in a process of its own. */
 const owaspMinimum: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 const tagLength = 32

@@ -18,8 +18,8 @@ export const nodeFlags = [
 ]
 
 /**
- * Settings of glibc's allocator: by default each thread has a heap of its own, and large buffers that are freed stay with the process; the
- * boards of a million people, which threads load, would leave a hundred megabytes behind.
+ * Settings of glibc's allocator: by default each thread has a heap of its own, and large buffers that are freed stay with the process, such
+ * as the boards of a million people that newer ones replace.
  */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 

@@ -24,25 +24,35 @@ it('rejects an invalid hash and continues to work', async () => {
   expect(await passwords.matches('x', null)).toBe(false)
 })
 
-it.runIf(process.platform === 'linux')('lowers the priority of the hashing threads only', async () => {
-  const before = threads()
+it.runIf(process.platform === 'linux')('hashes in processes of lower priority', async () => {
+  const before = childrenOf(process.pid)
   const own = openPasswords()
-  // Two passwords at once need both threads.
+  // Two passwords at once need both processes.
   await Promise.all([own.hash('星河-2026'), own.hash('星河-2027')])
-  const after = threads()
-  expect(after.lowered.filter((thread) => !before.lowered.includes(thread))).toHaveLength(2)
-  expect(after.others.length).toBeGreaterThan(2)
+  const children = childrenOf(process.pid).filter((child) => !before.includes(child))
+  expect(children.map(niceOf)).toEqual([10, 10])
+  expect(niceOf(String(process.pid))).toBe(0)
+  await own.close()
+  expect(childrenOf(process.pid)).toEqual(before)
+})
+
+it.runIf(process.platform === 'linux')('reports a process that ends, and goes on with another one', async () => {
+  const own = openPasswords(1)
+  const before = childrenOf(process.pid)
+  const hash = own.hash('星河-2026').catch((error: unknown) => error)
+  const [child] = childrenOf(process.pid).filter((each) => !before.includes(each))
+  process.kill(Number(child), 'SIGKILL')
+  expect(await hash).toEqual(new Error('password process: it ended'))
+  expect(await own.hash('星河-2026')).toMatch(/^\$argon2id/)
   await own.close()
 })
 
-/** The threads of this process that have the lower priority of background work, and the others. */
-function threads() {
-  const all = readdirSync('/proc/self/task')
-  const lowered = all.filter((thread) => niceOf(thread) === 10)
-  return { lowered, others: all.filter((thread) => !lowered.includes(thread)) }
-}
+const childrenOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
 
-function niceOf(thread: string): number {
-  const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+function niceOf(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return Number(fields[16])
 }

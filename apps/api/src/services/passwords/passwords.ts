@@ -1,5 +1,6 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { isOutdated } from '@qisuan/db/password'
 
 /** Hashes and compares passwords; each takes a core about 30 ms. */
@@ -20,59 +21,62 @@ interface Job {
   settle: (result: Result) => void
 }
 
-/** Megabytes of a thread's JavaScript heap; the memory for hashing is not part of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
-
-/** Milliseconds after which an idle thread ends: it holds twenty megabytes, and starts again in a tenth of a second. */
+/** Milliseconds after which an idle process ends: it holds fifty megabytes, and starts again in a tenth of a second. */
 const idleFor = 30_000
 
+const file = fileURLToPath(new URL('hash-passwords.ts', import.meta.url))
+
 /**
- * Hashes in up to one thread per core, with low priority (worker.ts): many logins may use the whole machine without slowing other
- * requests. A thread starts when the first password waits for it, because a command of operators usually needs none.
+ * Hashes in up to one process per core, with low priority: many logins may use the whole machine without slowing other requests. A process
+ * starts when the first password waits for it, because a command of operators usually needs none. In threads of this process, the 19 MB of
+ * each hash would either stay with it or cost as much to come and go as half a hash.
  */
 export function openPasswords(most = availableParallelism()): Passwords {
   const waiting: Job[] = []
-  const threads = new Set<Worker>()
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const busy = new Map<Worker, Job>()
+  const all = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const busy = new Map<ChildProcess, Job>()
 
   const start = () => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { name: 'passwords', resourceLimits })
-    worker.unref()
-    threads.add(worker)
-    worker.on('message', (result: Result) => {
-      busy.get(worker)?.settle(result)
-      busy.delete(worker)
-      rest(worker)
+    // Without the server's settings of the allocator, which give every hash's memory back.
+    const { MALLOC_MMAP_THRESHOLD_: _, ...env } = process.env
+    const child = fork(file, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child.unref()
+    all.add(child)
+    child.on('message', (result: Result) => {
+      busy.get(child)?.settle(result)
+      busy.delete(child)
+      rest(child)
       next()
     })
-    worker.on('error', (error) => {
-      busy.get(worker)?.settle({ error: error.message })
-      for (const each of [threads, idle, busy]) each.delete(worker)
+    const lost = (reason: string) => {
+      busy.get(child)?.settle({ error: reason })
+      clearTimeout(idle.get(child))
+      for (const each of [all, idle, busy]) each.delete(child)
       next()
-    })
-    return worker
+    }
+    child.on('error', ({ message }) => lost(message))
+    child.on('exit', () => lost('it ended'))
+    return child
   }
 
-  const rest = (worker: Worker) => {
-    const end = () => {
-      idle.delete(worker)
-      threads.delete(worker)
-      void worker.terminate()
-    }
-    idle.set(worker, setTimeout(end, idleFor).unref())
+  const rest = (child: ChildProcess) => {
+    // What is idle keeps no command from ending.
+    child.channel?.unref()
+    idle.set(child, setTimeout(() => child.kill(), idleFor).unref())
   }
 
   const next = () => {
     while (waiting.length > 0) {
       const [free] = idle.keys()
-      const worker = free ?? (threads.size < most ? start() : undefined)
-      const job = worker && waiting.shift()
+      const child = free ?? (all.size < most ? start() : undefined)
+      const job = child && waiting.shift()
       if (!job) return
-      clearTimeout(idle.get(worker))
-      idle.delete(worker)
-      busy.set(worker, job)
-      worker.postMessage(job.task)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+      busy.set(child, job)
+      child.channel?.ref()
+      child.send(job.task)
     }
   }
 
@@ -81,7 +85,7 @@ export function openPasswords(most = availableParallelism()): Passwords {
     waiting.push({ task, settle: resolve })
     next()
     const result = await promise
-    if ('error' in result) throw new Error(`password thread: ${result.error}`)
+    if ('error' in result) throw new Error(`password process: ${result.error}`)
     return result.value
   }
 
@@ -90,7 +94,14 @@ export function openPasswords(most = availableParallelism()): Passwords {
     matches: async (password, hash) => (await run({ kind: 'matches', password, hash })) === true,
     isOutdated,
     async close() {
-      await Promise.all([...threads].map((worker) => worker.terminate()))
+      await Promise.all([...all].map(ended))
     },
   }
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.ref()
+  child.kill('SIGKILL')
+  return exit
 }

@@ -8,7 +8,8 @@ const arrays = 3
 /** Makes a module the task of a process: `work` answers the input of `tasks.run`. */
 export function answerTask(work: (input: never, report: (step: string) => void) => Promise<unknown>): void {
   lowerPriority()
-  const send = (message: Message) => process.send?.(message)
+  // A server that has just ended needs no answer.
+  const send = (message: Message) => process.send?.(message, undefined, undefined, () => {})
   // Whoever stops the server in its terminal stops this process too, which ends with the server and not before.
   process.on('SIGINT', () => {})
   process.on('disconnect', () => process.exit())

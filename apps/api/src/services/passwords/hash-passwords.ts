@@ -1,11 +1,13 @@
-import { parentPort } from 'node:worker_threads'
 import { hashPassword, passwordMatches } from '@qisuan/db/password'
 import { lowerPriority } from '../tasks/lower-priority.ts'
 import type { Result, Task } from './passwords.ts'
 
+/** The process that hashes. It ends with the server, and not before when somebody stops that in a terminal. */
 lowerPriority()
-
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(done(task)))
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit())
+// A server that has just ended needs no answer.
+process.on('message', (task: Task) => process.send?.(done(task), undefined, undefined, () => {}))
 
 function done(task: Task): Result {
   try {
