@@ -10,7 +10,7 @@ const frame =
 export default defineConfig({
   base: '/console/',
   plugins: [react(), precompress()],
-  server: { proxy: { '/api': api } },
+  server: { proxy: { '/api': api, '/storage': api } },
   build: {
     manifest: true,
     rolldownOptions: {

@@ -38,7 +38,6 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
     ARENA_DATA: join(settings.dataDir, 'arena.sqlite'),
     LOOKUP_URL: `${addressOf(settings.host, settings.port)}/api/oauth/user`,
     SITE_URL: settings.siteUrl,
-    SITE_NAME: process.env['SITE_NAME'],
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,
     CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
     CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,

@@ -44,7 +44,6 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
       provider: 'qisuan',
       lookupUrl: `${api.address}/api/oauth/user`,
       siteUrl: api.services.config.siteUrl,
-      siteName: '',
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
       control: true,
     },

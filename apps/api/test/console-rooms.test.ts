@@ -34,7 +34,12 @@ const eventsOf = (userId: number) =>
 describe('today', () => {
   it('says where the season is, what is next and how many take part', async () => {
     const { body } = await owner.page.call('today').expect(200)
-    expect(body).toMatchObject({ year: 2026, people: { enrolled: expect.any(Number) }, sms: { failed: 0 } })
+    expect(body).toMatchObject({
+      year: 2026,
+      stage_name: '初赛进行中',
+      people: { enrolled: expect.any(Number) },
+      sms: { failed: 0 },
+    })
     expect(body.people.enrolled).toBeGreaterThan(0)
     expect(body.people.played).toBeGreaterThan(0)
     expect(body.days).toHaveLength(30)

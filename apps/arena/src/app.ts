@@ -9,6 +9,7 @@ import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
+import { siteReader, siteRoutes } from './site.ts'
 import { scoreRoutes } from './scores/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { settingsRoutes } from './users/settings-routes.ts'
@@ -24,7 +25,7 @@ export function buildArena(
   const app = fastify({ logger, bodyLimit: 64 * 1024 })
   const db = openDatabase(config.data)
   const arena = { config, db, now }
-  app.decorate('siteName', config.siteName)
+  app.decorate('site', siteReader(config))
   app.addHook('onClose', async () => db.close())
 
   handleErrors(app)
@@ -38,10 +39,11 @@ export function buildArena(
   app.register(async (player) => settingsRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
   app.register(async (visitor) => assetRoutes(visitor))
+  app.register(async (visitor) => siteRoutes(visitor))
 
   app.get('/', async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.headers.accept?.includes('text/html')) return sendPage(reply.code(404), lostPage(config.siteUrl))
     throw new ArenaError('not_found', 'There is nothing at this address.')
   })

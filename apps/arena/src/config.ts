@@ -10,7 +10,6 @@ const environment = z
     CLIENT_ID: z.string().regex(/^[^:]+$/, 'must not be empty nor contain a colon'),
     CLIENT_SECRET: z.string().min(1),
     SITE_URL: z.url({ protocol: /^https?$/ }),
-    SITE_NAME: z.string().default(''),
     SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
     ARENA_CONTROL: z.enum(['0', '1']).default('0'),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
@@ -26,14 +25,12 @@ export type ArenaConfig = {
   data: string
   /** The competition's id as OAuth provider. */
   provider: string
-  /** `GET {lookupUrl}?t={token}` returns `{ "id": "…" }`. */
+  /** `GET {lookupUrl}?t={token}` returns `{ "id": "…" }`; `/api/organiser` on the same host names the competition. */
   lookupUrl: string
   clientId: string
   clientSecret: string
   /** The site that the pages link back to; the only origin allowed in `errorRedirect`. */
   siteUrl: string
-  /** The name of the competition in the header; empty shows the arena's own name only. */
-  siteName: string
   /** Receives each score as soon as it is made; null sends none. */
   scoresUrl: string | null
   /** Enables `/control/faults`. */
@@ -64,7 +61,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       clientId: data.CLIENT_ID,
       clientSecret: data.CLIENT_SECRET,
       siteUrl: data.SITE_URL.replace(/\/+$/, ''),
-      siteName: data.SITE_NAME.trim(),
       scoresUrl: data.SCORES_URL ?? null,
       control: data.ARENA_CONTROL === '1',
     },

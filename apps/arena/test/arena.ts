@@ -38,7 +38,6 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     clientId: 'client',
     clientSecret: 'a secret: with a colon',
     siteUrl,
-    siteName: '苗圃杯',
     scoresUrl: null,
     control: true,
     ...overrides,
@@ -103,6 +102,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 async function startProvider(lookups: string[]): Promise<string> {
   const server: Server = createServer((request, response) => {
+    if (request.url === '/api/organiser') return response.end('{"short_name":"苗圃杯","logo":"/storage/logo.svg"}')
+    if (request.url === '/storage/logo.svg') return response.setHeader('content-type', 'image/svg+xml').end('<svg/>')
     lookups.push(request.url ?? '')
     const [, token = ''] = (request.url ?? '').split('?t=')
     response.setHeader('content-type', 'application/json')

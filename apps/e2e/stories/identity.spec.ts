@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crawl } from '../installation/crawl.ts'
 import { demoMarks, markIn } from '../installation/demo-marks.ts'
 import { ownContent } from '../installation/own-content.ts'
@@ -34,8 +36,11 @@ test('an installation with three names shows nothing else, and what is filled in
     expect(front).not.toMatch(/tel:|mailto:|备案|联系我们|关注我们|组织单位|--accent-strong|og:image/)
     expect(found.get('/privacy')).toContain('由苗圃编程协会（以下称')
     expect(found.get('/sitemap.xml')).not.toContain('suzhou')
-    for (const path of ['/', '/account/settings'])
-      expect(markIn(await (await fetch(platformUrl + path)).text(), marks), path).toBeUndefined()
+    for (const path of ['/', '/account/settings']) {
+      const text = await (await fetch(platformUrl + path)).text()
+      expect(text, path).toContain('<span>苗圃杯</span>')
+      expect(markIn(text, marks), path).toBeUndefined()
+    }
 
     writeIdentity(filledIn)
     const page = async (path: string) => (await fetch(siteUrl + path)).text()
@@ -43,6 +48,8 @@ test('an installation with three names shows nothing else, and what is filled in
     for (const text of ['src="/storage/images/logo.svg"', '从一粒种子开始', '总决赛已结束', 'hello@miaopu.example'])
       expect(await page('/')).toContain(text)
     expect(await page('/terms')).toContain('邮箱：')
+    const logo = readFileSync(join(directory, 'images', 'logo.svg'), 'utf8')
+    await expect.poll(async () => (await fetch(`${platformUrl}/logo`)).text()).toBe(logo)
     expect(await page('/rank/final')).toContain('总决赛榜')
   } finally {
     await close()

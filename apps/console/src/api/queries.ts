@@ -1,5 +1,6 @@
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { Answer } from '@qisuan/contracts/contract'
 import type { Right } from '@qisuan/contracts/console/rights'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, CallError, keepCsrf, type Input } from './call.ts'
@@ -29,6 +30,17 @@ export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
       if (error instanceof CallError && error.status === 401) return null
       throw error
     }
+  },
+})
+
+/** Whose competition it is. The public site's call, because the doors show it to whoever is not logged in yet. */
+export const identityQuery = queryOptions<Answer<'organiser'>>({
+  queryKey: ['organiser'],
+  staleTime: 60_000,
+  async queryFn() {
+    const response = await fetch('/api/organiser')
+    if (!response.ok) throw new CallError(response.status, {})
+    return response.json()
   },
 })
 

@@ -36,7 +36,7 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
   return (
     <div className={styles.sideIn}>
       <p className={styles.brand}>
-        <Mark /> {operator.site_name} <small>{shellCopy.product}</small>
+        <Mark onDark /> {operator.site_name} <small>{shellCopy.product}</small>
       </p>
       <nav aria-label={shellCopy.menu}>
         <Menu

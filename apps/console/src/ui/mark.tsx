@@ -1,11 +1,17 @@
-/** The product's mark: a path that climbs to its goal. */
-export function Mark() {
+import { useQuery } from '@tanstack/react-query'
+import { identityQuery } from '../api/queries.ts'
+
+/** The organiser's logo; without one, a mark with the first character of the competition's short name. */
+export function Mark({ onDark = false }: { onDark?: boolean }) {
+  const { data: identity } = useQuery(identityQuery)
+  const logo = (onDark ? identity?.logo_dark : undefined) ?? identity?.logo
+  if (logo) return <img src={logo} width="30" height="30" alt="" />
   return (
     <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
-      <rect width="30" height="30" rx="8" fill="#fff" stroke="#e6e5e0" />
-      <path d="M7 21H12V15.5H17.5V10H21" fill="none" stroke="#10162f" strokeWidth="2.6" strokeLinejoin="round" />
-      <circle cx="22" cy="9" r="3.4" fill="#e4572e" />
-      <circle cx="7" cy="21" r="2.4" fill="#10162f" />
+      <rect x="0.5" y="0.5" width="29" height="29" rx="8" fill="#fff" stroke="#e6e5e0" />
+      <text x="15" y="21" fontSize="16" fontWeight="700" textAnchor="middle" fill="#10162f">
+        {Array.from(identity?.short_name ?? '')[0]}
+      </text>
     </svg>
   )
 }

@@ -13,6 +13,7 @@ export const today = operatorCall('today', {
     year: z.int().nullable().describe('当前赛季；还没有就是空'),
     name: z.string(),
     stage: z.int().describe('阶段 0–6'),
+    stage_name: z.string().describe('阶段的名称，轮次用主办方的叫法'),
     timeline: z.array(
       z.object({ stage: z.int(), name: z.string(), begin_time: instant.nullable(), end_time: instant.nullable() }),
     ),

@@ -36,7 +36,7 @@ describe('bindNewGameAccount', () => {
     const person = await api.member({ name: '林小算' })
     await bind(person).expect(200)
     const handle = (await row(person))?.handle ?? ''
-    expect(handle).toMatch(/^qisuan-[\da-f]{16}$/)
+    expect(handle).toMatch(/^player-[\da-f]{16}$/)
     const there = await api.arena.account(handle)
     expect(there).toMatchObject({ name: handle, email: `${handle}@users.invalid`, role: 'student' })
     expect(JSON.stringify(there)).not.toMatch(new RegExp(`林小算|${person.phone}`))

@@ -48,9 +48,9 @@ async function accountOf({ db, clock }: Services, userId: number): Promise<Accou
   return { ...(await db.gameAccount.findUniqueOrThrow({ where: { userId } })), externalId }
 }
 
-/** The account name on the platform: the same for every attempt of a user. */
+/** The account name on the platform: the same for every attempt of a user, and of no organiser. */
 export function handleOf(externalId: string): string {
-  return `qisuan-${externalId.replaceAll('-', '').slice(0, 16)}`
+  return `player-${externalId.replaceAll('-', '').slice(0, 16)}`
 }
 
 /** Sends the platform neither the child's name nor a working e-mail address. */

@@ -1,3 +1,4 @@
+import { stageName } from '@qisuan/rules/stages'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentTimeline } from '../competition/present.ts'
@@ -13,13 +14,15 @@ export function todayRoutes(on: OnConsole, services: Services): void {
   on('today', async ({ provinces }) => {
     const [season] = await allSeasons(services)
     const publication = season ? await publicationOf(services, season) : null
+    const { rounds } = services.content.organiser()
     const isEverywhere = provinces === null
     return {
       now: services.clock.now().toISOString(),
       year: season?.year ?? null,
       name: season?.name ?? '',
       stage: season?.stage ?? 0,
-      timeline: season ? presentTimeline(season, services.content.organiser().rounds) : [],
+      stage_name: stageName(season?.stage ?? 0, rounds),
+      timeline: season ? presentTimeline(season, rounds) : [],
       stage_ends_at: season?.rounds.find(({ key }) => key === season.roundSlug)?.endsAt?.toISOString() ?? null,
       publication,
       ...(season ? await countPeople(services, season, provinces) : nobody),

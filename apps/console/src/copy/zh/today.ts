@@ -3,7 +3,6 @@ export const todayCopy = {
   path: '赛程',
   here: '现在',
   until: (time: string, left: string) => `到 ${time}，还有 ${left}`,
-  stages: ['休赛', '初赛', '初赛已结束', '全国决赛', '决赛已结束', '金牌加赛', '亚洲赛'] as readonly string[],
   next: {
     title: (left: string) => `下一件事 · 还有 ${left}`,
     publish: (time: string) => `${time} 自动公布榜单`,

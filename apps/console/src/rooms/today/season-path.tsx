@@ -8,7 +8,7 @@ type Today = OperatorAnswer<'today'>
 
 /** The season as a path that climbs: solid what happened, dotted what may come; beside it what is next. */
 export function SeasonPath({ today }: { today: Today }) {
-  const { timeline, stage, stage_ends_at: endsAt, now } = today
+  const { timeline, stage, stage_name: stageName, stage_ends_at: endsAt, now } = today
   const reached = timeline.findLastIndex((node) => node.stage <= stage)
   return (
     <section className={styles.season}>
@@ -23,7 +23,7 @@ export function SeasonPath({ today }: { today: Today }) {
         ))}
       </ol>
       <p className={styles.stage}>
-        <strong>{copy.stages[stage]}</strong>
+        <strong>{stageName}</strong>
         {endsAt !== null && Date.parse(endsAt) > Date.parse(now)
           ? copy.until(timeText(endsAt), spanText(Date.parse(endsAt) - Date.parse(now)))
           : null}
