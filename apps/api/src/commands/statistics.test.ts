@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkFixture } from '../../test/bulk-fixture.ts'
+import { bulkFixture, type Contestant } from '../../test/bulk-fixture.ts'
 import { useApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
+import type { StatisticsRow } from '../modules/statistics/publish-counts.ts'
 
 const api = useApi()
 let folder: string
@@ -17,42 +18,64 @@ afterAll(() => rm(folder, { recursive: true }))
 const beijing = 11
 const ningxia = 64
 
-/** 30 pupils in 北京, 20 of whom have played, and 12 in 宁夏 of whom 3 have; and three who are not enrolled. */
+/** 30 pupils in 北京, 20 of whom have played; 12 in 宁夏 from schools of 8 and 4, of whom 3 have; and 3 who are not enrolled. */
 async function season() {
-  const pupils = (provinceId: number, count: number, score: number | null) =>
-    Array.from({ length: count }, () => ({ provinceId, score }))
+  const pupils = (of: Pick<Contestant, 'provinceId' | 'school'>, count: number, score: number | null) =>
+    Array.from({ length: count }, () => ({ ...of, score }))
   await bulkFixture(api, [
-    ...pupils(beijing, 20, 10),
-    ...pupils(beijing, 10, null),
-    ...pupils(ningxia, 3, 10),
-    ...pupils(ningxia, 9, null),
+    ...pupils({ provinceId: beijing }, 20, 10),
+    ...pupils({ provinceId: beijing }, 10, null),
+    ...pupils({ provinceId: ningxia, school: '银川一中' }, 3, 10),
+    ...pupils({ provinceId: ningxia, school: '银川一中' }, 5, null),
+    ...pupils({ provinceId: ningxia, school: '银川二中' }, 4, null),
   ])
-  const others = await bulkFixture(api, pupils(beijing, 3, null))
+  const others = await bulkFixture(api, pupils({ provinceId: beijing }, 3, null))
   await api.services.db.enrolment.deleteMany({ where: { userId: { in: others } } })
 }
 
+const counted = async () => JSON.parse((await qisuan(api, 'statistics', '--json')).out)
+
 test('the overview goes from registered to awarded, and hides small counts', async () => {
-  const { code, out } = await qisuan(api, 'statistics', '--json')
-  expect(code).toBe(0)
-  const { registered, total, tables } = JSON.parse(out)
-  expect({ registered, ...total }).toMatchObject({ registered: 45, enrolled: 42, played: 23, advanced: 23, awarded: 0 })
+  const { registered, total, tables } = await counted()
+  expect({ registered, ...total }).toEqual({ registered: 45, enrolled: 42, played: 23, advanced: 23, awarded: 0 })
   expect(tables.province).toEqual([
     { name: '北京市', counts: { enrolled: 30, played: null, advanced: null, awarded: 0 } },
     { name: '宁夏回族自治区', counts: { enrolled: 12, played: null, advanced: null, awarded: 0 } },
   ])
 })
 
-test('whoever is disqualified has neither advanced nor an award', async () => {
+test('a school is not shown that would leave a small rest of its city', async () => {
+  const { tables } = await counted()
+  expect(tables.city.map(({ counts }: { counts: object }) => counts)).toMatchObject([
+    { enrolled: 30 },
+    { enrolled: 12 },
+  ])
+  expect(tables.school).toMatchObject([
+    { name: '北京市东城区 个人', counts: { enrolled: 30, played: null, advanced: null, awarded: 0 } },
+    { name: '其余学校', counts: { enrolled: 12, played: null, advanced: null, awarded: 0 } },
+  ])
+})
+
+test('one award is hidden wherever it would show, and whoever is disqualified has none and has not advanced', async () => {
   const { db, pool } = api.services
-  const [first] = await db.enrolment.findMany({ where: { provinceId: beijing }, take: 1, orderBy: { userId: 'asc' } })
-  const userId = first?.userId ?? 0
-  await db.gameState.create({ data: { userId, roundKey: '2026-2', state: 1, source: 'operator' } })
-  expect(JSON.parse((await qisuan(api, 'statistics', '--json')).out).total).toMatchObject({ awarded: 1, advanced: 23 })
+  const pupils = await db.enrolment.findMany({ where: { provinceId: beijing }, take: 5, orderBy: { userId: 'asc' } })
+  const award = (of: typeof pupils) =>
+    db.gameState.createMany({
+      data: of.map(({ userId }) => ({ userId, roundKey: '2026-2', state: 1, source: 'operator' })),
+    })
+  await award(pupils.slice(0, 1))
+  const { total, tables } = await counted()
+  expect(total).toMatchObject({ awarded: null, advanced: 23 })
+  for (const table of Object.values<StatisticsRow[]>(tables))
+    expect(table.map(({ counts }) => counts.awarded)).toEqual(table.map(() => null))
+
+  await award(pupils.slice(1))
+  expect((await counted()).total).toMatchObject({ awarded: 5, advanced: 23 })
   await pool.query(
     `insert into disqualification (user_id, season_year, reason, decided_at) values ($1, 2026, '抄袭', now())`,
-    [userId],
+    [pupils[0]?.userId],
   )
-  expect(JSON.parse((await qisuan(api, 'statistics', '--json')).out).total).toMatchObject({ awarded: 0, advanced: 22 })
+  expect((await counted()).total).toMatchObject({ awarded: null, advanced: 22 })
 })
 
 test('a table is written for spreadsheets', async () => {
@@ -60,7 +83,7 @@ test('a table is written for spreadsheets', async () => {
   expect(await qisuan(api, 'statistics', '--by', '省份', '--to', file)).toMatchObject({ code: 0 })
   const text = await readFile(file, 'utf8')
   expect(text).toContain('省份,报名,参赛,晋级,获奖')
-  expect(text).toContain('宁夏回族自治区,12,—,—,0')
+  expect(text).toContain('宁夏回族自治区,12,—,—,—')
 })
 
 test('a page to print stands alone', async () => {

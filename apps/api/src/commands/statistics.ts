@@ -56,7 +56,7 @@ function overview(statistics: Statistics): Table[] {
   const course: Table = {
     title: `${year} 赛季（${name}）`,
     headings: ['步骤', '人数'],
-    rows: [['注册', registered], ...steps.map((step) => [stepNames[step], total[step]] as const)],
+    rows: [['注册', shown(registered)], ...steps.map((step) => [stepNames[step], shown(total[step])] as const)],
   }
   return [course, ...(['group', 'language', 'province'] as const).map((each) => tableOf(statistics, each))]
 }

@@ -44,9 +44,9 @@ export async function countDays({ pool, config }: Services, season: Season): Pro
     config.timeZone,
   ])
   const [registered, enrolled, played] = [
-    hideSmall(rows.map((row) => row.registered)),
-    hideSmall(rows.map((row) => row.enrolled)),
-    hideSmall(rows.map((row) => row.played)),
+    publishDays(rows.map((row) => row.registered)),
+    publishDays(rows.map((row) => row.enrolled)),
+    publishDays(rows.map((row) => row.played)),
   ]
   return rows.map(({ day }, index) => ({
     day,
@@ -54,4 +54,15 @@ export async function countDays({ pool, config }: Services, season: Season): Pro
     enrolled: enrolled[index] ?? null,
     played: played[index] ?? null,
   }))
+}
+
+interface Days {
+  count: number
+  parts: Days[]
+}
+
+function publishDays(counts: readonly number[]): (number | null)[] {
+  const parts = counts.map((count): Days => ({ count, parts: [] }))
+  const hidden = hideSmall({ count: counts.reduce((sum, count) => sum + count, 0), parts }, ({ count }) => count)
+  return parts.map((part) => (hidden.has(part) ? null : part.count))
 }

@@ -1,5 +1,6 @@
 /**
- * The people of a season by province, city, school, group and language, and altogether. Parameters: the year, and the rounds with the
+ * The people of a season by group, by language, and by province, city and school within one another, each by its path; and altogether,
+ * with an empty path. Parameters: the year, and the rounds with the
  * states that mean an advance or an award (readings.ts), as JSON.
  */
 export const countsSql = `
@@ -19,7 +20,7 @@ export const countsSql = `
     select
       province.name as province,
       case when city.name in (province.name, '市辖区', '县') then province.name else province.name || city.name end as city,
-      case when school.id is not null then province.name || ' ' || school.name when enrolment.organization = '' then '个人' else '未归并的学校' end as school,
+      case when school.id is not null then school.name when enrolment.organization = '' then '个人' else '未归并的学校' end as school,
       enrolment.group::text as "group",
       enrolment.language::text as language,
       coalesce(played, false) as played,
@@ -33,13 +34,13 @@ export const countsSql = `
     where season_year = $1
   )
   select
-    case when grouping(province) = 0 then 'province' when grouping(city) = 0 then 'city' when grouping(school) = 0 then 'school'
-      when grouping("group") = 0 then 'group' when grouping(language) = 0 then 'language' else 'all' end as dimension,
-    coalesce(province, city, school, "group", language, '') as name,
+    case when grouping("group") = 0 then 'group' when grouping(language) = 0 then 'language' when grouping(school) = 0 then 'school'
+      when grouping(city) = 0 then 'city' when grouping(province) = 0 then 'province' else 'all' end as dimension,
+    array_remove(array[province, city, school, "group", language], null) as path,
     count(*)::int as enrolled,
     count(*) filter (where played)::int as played,
     count(*) filter (where advanced)::int as advanced,
     count(*) filter (where awarded)::int as awarded
   from person
-  group by grouping sets ((), (province), (city), (school), ("group"), (language))
-  order by enrolled desc, name`
+  group by grouping sets ((), (province), (province, city), (province, city, school), ("group"), (language))
+  order by enrolled desc, path`

@@ -21,7 +21,7 @@ export function statisticsPage(statistics: Statistics, of: { organiser: string; 
 <body><main>
 <header><h1>${escaped(title)}</h1><p>${escaped(of.organiser)} · ${year} 赛季 · 截至 ${date}</p></header>
 ${[course(statistics), days(statistics), ...(['group', 'language', 'province', 'city', 'school'] as const).map((each) => section(statistics, each))].join('\n')}
-<footer>${hidden} 是不写的数目：少于 ${smallestShown} 人的不写，看不出是哪个孩子；会让人由合计推算出它们的，也不写。取消资格的选手不计入晋级和获奖，没有公布的奖项不计入获奖。</footer>
+<footer>${hidden} 是不写的数目：少于 ${smallestShown} 人的不写，看不出是哪个孩子；会让人推算出它们的，也不写；这样的省份、城市和学校合为“其余”一行。取消资格的选手不计入晋级和获奖，没有公布的奖项不计入获奖。</footer>
 </main></body>
 </html>
 `
@@ -38,7 +38,8 @@ function course({ registered, total }: Statistics): string {
   return `<section><h2>从注册到获奖</h2><p>百分数是占上一步的比例。</p>${barChart('从注册到获奖的人数', bars, hidden)}</section>`
 }
 
-const shareOf = (part: number, whole: number): string => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '')
+const shareOf = (part: number | null, whole: number | null): string =>
+  part !== null && whole ? `${((part / whole) * 100).toFixed(1)}%` : ''
 
 /** Sums from day to day. A hidden count is drawn as none: the curve is lower by a few people at most. */
 function days({ days: all }: Statistics): string {

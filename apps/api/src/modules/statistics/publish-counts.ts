@@ -1,0 +1,102 @@
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { hideSmall } from '@qisuan/rules/small-numbers'
+import { dimensionNames, languageNames, type Dimension, type Step } from './words.ts'
+
+/** People as they are counted. The path is their province, city and school, as far as they are counted by it; or their group; or language. */
+export interface CountedRow extends Record<Step, number> {
+  dimension: Dimension | 'all'
+  path: readonly string[]
+}
+
+/** A null stands for a count that is not published. */
+export type Counts = Record<Step, number | null>
+
+/** The people of one province, school and so on. */
+export interface StatisticsRow {
+  name: string
+  counts: Counts
+}
+
+interface Place extends CountedRow {
+  parts: Place[]
+}
+
+type Hidden = Record<Step, ReadonlySet<Place>>
+
+/** What may be printed of the counts: small ones are hidden, and those that would give them away (packages/rules/src/small-numbers.ts). */
+export function publishCounts(rows: readonly CountedRow[]) {
+  const places = rows.map((row): Place => ({ ...row, parts: [] }))
+  const of = Map.groupBy(places, ({ dimension }) => dimension)
+  const [all = nobody] = of.get('all') ?? []
+  const wholeOf = (dimension: Dimension): Place => ({ ...all, parts: of.get(dimension) ?? [] })
+  joinPlaces(places)
+
+  const country = wholeOf('province')
+  const hidden = hiddenIn(country)
+  const partition = (dimension: Dimension) => {
+    const whole = wholeOf(dimension)
+    return tableOf(dimension, whole, whole.parts, hiddenIn(whole))
+  }
+  const placesTable = (dimension: Dimension) => tableOf(dimension, country, of.get(dimension) ?? [], hidden)
+  return {
+    total: countsOf((step) => (hidden[step].has(country) ? null : country[step])),
+    tables: {
+      province: placesTable('province'),
+      city: placesTable('city'),
+      school: placesTable('school'),
+      group: partition('group'),
+      language: partition('language'),
+    },
+  }
+}
+
+const nobody: Place = { dimension: 'all', path: [], enrolled: 0, played: 0, advanced: 0, awarded: 0, parts: [] }
+
+/** Puts cities into their provinces, and schools into their cities. */
+function joinPlaces(places: readonly Place[]): void {
+  const keyOf = (path: readonly string[]) => path.join('\n')
+  const found = new Map(places.map((place) => [keyOf(place.path), place]))
+  for (const place of places) if (place.path.length > 1) found.get(keyOf(place.path.slice(0, -1)))?.parts.push(place)
+}
+
+/** What each step hides, and every later one with it. */
+function hiddenIn(whole: Place): Hidden {
+  const enrolled = hideSmall(whole, (place) => place.enrolled)
+  const played = hideSmall(whole, (place) => place.played, enrolled)
+  const advanced = hideSmall(whole, (place) => place.advanced, played)
+  const awarded = hideSmall(whole, (place) => place.awarded, advanced)
+  return { enrolled, played, advanced, awarded }
+}
+
+/**
+ * The rows of a table. Places whose people are not counted in public are one row; how many they are is not said, for five children in
+ * five places would be one in each. The row has the counts that the total gives away anyway.
+ */
+function tableOf(dimension: Dimension, whole: Place, rows: readonly Place[], hidden: Hidden): StatisticsRow[] {
+  const listed = rows.filter((row) => !hidden.enrolled.has(row))
+  const table = listed.map((row) => ({
+    name: nameOf(dimension, row.path),
+    counts: countsOf((step) => (hidden[step].has(row) ? null : row[step])),
+  }))
+  if (listed.length === rows.length) return table
+  const counts = countsOf((step) => {
+    if ([whole, ...listed].some((row) => hidden[step].has(row))) return null
+    return listed.reduce((left, row) => left - row[step], whole[step])
+  })
+  return [...table, { name: `${listed.length > 0 ? '其余' : '全部'}${dimensionNames[dimension]}`, counts }]
+}
+
+const countsOf = (count: (step: Step) => number | null): Counts => ({
+  enrolled: count('enrolled'),
+  played: count('played'),
+  advanced: count('advanced'),
+  awarded: count('awarded'),
+})
+
+function nameOf(dimension: Dimension, path: readonly string[]): string {
+  const own = path.at(-1) ?? ''
+  const group = dimension === 'group' ? parseGroup(own) : undefined
+  if (group) return groupOf(group).name
+  if (dimension === 'school') return path.slice(1).join(' ')
+  return dimension === 'language' ? (languageNames[own] ?? own) : own
+}
