@@ -184,6 +184,9 @@ export type SeasonSettings = z.infer<typeof seasonSettings>
 
 const yuan = z.number().nonnegative()
 const groupOrDefault = z.enum(['1', '2', '3', '5', '6', 'default'])
+const sentences = z.array(
+  z.object({ title: z.string().trim().min(1).max(30), text: z.string().trim().min(1).max(200) }),
+)
 const groupForm = '组别编号 1、2、3、5、6 到值的 JSON 对象'
 
 /** Percent with at most two decimals, so that a share of a group is exact: 0.65 of 10,000 pupils are 65. */
@@ -207,6 +210,35 @@ export const roundSettings = z.object({
       form: `${groupForm}，default 是其余各组；值是任务在比赛平台上的名称。没有写到的组，每个任务都算`,
       example: '{"5":"sand","default":"energy"}',
     }),
+  taskIntros: z
+    .partialRecord(
+      groupOrDefault,
+      z.object({
+        name: z.string().trim().min(1).max(30),
+        text: z.string().trim().min(1).max(200),
+        picture: z.enum(['beach', 'arena']).optional(),
+      }),
+    )
+    .default({})
+    .register(settingWords, {
+      text: '初赛页怎么介绍任务：名称和一段话，旁边的画是沙滩（beach）还是电站（arena）',
+      form: `${groupForm}，default 是其余各组；picture 可以不写。没有写到的组，写轮次的名称`,
+      example: '{"default":{"name":"迷宫寻宝","text":"写一段程序走出迷宫，路上多捡宝石。"}}',
+    }),
+  rules: z
+    .partialRecord(z.enum(['personal', 'group', 'extra']), sentences)
+    .default({})
+    .register(settingWords, {
+      text: '考场页上写的规则：个人决赛（personal）、团队决赛（group）、加赛（extra）。个人决赛的选手读完才能开始',
+      form: 'JSON 对象，值是规则的列表，每条有 title（几个字）和 text（一句话）。交卷和掉线怎么办，网站自己会写',
+      example: '{"personal":[{"title":"独立完成","text":"不与他人交流，不请人代做。"}]}',
+    }),
+  venue: z.string().trim().min(1).max(200).optional().register(settingWords, {
+    text: '在哪里比赛。写在这一轮的页面上；没有比赛平台的网站（PLATFORM_URL=none）用它代替开始的按钮',
+    form: '一两句话，最多 200 字',
+    unset: '不写',
+    example: '市青少年宫三楼机房，带上学生证',
+  }),
   highlightPercent: z.int().min(0).max(100).optional().register(settingWords, {
     text: '榜上突出显示前百分之几：决赛榜按全组人数，其余按榜上的行数',
     form: '0 到 100 的整数，百分数',
@@ -223,9 +255,9 @@ export const roundSettings = z.object({
     .partialRecord(groupOrDefault.exclude(['default']), z.int().positive())
     .optional()
     .register(settingWords, {
-      text: '加赛榜每组显示几行',
+      text: '加赛榜每组显示几行。写了的话，没有写到的组没有榜',
       form: `${groupForm}；值是行数`,
-      unset: '规则里的行数',
+      unset: '每组都有榜，显示全部',
       example: '{"1":59,"2":46}',
     }),
   tiers: z
@@ -285,7 +317,7 @@ export const roundSettings = z.object({
     .register(settingWords, {
       text: '团队决赛怎么评分：各项的比重，展示几分钟',
       form: 'JSON 对象；weights 是百分数，presentationMinutes 是分钟',
-      unset: '规则里的比重',
+      unset: '不写评分办法',
       example: '{"weights":{"计算思维":50,"团队协作":50},"presentationMinutes":8}',
     }),
 })

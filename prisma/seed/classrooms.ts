@@ -1,9 +1,9 @@
 import { groups, type GroupNumber } from '@qisuan/rules/groups'
-import { extraDisplayLengths } from '@qisuan/rules/prizes'
 import { leads } from '@qisuan/rules/windows'
 import type { Prisma } from '../generated/client.ts'
 import type { SeedEnrolment } from './enrolments.ts'
 import { isDemo } from './people.ts'
+import { displayLengths } from './round-texts.ts'
 import { currentYear } from './seasons.ts'
 
 type Room = Prisma.ClassroomCreateManyInput & { id: number; group: GroupNumber }
@@ -24,7 +24,7 @@ type Sitting = {
 const minute = 60_000
 
 const everyGroup = groups.map(({ number }) => number)
-const extraGroups = everyGroup.filter((group) => group in extraDisplayLengths)
+const extraGroups = everyGroup.filter((group) => group in displayLengths)
 
 const sittings: readonly Sitting[] = [
   {

@@ -1,10 +1,11 @@
 import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/team-final'
-import { desktopPrizes, extraDisplayLengths, newerPrizes } from '@qisuan/rules/prizes'
+import { desktopPrizes, newerPrizes } from '@qisuan/rules/prizes'
 import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from '../generated/client.ts'
 import { newRound } from '../new-round.ts'
 import type { RoundSettings } from '../settings.ts'
 import { roundsWithExtraBoards } from './extra-boards.ts'
+import { displayLengths, extraRules, finalRules, taskIntros } from './round-texts.ts'
 
 type Facts = {
   name?: string
@@ -75,13 +76,21 @@ export const rounds = [
 
   round('2026-6', 'monthly', { begins: '2026-06-01 08:30', ends: '2026-06-10 20:00', settings: { tiers: newerTiers } }),
   round('2026-cq', 'cq', { begins: '2026-08-10 00:00', ends: '2026-08-31 20:00' }),
-  round('2026-1', 'preliminary', { begins: '2026-09-01 08:30', ends: '2026-11-30 23:59' }),
+  round('2026-1', 'preliminary', {
+    begins: '2026-09-01 08:30',
+    ends: '2026-11-30 23:59',
+    settings: { taskIntros },
+  }),
   round('2026-2', 'final', {
     begins: '2026-12-12 08:30',
     ends: '2026-12-13 18:00',
-    settings: { tiers: newerTiers, scoring: teamScoring() },
+    settings: { tiers: newerTiers, scoring: teamScoring(), rules: finalRules },
   }),
-  round('2026-3', 'extra', { begins: '2026-12-20 10:00', ends: '2026-12-20 10:30' }),
+  round('2026-3', 'extra', {
+    begins: '2026-12-20 10:00',
+    ends: '2026-12-20 10:30',
+    settings: { rules: extraRules },
+  }),
   round('2026-aoc', 'aoc', { begins: '2027-01-16 10:00', ends: '2027-01-17 18:00' }),
 ]
 
@@ -106,12 +115,8 @@ function settingsOf(key: string, kind: RoundKind): Partial<RoundSettings> {
     play: { '5': `/play/${key}?task=sand${exam}`, default: `/play/${key}?task=energy${exam}` },
     tasks: { '5': 'sand', default: 'energy' },
     ...(isFinal && { paperCertificateUrl: `https://shop.example.org/certificates/${key}` }),
-    ...(kind === 'extra' && { displayLengths: displayLengths() }),
+    ...(kind === 'extra' && { displayLengths }),
   }
-}
-
-function displayLengths(): Record<string, number> {
-  return Object.fromEntries(Object.entries(extraDisplayLengths))
 }
 
 function teamScoring(): NonNullable<RoundSettings['scoring']> {

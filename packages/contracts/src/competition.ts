@@ -36,6 +36,22 @@ const roundTerms = {
     .object({ weights: z.record(z.string(), z.number()).describe('百分比'), presentation_minutes: z.number() })
     .optional()
     .describe('团队决赛怎么评分'),
+  task_intros: z
+    .record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        text: z.string(),
+        picture: z.enum(['beach', 'arena']).optional().describe('旁边的画'),
+      }),
+    )
+    .optional()
+    .describe('任务的名称和介绍，组别编号或 default →'),
+  rules: z
+    .partialRecord(z.enum(['personal', 'group', 'extra']), z.array(z.object({ title: z.string(), text: z.string() })))
+    .optional()
+    .describe('考场页上的规则：个人决赛、团队决赛、加赛'),
+  venue: z.string().optional().describe('在哪里比赛'),
   display_lengths: z.record(z.string(), z.int()).optional().describe('加赛榜每组显示几行，组别编号 → 行数'),
   highlight_percent: z.int().optional().describe('榜上突出显示前百分之几'),
 }

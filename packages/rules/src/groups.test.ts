@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageGroups } from './age-groups.ts'
 import { groupOf, groups, parseGroup } from './groups.ts'
-import { preliminaryTask } from './preliminary-task.ts'
 
 const rows = [
   [5, 'x', '小学低年级组', '小低', '1–3'],
@@ -33,18 +32,6 @@ describe('groups (spec §1, §3)', () => {
       expect(parseGroup(value)).toBeUndefined()
     },
   )
-})
-
-describe('preliminary tasks (spec §2, game pages)', () => {
-  it.each([
-    [5, 'beach', '沙滩任务'],
-    [1, 'arena', '绿色能源竞技场'],
-    [2, 'arena', '绿色能源竞技场'],
-    [3, 'arena', '绿色能源竞技场'],
-    [6, 'arena', '绿色能源竞技场'],
-  ] as const)('group %i plays %s', (group, key, name) => {
-    expect(preliminaryTask(group)).toEqual({ key, name })
-  })
 })
 
 describe('age groups (spec §5, §9)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayLength, highlighted } from './prizes.ts'
+import { highlighted } from './prizes.ts'
 
 describe('prize highlight (spec §9: 30% of the total on the final rank, 5% of rows elsewhere)', () => {
   it.each([
@@ -38,22 +38,5 @@ describe('prize highlight (spec §9: 30% of the total on the final rank, 5% of r
     expect(highlighted({ board: 'final', rank: 51, total: 100 }, percent)).toBe(false)
     expect(highlighted({ board: 'other', index: 9, total: 100 }, percent)).toBe(true)
     expect(highlighted({ board: 'other', index: 10, total: 100 }, percent)).toBe(false)
-  })
-})
-
-describe('extra-round display lengths (spec §9)', () => {
-  it.each([
-    [1, 59],
-    [2, 46],
-    [3, 21],
-    [5, 25],
-    [6, undefined],
-  ] as const)('group %i shows %s rows', (group, length) => {
-    expect(displayLength(group)).toBe(length)
-  })
-
-  it("accepts a round's own lengths", () => {
-    expect(displayLength(6, { 6: 12 })).toBe(12)
-    expect(displayLength(1, { 6: 12 })).toBeUndefined()
   })
 })

@@ -1,5 +1,3 @@
-import type { GroupNumber } from './groups.ts'
-
 /** One prize of a round. `topPercent` counts from the first rank, in percent of the group. Money is in yuan. */
 export type PrizeTier = {
   name: string
@@ -46,12 +44,4 @@ export function highlighted(
 ): boolean {
   const ahead = place.board === 'final' ? place.rank - 1 : place.index
   return ahead * 100 < place.total * percent[place.board]
-}
-
-/** Rows that an extra-round board shows, by group (spec §9). */
-export const extraDisplayLengths: Readonly<Partial<Record<GroupNumber, number>>> = { 1: 59, 2: 46, 3: 21, 5: 25 }
-
-/** The number of rows on a group's extra-round board; undefined for a group without one. */
-export function displayLength(group: GroupNumber, lengths = extraDisplayLengths): number | undefined {
-  return lengths[group]
 }

@@ -45,12 +45,16 @@ export function awardsOf({ awardReading, settings }: Round): RoundAwards {
 /** Prizes, scoring and display rules of a round (spec §9): those that its settings define. */
 function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][number]> {
   const { tiers, awards, camp, paperCertificateUrl, scoring, displayLengths, highlightPercent } = settings
+  const { taskIntros, rules, venue } = settings
   return {
     ...(tiers && { prizes: tiers.map(({ topPercent, ...prize }) => ({ ...prize, top_percent: topPercent })) }),
     ...(awards && { own_awards: awards }),
     ...(camp && { camp }),
     ...(paperCertificateUrl !== undefined && { paper_certificate_url: paperCertificateUrl }),
     ...(scoring && { scoring: { weights: scoring.weights, presentation_minutes: scoring.presentationMinutes } }),
+    ...(Object.keys(taskIntros).length > 0 && { task_intros: taskIntros }),
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...(venue !== undefined && { venue }),
     ...(displayLengths && { display_lengths: displayLengths }),
     ...(highlightPercent !== undefined && { highlight_percent: highlightPercent }),
   }

@@ -2,6 +2,12 @@ import type { Instant } from '@qisuan/rules/instants'
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime, dayOf, timeOf } from './dates.ts'
 
+/** A rule of a round, from its settings. */
+interface Rule {
+  title: string
+  text: string
+}
+
 /** Texts of the finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
 export const exams = {
   countdown: (to: string) => `距${to}`,
@@ -17,7 +23,7 @@ export const exams = {
   over: '比赛已结束',
   overText: '成绩公布之后，可以在“我的成绩”里看到。',
   toRewards: '我的成绩',
-  waitingText: (time: string) => `这一页会在 ${time} 自动出现完整内容，不用刷新。先检查电脑、网络、摄像头和耳机。`,
+  waitingText: (time: string) => `这一页会在 ${time} 自动出现完整内容，不用刷新。先检查电脑和网络。`,
   notOpen: (time: string) => `按钮在 ${time} 自动变为可用，不用刷新。`,
   open: '现在可以进入。会在新标签页里打开比赛平台。',
   readRules: '完整规则',
@@ -36,7 +42,6 @@ export const exams = {
     nameNote: '真实姓名 + 省市',
     noName: '你还没有填写真实姓名',
     toModify: '去填写',
-    missing: '会议号只给在考场名单上的选手。如果你应该在名单上，请联系组委会。',
     note: '每个组别的会议号不同，请只进自己组别的会议。',
   },
 
@@ -51,14 +56,11 @@ export const exams = {
   personal: (rounds: RoundNames) => ({
     title: `个人${shortName(rounds.final)}`,
     lead: (group: string) => `${group} · 一个人，一段程序，一次机会。`,
-    description: `${rounds.final.name}个人赛的考场：规则、会议号与开始按钮。`,
+    description: `${rounds.final.name}个人赛的考场：规则与开始按钮。`,
     start: `开始${shortName(rounds.final)}`,
     rulesTitle: `个人${shortName(rounds.final)}规则`,
-    rules: [
-      { title: '改名', text: '进入会议后，把名字改成“真实姓名 + 省市”，监考老师按名字核对。' },
-      { title: '露脸', text: '全程打开摄像头，正脸要一直在画面里，不用虚拟背景。' },
-      { title: '静音', text: '全程静音。有问题在会议里打字，监考老师会回答。' },
-      { title: '独立完成', text: '不与他人交流，不请人代做。发现后取消成绩。' },
+    rules: (own: readonly Rule[]) => [
+      ...own,
       { title: '提前交卷即为最终成绩', text: '可以提前交卷；交卷之后不能再次进入，也不能修改。' },
       { title: '掉线', text: '电脑或网络出了问题，重新登录后从这一页再进入。考试时间不延长。' },
     ],
@@ -70,13 +72,6 @@ export const exams = {
     description: `${rounds.final.name}团队赛的考场：规则、评分办法与进入按钮。`,
     start: `进入团队${shortName(rounds.final)}`,
     rulesTitle: `团队${shortName(rounds.final)}规则`,
-    rules: (minutes: number) => [
-      { title: '一队一场', text: '按会议里公布的顺序上场，请提前进入会议候场。' },
-      { title: `${minutes} 分钟展示`, text: '讲题目的理解、算法的思路和跑出来的结果。时间到即停。' },
-      { title: '全员出镜', text: '名字改成“真实姓名 + 省市”，打开摄像头；轮到自己队之前保持静音。' },
-      { title: '现场问答', text: '评委提问，队员都可以回答，分工要说得清楚。' },
-      { title: '作品为本队所写', text: '可以用公开的资料，但要说明出处。' },
-    ],
     filmTitle: '上场前看一遍',
     filmText: '从看地图到跑起来，一段程序怎样走完一条路。展示时，照着这条线讲最清楚。',
     filmLabel: '示例：一段程序怎样走完一条路',
@@ -84,8 +79,9 @@ export const exams = {
 
   extra: (rounds: RoundNames) => ({
     title: rounds.extra.name,
-    lead: `${shortName(rounds.final)}之后再走一程。五道题，半小时。`,
-    description: `${rounds.extra.name}的考场：会议、开始按钮、规则与常见问题。`,
+    lead: (minutes: number | null) =>
+      `${shortName(rounds.final)}之后再走一程${minutes === null ? '' : `，${minutes} 分钟`}。`,
+    description: `${rounds.extra.name}的考场：开始按钮、规则与常见问题。`,
     start: `开始${shortName(rounds.extra)}`,
     meeting: '进入会议',
     unplanned: `${shortName(rounds.extra)}时间还没有公布`,
@@ -93,22 +89,25 @@ export const exams = {
     notIn: `你不在这次${shortName(rounds.extra)}的名单里`,
     notInText: `${rounds.final.name}获奖的选手可以参加${shortName(rounds.extra)}。如果你认为名单有误，请联系组委会。`,
     rulesTitle: `${shortName(rounds.extra)}规则`,
-    rules: (minutes: number | null) => [
+    rules: (minutes: number | null, own: readonly Rule[]) => [
       { title: minutes === null ? '限时' : `${minutes} 分钟`, text: '到点开始，到点结束。晚进入不补时间。' },
-      { title: '五道题', text: `五题分别计分，总分即${shortName(rounds.extra)}成绩。` },
-      { title: '会议监考', text: '用“真实姓名 + 省市”进入会议，打开摄像头，全程静音。' },
+      ...own,
       { title: '提前交卷', text: '提前交卷即为最终成绩，不能再次进入。' },
     ],
     faqTitle: '常见问题',
-    faq: [
+    faq: (meeting: boolean) => [
       {
         question: '开始按钮什么时候能按？',
         answer: '到开始时间自动变为可用，不用刷新页面。时间以本站的时钟为准，和你电脑的时钟无关。',
       },
-      {
-        question: '一定要进会议吗？',
-        answer: '要。没有进会议的成绩不计入排名。会议号每个组别不同，在这一页可以看到。',
-      },
+      ...(meeting
+        ? [
+            {
+              question: '一定要进会议吗？',
+              answer: '要，监考老师在会议里。会议号每个组别不同，在这一页可以看到。',
+            },
+          ]
+        : []),
       {
         question: '中途掉线怎么办？',
         answer: '重新登录，从这一页再点一次开始。已经提交的程序不会丢，考试时间不延长。',

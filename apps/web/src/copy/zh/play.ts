@@ -22,8 +22,7 @@ export const play = {
     score: (points: string) => `已得 ${points} 分`,
     extended: (time: string) => `你有加时，可以比赛到 ${time}`,
     opensIn: '会在新标签页里打开比赛平台',
-    beach: '潮水退去，沙滩上留下一张格子地图。写几行程序，带机器人绕开礁石，走到太阳升起的地方，路上尽量多捡贝壳。',
-    arena: '风机和光伏把电站铺成一张格子地图。写一段程序穿过去，把能量带回终点。每一格能量都算分，绕路要想清楚。',
+    way: { label: '一道题怎么做', steps: ['看地图', '写程序', '跑起来'], here: '从这里开始' },
   },
 
   tutorial: {

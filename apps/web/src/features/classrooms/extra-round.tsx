@@ -35,9 +35,11 @@ interface Props {
 export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Props) {
   const copy = exams.extra(useIdentity().rounds)
   const window = useMemo(() => windowFor(room, round, extraTime), [room, round, extraTime])
+  const minutes = window ? minutesOf(window) : null
+  const conference = meeting?.conference_no ?? null
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.lead} />
+      <PageTitle title={copy.title} lead={copy.lead(minutes)} />
       {admitted ? null : (
         <div className={styles.notice}>
           <Alert tone="note">
@@ -52,10 +54,10 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
         <Message title={copy.unplanned}>{copy.unplannedText}</Message>
       )}
       <div className={`split ${layout.columns}`}>
-        <RulesCard title={copy.rulesTitle} rules={copy.rules(window ? minutesOf(window) : null)} />
-        {admitted ? <MeetingCard me={me} conference={meeting?.conference_no ?? null} entry={null} /> : null}
+        <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
+        {admitted && conference !== null ? <MeetingCard me={me} conference={conference} entry={null} /> : null}
         <div className="wide">
-          <Questions />
+          <Questions meeting={conference !== null} />
         </div>
       </div>
     </>
@@ -92,11 +94,11 @@ function Timed({ name, window, admitted, entry }: TimedProps) {
   )
 }
 
-function Questions() {
+function Questions({ meeting }: { meeting: boolean }) {
   const copy = exams.extra(useIdentity().rounds)
   return (
     <Card title={copy.faqTitle}>
-      {copy.faq.map(({ question, answer }) => (
+      {copy.faq(meeting).map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>{question}</summary>
           <p>{answer}</p>

@@ -25,7 +25,9 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
   const group = groups.find(({ number }) => number === room.group)
-  const scoring = scoringOf(game?.all.find(({ slug }) => slug === room.round))
+  const round = game?.all.find(({ slug }) => slug === room.round)
+  const rules = round?.rules?.group
+  const scoring = scoringOf(round)
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind="final-personal" />} />
@@ -35,15 +37,17 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
       {phase === 'hidden' ? null : (
         <div className={`split ${layout.columns}`}>
           <div className={`cards ${layout.side}`}>
-            <RulesCard title={copy.rulesTitle} rules={copy.rules(scoring.minutes)} />
+            {rules ? <RulesCard title={copy.rulesTitle} rules={rules} /> : null}
             <Card title={copy.filmTitle}>
               <p className={`muted ${layout.text}`}>{copy.filmText}</p>
               <Film label={copy.filmLabel} />
             </Card>
           </div>
           <div className={`cards ${layout.side}`}>
-            <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
-            <Scoring scoring={scoring} />
+            {room.conference_no === null ? null : (
+              <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
+            )}
+            {scoring ? <Scoring scoring={scoring} /> : null}
           </div>
         </div>
       )}

@@ -1,22 +1,19 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/team-final'
 import { exams } from '#copy/exams'
 import { Card } from '../../ui/card.tsx'
 import styles from './scoring.module.css'
 
-/** The judging criteria of a team final by descending weight: those of the round, or the default ones (spec §9). */
+/** The judging criteria of a team final by descending weight (spec §9); undefined for a round that sets none. */
 export function scoringOf(round: Pick<RoundSummary, 'scoring'> | undefined) {
-  const own = round?.scoring
-  const weights = own
-    ? Object.entries(own.weights)
-    : teamFinalCriteria.map(({ name, percent }) => [name, percent] as const)
+  const scoring = round?.scoring
+  if (!scoring) return undefined
   return {
-    minutes: own?.presentation_minutes ?? presentationMinutes,
-    weights: weights.toSorted(([, one], [, other]) => other - one),
+    minutes: scoring.presentation_minutes,
+    weights: Object.entries(scoring.weights).toSorted(([, one], [, other]) => other - one),
   }
 }
 
-export function Scoring({ scoring: { minutes, weights } }: { scoring: ReturnType<typeof scoringOf> }) {
+export function Scoring({ scoring: { minutes, weights } }: { scoring: NonNullable<ReturnType<typeof scoringOf>> }) {
   return (
     <Card title={exams.scoring.title} note={exams.scoring.note(minutes)}>
       <dl className={`stack ${styles.weights}`}>

@@ -1,11 +1,11 @@
 import { passedPreliminary } from '@qisuan/rules/game-states'
 import type { Group } from '@qisuan/rules/groups'
-import { preliminaryTask } from '@qisuan/rules/preliminary-task'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTime, number } from '#copy/dates'
 import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
+import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { StageCountdown } from '../competition/stage-now.tsx'
 import { LaunchButton } from './launch-button.tsx'
@@ -25,11 +25,16 @@ interface Props {
 export function PreliminaryTask({ group, game, extendedTo }: Props) {
   // Always refetched, so that users who return from the platform see their new state.
   const { data: states } = useQuery({ ...queryOf('gameStates'), staleTime: 0 })
-  const task = preliminaryTask(group.number)
-  const entry = states?.[game.facts.rounds.preliminary ?? game.slug]
+  const slug = game.facts.rounds.preliminary ?? game.slug
+  const round = game.all.find((each) => each.slug === slug)
+  const task = round?.task_intros?.[group.number] ?? round?.task_intros?.['default']
+  const entry = states?.[slug]
   const done = passedPreliminary(entry, game.facts.preliminaryReading)
   return (
-    <PictureCard labelledBy="task" picture={<TaskScene task={task.key} />}>
+    <PictureCard
+      labelledBy="task"
+      picture={task?.picture ? <TaskScene task={task.picture} /> : <Journey {...copy.way} current={0} />}
+    >
       {game.state === 1 ? (
         <p className="accent">
           <StageCountdown game={game} />
@@ -37,9 +42,9 @@ export function PreliminaryTask({ group, game, extendedTo }: Props) {
       ) : null}
       {extendedTo === null ? null : <p className="accent">{copy.extended(dayAndTime(extendedTo))}</p>}
       <h2 id="task" className={styles.name}>
-        {task.name}
+        {task?.name ?? round?.name}
       </h2>
-      <p className="muted">{copy[task.key]}</p>
+      {task ? <p className="muted">{task.text}</p> : null}
       {done ? (
         <p className={`cluster ${styles.done}`}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

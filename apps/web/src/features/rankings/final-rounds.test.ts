@@ -37,12 +37,12 @@ test.each([
 const extra = round('2023-3', 'extra', '2024-01-20T02:00:00Z')
 const final = round('2026-2', 'final', '2026-12-12T00:30:00Z', { highlight_percent: 40 })
 
-test('an extra round shows 59, 46, 21 and 25 rows for its four groups', () => {
-  expect(groupsOf(extra).map(({ number }) => rowsShown(extra, number))).toEqual([25, 59, 46, 21])
-  expect(groupsOf(extra).map(({ letter }) => letter)).toEqual(['x', 's', 'm', 'l'])
+test('an extra round shows all rows of every group', () => {
+  expect(groupsOf(extra).map(({ letter }) => letter)).toEqual(['x', 's', 'm', 'l', 't'])
+  expect(rowsShown(extra, 1)).toBeUndefined()
 })
 
-test('a round can override display lengths and highlight percentages', () => {
+test('a round can set display lengths, for the groups that have a board, and highlight percentages', () => {
   expect(groupsOf({ ...extra, display_lengths: { '2': 10 } }).map(({ letter }) => letter)).toEqual(['m'])
   expect(rowsShown({ ...extra, display_lengths: { '2': 10 } }, 2)).toBe(10)
   expect([

@@ -1,7 +1,7 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import { groups, type Group } from '@qisuan/rules/groups'
 import { epochOf } from '@qisuan/rules/instants'
-import { displayLength, extraDisplayLengths, highlightPercent } from '@qisuan/rules/prizes'
+import { highlightPercent } from '@qisuan/rules/prizes'
 
 const kinds: ReadonlySet<RoundSummary['kind']> = new Set(['final', 'monthly', 'extra'])
 
@@ -17,15 +17,19 @@ export function finalRoundsOf({ all, slug }: Pick<CurrentGame, 'all' | 'slug'>):
     .toSorted((one, other) => beginOf(other) - beginOf(one))
 }
 
-/** The groups for which a round has boards: in an extra round only those with a display length (spec §9). */
+/** The groups for which a round has boards: where an extra round lists display lengths, only those listed (spec §9). */
 export function groupsOf(round: RoundSummary): readonly Group[] {
-  return round.kind === 'extra' ? groups.filter(({ number }) => rowsShown(round, number) !== undefined) : groups
+  const lengths = lengthsOf(round)
+  return lengths ? groups.filter(({ number }) => number in lengths) : groups
 }
 
-/** How many rows of a group's board are displayed; undefined means all. Only extra rounds have a limit. */
+/** How many rows of a group's board are displayed; undefined means all. Only extra rounds can have a limit. */
 export function rowsShown(round: RoundSummary, group: Group['number']): number | undefined {
-  if (round.kind !== 'extra') return undefined
-  return displayLength(group, round.display_lengths ?? extraDisplayLengths)
+  return lengthsOf(round)?.[group]
+}
+
+function lengthsOf({ kind, display_lengths: lengths }: RoundSummary): RoundSummary['display_lengths'] {
+  return kind === 'extra' ? lengths : undefined
 }
 
 /** Percentage of the round's own board that is marked as prize ranks. */
