@@ -1,6 +1,6 @@
 /** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
 const floors = [
-  ['retention'],
+  ['imports', 'retention'],
   ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],

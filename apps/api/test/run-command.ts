@@ -26,3 +26,6 @@ export async function qisuan(
   })
   return outcome
 }
+
+/** The number by which an import is taken back, in what the import said. */
+export const importIn = (out: string): string => /这是 (\d+) 号导入/.exec(out)?.[1] ?? ''

@@ -1,6 +1,13 @@
-import { grantAccess, grantedAmong, listAccess, revokeAccess } from '../modules/competition/access-list.ts'
+import {
+  grantAccess,
+  grantedAmong,
+  importAccess,
+  listAccess,
+  revokeAccess,
+} from '../modules/competition/access-list.ts'
 import { examples, type AddCommands } from './command-context.ts'
 import { importOptions } from './import-file.ts'
+import { importsCommands, undoHint } from './imports.ts'
 import { listOption, withPeople } from './people.ts'
 import { requireRound } from './args.ts'
 
@@ -48,14 +55,23 @@ export const accessCommands: AddCommands = (program, on) => {
               const known = await grantedAmong(services, roundKey, people)
               return told(`${roundKey}：加进 ${people.length - known} 人，${known} 人本来就在`, { roundKey })
             },
-            async write(people) {
-              const added = await grantAccess(services, roundKey, people)
-              return told(`${roundKey}：加进 ${added} 人，${people.length - added} 人本来就在`, { roundKey, added })
+            async write(people, file) {
+              const granted =
+                file === undefined
+                  ? { result: await grantAccess(services.db, roundKey, people) }
+                  : await importAccess(services, file, roundKey, people)
+              const added = granted.result
+              const line = `${roundKey}：加进 ${added} 人，${people.length - added} 人本来就在`
+              if (!('id' in granted)) return told(line, { roundKey, added })
+              const data = { roundKey, added, importId: granted.id }
+              return { lines: [line, undoHint('access', granted.id)], data }
             },
           },
         )
       }),
     )
+
+  importsCommands(access, on, { kind: 'access', noun: 'access', undoes: '它加进的人去掉，本来就在的不动' })
 
   access
     .command('revoke')
@@ -64,7 +80,7 @@ export const accessCommands: AddCommands = (program, on) => {
     .option(...listOption)
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
-    .description('把人从名单里去掉；用加进时的名单文件，就收回那一次')
+    .description('把人从名单里去掉；用名单文件时，里面的人不论什么时候加进的都去掉，只收回一次导入用 access undo')
     .addHelpText('after', examples('access revoke 2026-3 19900000001', 'access revoke 2026-3 --file 加赛名单.xlsx'))
     .action(
       on(async (context, round, args, options) => {

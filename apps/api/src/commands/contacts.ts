@@ -2,6 +2,7 @@ import {
   checkContacts,
   contactColumns,
   contactHeadings,
+  importContacts,
   listContacts,
   removeContact,
   writeContacts,
@@ -15,6 +16,7 @@ import { parsed } from './args.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
+import { importsCommands, undoHint } from './imports.ts'
 
 export const contactsCommands: AddCommands = (program, on) => {
   const contacts = program.command('contacts').description('各省联系方式：列出、导出、导入、修改、删除')
@@ -33,7 +35,7 @@ export const contactsCommands: AddCommands = (program, on) => {
   contacts
     .command('export')
     .requiredOption('--to <文件>', '.xlsx 或 .csv')
-    .description('写成一张表，改好以后原样导入；导入以前导出一份，就能改回去')
+    .description('写成一张表，改好以后原样导入')
     .addHelpText('after', examples('contacts export --to 联系方式.xlsx'))
     .action(
       on(async ({ services }, { to }) => {
@@ -57,14 +59,16 @@ export const contactsCommands: AddCommands = (program, on) => {
         return importFile(context, options, check, {
           preview: previewOf,
           async write(checked) {
-            await writeContacts(services, checked.rows)
+            const importId = await importContacts(services, file, checked.rows)
             const { fresh, changed, same } = checked
             const line = `已写入：${fresh.length} 个省份新添，${changed.length} 个改变，${same.length} 个不变`
-            return { lines: [line], data: counts(checked) }
+            return { lines: [line, undoHint('contacts', importId)], data: { importId, ...counts(checked) } }
           },
         })
       }),
     )
+
+  importsCommands(contacts, on, { kind: 'contacts', noun: 'contacts', undoes: '新添的省份去掉，改过的恢复原样' })
 
   contacts
     .command('set')
@@ -113,7 +117,7 @@ async function set(
     email: field('email'),
     details: field('details'),
   }
-  await writeContacts(services, [contact])
+  await writeContacts(services.db, [contact])
   return { lines: aligned([rowOf(contact)]), data: contact }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextIdCard, startApi, type TestApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { importIn, qisuan } from '../../test/run-command.ts'
 
 let api: TestApi
 let folder: string
@@ -146,8 +146,22 @@ describe('a list of people', () => {
     expect(await roundAccess()).toMatchObject([{ userId: lin.id }, { userId: chen.id }])
   })
 
-  it('takes back what the same list gave', async () => {
+  it('is taken back with the people whom it added, and no others', async () => {
+    await qisuan(api, 'access', 'grant', '2026-3', lin.phone)
+    const before = await roundAccess()
     const path = await file('用户号', String(lin.id), String(chen.id))
+    const { out } = await qisuan(api, 'access', 'grant', '2026-3', '--file', path, '--yes')
+    expect(out).toContain('加进 1 人，1 人本来就在')
+    expect((await qisuan(api, 'access', 'undo', importIn(out))).out).toContain('1 处新添的会去掉')
+    expect(await roundAccess()).toHaveLength(2)
+    await qisuan(api, 'access', 'undo', importIn(out), '--yes')
+    expect(await roundAccess()).toEqual(before)
+    expect((await qisuan(api, 'access', 'imports')).out).toMatch(/测试组委 .* 撤回/)
+  })
+
+  it('revokes all whom it names, whoever added them', async () => {
+    const path = await file('用户号', String(lin.id), String(chen.id))
+    await qisuan(api, 'access', 'grant', '2026-3', lin.phone)
     await qisuan(api, 'access', 'grant', '2026-3', '--file', path, '--yes')
     expect((await qisuan(api, 'access', 'revoke', '2026-3', '--file', path)).out).toContain('去掉 2 人')
     expect(await roundAccess()).toHaveLength(2)
@@ -210,14 +224,14 @@ describe('a table of the seats of a round', () => {
     return String(JSON.parse(out).id)
   }
 
-  it('names rooms by number or name, is shown first, and is taken back by the same table', async () => {
+  it('names rooms by number or name, is shown first, and is taken back', async () => {
     await room('一考场')
     const second = await room('二考场')
     const path = await file('考场,用户号,姓名', `一考场,${lin.id},林远航`, `${second},${chen.id},陈可`)
     const preview = await take(path)
     expect(preview.out).toMatch(/^新排 2 人，0 人本来就在\n {2}一考场（\d+） +1 人\n {2}二考场（\d+） +1 人\n/)
     expect(await seats()).toEqual([])
-    await take(path, '--yes')
+    const { out } = await take(path, '--yes')
     const given = [
       [lin.id, '一考场'],
       [chen.id, '二考场'],
@@ -225,11 +239,40 @@ describe('a table of the seats of a round', () => {
     expect(await seats()).toEqual(given)
     expect((await take(path)).out).toContain('新排 0 人，2 人本来就在')
 
-    const undo = ['classroom', 'undo', path, '--round', '2026-2']
-    expect((await qisuan(api, ...undo)).out).toContain('一考场：撤掉 1 个座位\n二考场：撤掉 1 个座位')
+    const undo = ['classroom', 'undo', importIn(out)]
+    expect((await qisuan(api, ...undo)).out).toContain('2 处新添的会去掉')
     expect(await seats()).toEqual(given)
     await qisuan(api, ...undo, '--yes')
     expect(await seats()).toEqual([])
+  })
+
+  it('is taken back without those who sat there before, by table or by list', async () => {
+    const id = await room('一考场')
+    await qisuan(api, 'classroom', 'seat', id, String(lin.id))
+    const before = await seats()
+    const table = await file('考场,用户号', `一考场,${lin.id}`, `一考场,${chen.id}`)
+    const list = await file('用户号', String(lin.id), String(chen.id))
+    for (const give of [
+      () => take(table, '--yes'),
+      () => qisuan(api, 'classroom', 'seat', id, '--file', list, '--yes'),
+    ]) {
+      const { out } = await give()
+      expect(out).toContain('新排 1 人，1 人本来就在')
+      expect(await seats()).toHaveLength(2)
+      await qisuan(api, 'classroom', 'undo', importIn(out), '--yes')
+      expect(await seats()).toEqual(before)
+    }
+  })
+
+  it('is not taken back when somebody has handed in since, who is named', async () => {
+    const id = await room('一考场')
+    const { out } = await take(await file('考场,用户号', `一考场,${lin.id}`, `一考场,${chen.id}`), '--yes')
+    await api.services.db.classroomSeat.updateMany({ where: { userId: lin.id }, data: { finishedAt: api.clock.now() } })
+    expect(await qisuan(api, 'classroom', 'undo', importIn(out), '--yes')).toMatchObject({
+      code: 3,
+      error: expect.stringContaining(`什么也没有改：用户 ${lin.id} 在 ${id} 号考场的座位`),
+    })
+    expect(await seats()).toHaveLength(2)
   })
 
   it('gives a person one seat in each kind of room', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { importIn, qisuan } from '../../test/run-command.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const api = useApi()
@@ -55,15 +55,70 @@ describe('contacts of provinces', () => {
     expect(await done('contacts', 'list')).toMatch(/^江苏省 +星河学会 +林老师 +025-7654321/)
   })
 
-  it('come back from what was exported before', async () => {
-    await done('contacts', 'import', await file(headings, jiangsu), '--yes')
-    const before = join(folder, 'before.xlsx')
-    await done('contacts', 'export', '--to', before)
-    await done('contacts', 'import', await file(headings, jiangsu.replace('林老师', '陈老师')), '--yes')
-    await expect.poll(contacts).toMatchObject([{ contact: '陈老师' }])
-    expect(await done('contacts', 'import', before)).toContain('0 个省份新添，1 个改变，0 个不变')
-    await done('contacts', 'import', before, '--yes')
-    await expect.poll(contacts).toMatchObject([{ contact: '林老师' }])
+  describe('imported over others', () => {
+    const rows = () => api.services.db.provinceContact.findMany({ orderBy: { provinceId: 'asc' } })
+    const importOver = async () => {
+      await done('contacts', 'import', await file(headings, jiangsu, `安徽${jiangsu.slice(2)}`), '--yes')
+      const before = await rows()
+      const changed = jiangsu.replace('林老师', '陈老师')
+      const path = await file(headings, changed, `安徽${jiangsu.slice(2)}`, `浙江${jiangsu.slice(2)}`)
+      const out = await done('contacts', 'import', path, '--yes')
+      expect(out).toContain('1 个省份新添，1 个改变，1 个不变')
+      return { before, id: importIn(out) }
+    }
+
+    it('go back to what they were, whatever was added, changed or the same', async () => {
+      const { before, id } = await importOver()
+      const after = await rows()
+      expect(await done('contacts', 'undo', id)).toContain('1 处新添的会去掉，1 处改动会恢复原样')
+      expect(await rows()).toEqual(after)
+      expect(await done('contacts', 'undo', id, '--yes')).toContain('1 处新添的已去掉，1 处改动已恢复原样')
+      expect(await rows()).toEqual(before)
+      expect(await done('contacts', 'imports')).toMatch(
+        new RegExp(`^${id} 号 .*测试组委 .* 导入 +2 处改动 +测试组委 .* 撤回`),
+      )
+      expect(await run('contacts', 'undo', id)).toMatchObject({
+        code: 3,
+        error: expect.stringContaining(`${id} 号导入已经撤回了`),
+      })
+    })
+
+    it.each([
+      ['changed', ['contacts', 'set', '江苏', '--contact', '周老师']],
+      ['removed', ['contacts', 'remove', '江苏']],
+    ])('do not go back when one was %s since', async (_, args) => {
+      const { id } = await importOver()
+      await done(...args)
+      const after = await rows()
+      expect(await run('contacts', 'undo', id, '--yes')).toMatchObject({
+        code: 3,
+        error: expect.stringContaining('不能撤回，什么也没有改：江苏省的联系方式'),
+      })
+      expect(await rows()).toEqual(after)
+    })
+
+    it('go back where one was already put right by hand', async () => {
+      const { before, id } = await importOver()
+      await done('contacts', 'set', '江苏', '--contact', '林老师')
+      await done('contacts', 'remove', '浙江')
+      expect(await done('contacts', 'undo', id, '--yes')).toContain('2 处已经和导入以前一样')
+      expect(await rows()).toEqual(before)
+    })
+
+    it('do not go back once the audit has been deleted', async () => {
+      const { id } = await importOver()
+      await api.services.db.importBatch.update({ where: { id: Number(id) }, data: { entries: { push: 0n } } })
+      expect(await run('contacts', 'undo', id, '--yes')).toMatchObject({
+        code: 3,
+        error: expect.stringContaining('操作记录过了保存期限'),
+      })
+    })
+
+    it('are not taken back as something else', async () => {
+      const { id } = await importOver()
+      expect(await run('access', 'undo', id, '--yes')).toMatchObject({ code: 3 })
+      expect(await run('contacts', 'undo', '999999')).toMatchObject({ code: 3 })
+    })
   })
 
   it.each([
@@ -150,7 +205,7 @@ describe('spellings of schools', () => {
     return school?.name
   }
 
-  it('come to mean one school with the pupils who typed them, and are taken back by the same file', async () => {
+  it('come to mean one school with the pupils who typed them, and go back to the schools that had them', async () => {
     const [one, other] = [await api.pupil({ organization: '文澜中学' }), await api.pupil({ organization: '文澜实验' })]
     const before = await api.services.db.school.findMany()
     const path = await file('省份,学校,别名', '江苏,文澜中学,文澜实验', '江苏省,文澜中学,文澜（东区）')
@@ -166,12 +221,13 @@ describe('spellings of schools', () => {
     for (const { id } of [one, other, later]) expect(await schoolOf(id)).toBe('文澜中学')
     expect(await done('schools', 'aliases', 'import', path)).toContain('0 种写法会改算，2 种本来就是')
 
-    expect(await done('schools', 'aliases', 'undo', path)).toContain('2 种写法会分出去')
+    const id = importIn(out)
+    expect(await done('schools', 'aliases', 'undo', id)).toContain('1 处新添的会去掉，1 处改动会恢复原样')
     expect(await schoolOf(other.id)).toBe('文澜中学')
-    await done('schools', 'aliases', 'undo', path, '--yes')
+    await done('schools', 'aliases', 'undo', id, '--yes')
     expect(await schoolOf(one.id)).toBe('文澜中学')
     expect(await schoolOf(other.id)).toBe('文澜实验')
-    expect(await schoolOf(later.id)).toBe('文澜（东区）')
+    expect(await schoolOf(later.id)).toBe('文澜 (东区)')
     // The school of before, and a new one for the spelling that had none.
     expect(await api.services.db.school.count()).toBe(before.length + 1)
   })
@@ -191,14 +247,32 @@ describe('spellings of schools', () => {
     expect(await api.services.db.schoolSpelling.count({ where: { normalised: '求真一中' } })).toBe(0)
   })
 
-  it.each([
-    ['its own name', '求真中学', '“求真中学”是这所学校自己的名称'],
-    ['the name of another school', '求实中学', '“求实中学”不是求真中学的写法'],
-  ])('are not taken away where they are %s', async (_, alias, sentence) => {
-    await api.pupil({ organization: '求真中学' })
-    await api.pupil({ organization: '求实中学' })
-    const path = await file('省份,学校,别名', `江苏,求真中学,${alias}`)
-    const { code, out } = await run('schools', 'aliases', 'undo', path, '--yes')
-    expect({ code, out }).toMatchObject({ code: 3, out: expect.stringContaining(sentence) })
+  const state = async () => ({
+    schools: await api.services.db.school.findMany({ orderBy: { id: 'asc' } }),
+    spellings: await api.services.db.schoolSpelling.findMany({ orderBy: { id: 'asc' } }),
+    pupils: await api.services.db.enrolment.findMany({ orderBy: { userId: 'asc' } }),
+  })
+
+  it('go back to a school that they were merged into, not to one of their own', async () => {
+    for (const organization of ['海棠中学', '海棠附中', '木槿中学']) await api.pupil({ organization })
+    const ids = new Map((await state()).schools.map(({ name, id }) => [name, String(id)]))
+    await done('schools', 'merge', ids.get('海棠附中') ?? '', ids.get('海棠中学') ?? '')
+    const before = await state()
+    const path = await file('省份,学校,别名', '江苏,木槿中学,海棠附中', '江苏,木槿中学,木槿分校')
+    const id = importIn(await done('schools', 'aliases', 'import', path, '--yes'))
+    expect(await state()).not.toEqual(before)
+    await done('schools', 'aliases', 'undo', id, '--yes')
+    expect(await state()).toEqual(before)
+  })
+
+  it('stay where another import has moved them since', async () => {
+    for (const organization of ['丁香中学', '丁香附中', '玉兰中学']) await api.pupil({ organization })
+    const first = await file('省份,学校,别名', '江苏,丁香中学,丁香附中')
+    const id = importIn(await done('schools', 'aliases', 'import', first, '--yes'))
+    await done('schools', 'aliases', 'import', await file('省份,学校,别名', '江苏,玉兰中学,丁香附中'), '--yes')
+    expect(await run('schools', 'aliases', 'undo', id, '--yes')).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('什么也没有改：“丁香附中”这个写法'),
+    })
   })
 })

@@ -28,7 +28,7 @@ export const listOption = ['--file <文件>', '名单文件，有“手机号”
 export async function withPeople(
   context: CommandContext,
   { args, roundKey, options }: Named,
-  does: { preview: (userIds: number[]) => Promise<Told>; write: (userIds: number[]) => Promise<Told> },
+  does: { preview: (userIds: number[]) => Promise<Told>; write: (userIds: number[], file?: string) => Promise<Told> },
 ): Promise<Report> {
   const { services, subjects } = context
   const { file } = options
@@ -44,5 +44,8 @@ export async function withPeople(
   const check = { ignored: read.ignored, ...(await checkPeople(services, read, season.year)) }
   const userIds = check.rows.map(({ userId }) => userId)
   for (const id of userIds) subjects.add(id)
-  return importFile(context, options, check, { preview: () => does.preview(userIds), write: () => does.write(userIds) })
+  return importFile(context, options, check, {
+    preview: () => does.preview(userIds),
+    write: () => does.write(userIds, file),
+  })
 }

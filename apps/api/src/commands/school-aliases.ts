@@ -1,9 +1,10 @@
 import type { Command } from '@commander-js/extra-typings'
-import { addAliases, movesOf, removeAliases } from '../modules/enrolments/move-spellings.ts'
-import { checkAliases, checkOwnAliases, type Alias } from '../modules/enrolments/school-aliases.ts'
+import { importAliases, movesOf, undoAliases } from '../modules/enrolments/move-spellings.ts'
+import { checkAliases, type Alias } from '../modules/enrolments/school-aliases.ts'
 import { examples, type On } from './command-context.ts'
 import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
+import { importsCommands, undoHint } from './imports.ts'
 
 /** `schools aliases`: files of spellings that mean a school. */
 export function aliasCommands(schools: Command, on: On): void {
@@ -32,45 +33,20 @@ export function aliasCommands(schools: Command, on: On): void {
             }
           },
           async write({ rows }) {
-            const moved = await addAliases(context.services, rows)
+            const { id, result: moved } = await importAliases(context.services, file, rows)
             const line = `${moved.spellings} 种写法已改算，${moved.pupils} 名学生一起过来，${same} 种本来就是`
-            return { lines: [line, `收回：schools aliases undo ${file}`], data: { ...moved, same } }
+            return { lines: [line, undoHint('schools aliases', id)], data: { importId: id, ...moved, same } }
           },
         })
       }),
     )
 
-  aliases
-    .command('undo')
-    .argument('<文件>', '导入过的那个文件')
-    .option(...importOptions.yes)
-    .option(...importOptions.skipInvalid)
-    .description('收回一个文件里的写法：它们各自又是一所学校，写过它们的学生一起回去')
-    .addHelpText('after', examples('schools aliases undo 学校写法.xlsx', 'schools aliases undo 学校写法.xlsx --yes'))
-    .action(
-      on(async (context, file, options) => {
-        const check = await checkOwnAliases(context.services, file)
-        return importFile(context, options, check, {
-          preview: ({ rows }) => ({
-            lines: [
-              `${rows.length} 种写法会分出去，各自又是一所学校`,
-              ...aligned(
-                rows.map(({ alias, school, pupils }) => [
-                  `  ${alias}`,
-                  `离开 ${school.name}`,
-                  `${pupils.length} 名学生`,
-                ]),
-              ),
-            ],
-            data: { moves: rows.length },
-          }),
-          async write({ rows }) {
-            const moved = await removeAliases(context.services, rows)
-            return { lines: [`${moved.spellings} 种写法已分出去，${moved.pupils} 名学生一起回去`], data: moved }
-          },
-        })
-      }),
-    )
+  importsCommands(aliases, on, {
+    kind: 'aliases',
+    noun: 'schools aliases',
+    undoes: '写法各自回到原来的学校，写过它们的学生一起回去',
+    undo: undoAliases,
+  })
 }
 
 const rowOf = ({ alias, school, from, pupils }: Alias): string[] => [

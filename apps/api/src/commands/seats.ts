@@ -1,10 +1,11 @@
 import type { Command } from '@commander-js/extra-typings'
 import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
-import { seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
+import { giveSeats, seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
 import type { Services } from '../services/services.ts'
 import { wholeNumber } from './args.ts'
 import { examples, UsageError, type On } from './command-context.ts'
 import { importOptions } from './import-file.ts'
+import { undoHint } from './imports.ts'
 import { listOption, withPeople } from './people.ts'
 
 /** The commands of `classroom` about who sits where. */
@@ -40,12 +41,19 @@ export function seatCommands(classroom: Command, on: On): void {
                 data: { id },
               }
             },
-            async write(people) {
-              const added = await seatPeople(services, id, people)
-              return {
-                lines: [`${name}：新排 ${added} 人，${people.length - added} 人本来就在`],
-                data: { id, added },
-              }
+            async write(people, file) {
+              const given =
+                file === undefined
+                  ? { result: await seatPeople(services, id, people) }
+                  : await giveSeats(
+                      services,
+                      file,
+                      people.map((userId) => ({ room: { id }, userId })),
+                    )
+              const added = given.result
+              const line = `${name}：新排 ${added} 人，${people.length - added} 人本来就在`
+              if (!('id' in given)) return { lines: [line], data: { id, added } }
+              return { lines: [line, undoHint('classroom', given.id)], data: { id, added, importId: given.id } }
             },
           },
         )
@@ -59,7 +67,9 @@ export function seatCommands(classroom: Command, on: On): void {
     .option(...listOption)
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
-    .description('撤掉座位，已交卷的不动；用排座时的名单文件，就收回那一次')
+    .description(
+      '撤掉座位，已交卷的不动；用名单文件时，里面的人不论什么时候排的都撤掉，只收回一次导入用 classroom undo',
+    )
     .addHelpText('after', examples('classroom unseat 3 19900000001', 'classroom unseat 3 --file 第一考场.xlsx'))
     .action(
       on(async (context, idArg, args, options) => {
@@ -83,7 +93,7 @@ export function seatCommands(classroom: Command, on: On): void {
     )
 }
 
-export const unseated = (name: string, { removed, handedIn }: Unseated): string[] => [
+const unseated = (name: string, { removed, handedIn }: Unseated): string[] => [
   `${name}：撤掉 ${removed} 个座位`,
   ...(handedIn > 0 ? [`${handedIn} 人已经交卷，座位不动`] : []),
 ]

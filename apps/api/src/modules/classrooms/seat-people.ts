@@ -1,6 +1,6 @@
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import type { FileSeat } from './check-seats.ts'
+import { imported, type Imported } from '../imports/queries.ts'
 
 /** Seats people in a room. @returns the number of new seats @throws ConflictError when the room does not exist */
 export async function seatPeople({ db }: Services, classroomId: number, userIds: readonly number[]): Promise<number> {
@@ -44,8 +44,16 @@ export async function unseatPeople(
   return removed.map(({ count }, index) => ({ removed: count, handedIn: left[index]?.handedIn ?? 0 }))
 }
 
-/** Gives the seats of a file, all or none. @returns the number of new ones */
-export async function giveSeats({ db }: Services, seats: readonly FileSeat[]): Promise<number> {
+/** Gives the seats of a file, all or none. @returns the import and the number of new seats */
+export async function giveSeats(
+  services: Services,
+  file: string,
+  seats: readonly { room: { id: number }; userId: number }[],
+): Promise<Imported<number>> {
   const data = seats.map(({ room, userId }) => ({ classroomId: room.id, userId }))
-  return db.$transaction(async (tx) => (await tx.classroomSeat.createMany({ data, skipDuplicates: true })).count)
+  return imported(
+    services,
+    { kind: 'seats', file },
+    async (tx) => (await tx.classroomSeat.createMany({ data, skipDuplicates: true })).count,
+  )
 }

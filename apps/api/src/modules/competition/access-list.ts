@@ -1,4 +1,6 @@
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
+import { imported, type Imported } from '../imports/queries.ts'
 
 export interface Guest {
   userId: number
@@ -16,10 +18,18 @@ export async function listAccess({ db }: Services, roundKey: string): Promise<Gu
 }
 
 /** Grants access. @returns the number of people who did not have it */
-export async function grantAccess({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {
+export async function grantAccess(tx: Transaction, roundKey: string, userIds: readonly number[]): Promise<number> {
   const data = userIds.map((userId) => ({ roundKey, userId }))
-  return (await db.roundAccess.createMany({ data, skipDuplicates: true })).count
+  return (await tx.roundAccess.createMany({ data, skipDuplicates: true })).count
 }
+
+/** Grants access to the people of a file. @returns the import and the number of people who did not have it */
+export const importAccess = async (
+  services: Services,
+  file: string,
+  roundKey: string,
+  userIds: readonly number[],
+): Promise<Imported<number>> => imported(services, { kind: 'access', file }, (tx) => grantAccess(tx, roundKey, userIds))
 
 /** Revokes access. @returns the number of people who had it */
 export async function revokeAccess({ db }: Services, roundKey: string, userIds: readonly number[]): Promise<number> {

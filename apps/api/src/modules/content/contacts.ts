@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ConflictError } from '../../app-error.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { cell, filled, quoted, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { byLine, readTable, withoutRepeats } from '../../services/tables/read-table.ts'
+import { imported } from '../imports/queries.ts'
 import { provinceColumn } from './province-column.ts'
 
 /** Whom one asks in a province (spec §2, /aboutus). */
@@ -80,15 +82,22 @@ export async function checkContacts(services: Services, file: string): Promise<C
 
 const fields = ['organization', 'contact', 'telephone', 'email', 'details'] as const
 
-/** Writes contacts, all or none; other provinces keep theirs. */
-export async function writeContacts({ db }: Services, contacts: readonly ProvincesContact[]): Promise<void> {
-  await db.$transaction(
-    contacts.map(({ province, organization, contact, telephone, email, details }) => {
-      const data = { organization, contact, telephone, email, details }
-      const where = { provinceId: province.id }
-      return db.provinceContact.upsert({ where, create: { ...where, ...data }, update: data })
-    }),
-  )
+/** Writes contacts; other provinces keep theirs. */
+export async function writeContacts(tx: Transaction, contacts: readonly ProvincesContact[]): Promise<void> {
+  for (const { province, organization, contact, telephone, email, details } of contacts) {
+    const data = { organization, contact, telephone, email, details }
+    const where = { provinceId: province.id }
+    await tx.provinceContact.upsert({ where, create: { ...where, ...data }, update: data })
+  }
+}
+
+/** Writes the contacts of a file, all or none. @returns the number of the import */
+export async function importContacts(
+  services: Services,
+  file: string,
+  contacts: readonly ProvincesContact[],
+): Promise<number> {
+  return (await imported(services, { kind: 'contacts', file }, (tx) => writeContacts(tx, contacts))).id
 }
 
 /** The contacts of all provinces that have one. */

@@ -1,6 +1,8 @@
+import { normaliseSchool } from '@qisuan/rules/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
-import { normaliseSchool } from '@qisuan/rules/schools'
+import { imported, restoreRows, undoImport, type Imported, type RowChange } from '../imports/queries.ts'
+import { schoolFor } from './queries.ts'
 import type { Alias } from './school-aliases.ts'
 
 /** What a change of spellings does. */
@@ -8,9 +10,6 @@ export interface Moved {
   spellings: number
   pupils: number
 }
-
-/** Long enough for a file of thousands. */
-const limit = { timeout: 60_000 }
 
 /** The aliases that mean another school, or none. */
 export const movesOf = (aliases: readonly Alias[]): Alias[] =>
@@ -20,43 +19,57 @@ export const movesOf = (aliases: readonly Alias[]): Alias[] =>
  * Lets spellings mean the schools that a file gives them: all or none, with the pupils who typed them, and for future enrolments. Boards
  * count them together from the next publication on.
  */
-export async function addAliases({ db }: Services, aliases: readonly Alias[]): Promise<Moved> {
+export async function importAliases(
+  services: Services,
+  file: string,
+  aliases: readonly Alias[],
+): Promise<Imported<Moved>> {
   const moves = movesOf(aliases)
-  await db.$transaction(async (tx) => {
-    for (const alias of moves) await point(tx, alias, alias.school.id)
-  }, limit)
-  return countOf(moves)
-}
-
-/** Takes spellings away from the schools that have them: each means its own school again, with the pupils who typed it. */
-export async function removeAliases({ db }: Services, aliases: readonly Alias[]): Promise<Moved> {
-  await db.$transaction(async (tx) => {
-    for (const alias of aliases) await point(tx, alias, await ownSchool(tx, alias))
-  }, limit)
-  return countOf(aliases)
-}
-
-async function point(tx: Transaction, { provinceId, normalised, pupils }: Alias, schoolId: number): Promise<void> {
-  const key = { provinceId, normalised }
-  await tx.schoolSpelling.upsert({
-    where: { provinceId_normalised: key },
-    create: { ...key, schoolId },
-    update: { schoolId },
+  return imported(services, { kind: 'aliases', file }, async (tx) => {
+    for (const { provinceId, normalised, school, pupils } of moves) {
+      const key = { provinceId, normalised }
+      await tx.schoolSpelling.upsert({
+        where: { provinceId_normalised: key },
+        create: { ...key, schoolId: school.id },
+        update: { schoolId: school.id },
+      })
+      await movePupils(tx, pupils, school.id)
+    }
+    return { spellings: moves.length, pupils: moves.reduce((sum, { pupils }) => sum + pupils.length, 0) }
   })
+}
+
+/**
+ * Gives spellings back to the schools that had them before an import, with those pupils of the present school who typed them, also since. A
+ * spelling that meant no school is unknown again; pupils who have typed it since get a school of it, as if they enrolled now.
+ */
+export const undoAliases: typeof undoImport = async (services, order) =>
+  undoImport(services, order, {
+    concerns: ({ subject }) => subject === 'school_spelling',
+    async restore(tx, changes) {
+      for (const change of changes) await giveBack(tx, change)
+    },
+  })
+
+async function giveBack(tx: Transaction, change: RowChange): Promise<void> {
+  const spelling = await tx.schoolSpelling.findUniqueOrThrow({ where: { id: Number(change.key['id']) } })
+  const enrolled = await tx.enrolment.findMany({
+    where: { schoolId: spelling.schoolId },
+    select: { userId: true, seasonYear: true, organization: true },
+  })
+  const pupils = enrolled.filter(({ organization }) => normaliseSchool(organization) === spelling.normalised)
+  await restoreRows(tx, [change])
+  const [first] = pupils
+  if (!first) return
+  const school = change.before
+    ? Number(change.before['school_id'])
+    : await schoolFor(tx, spelling.provinceId, first.organization)
+  await movePupils(tx, pupils, school)
+}
+
+async function movePupils(tx: Transaction, pupils: Alias['pupils'], schoolId: number | null): Promise<void> {
   for (const [seasonYear, some] of Map.groupBy(pupils, (pupil) => pupil.seasonYear)) {
     const userId = { in: some.map((pupil) => pupil.userId) }
     await tx.enrolment.updateMany({ where: { seasonYear, userId }, data: { schoolId } })
   }
 }
-
-/** The school that was called so before it was merged, or a new one. */
-async function ownSchool(tx: Transaction, { provinceId, alias, normalised }: Alias): Promise<number> {
-  const empty = await tx.school.findMany({ where: { provinceId, spellings: { none: {} } }, orderBy: { id: 'asc' } })
-  const before = empty.find(({ name, hiddenName }) => normaliseSchool(hiddenName ?? name) === normalised)
-  return (before ?? (await tx.school.create({ data: { provinceId, name: alias } }))).id
-}
-
-const countOf = (aliases: readonly Alias[]): Moved => ({
-  spellings: aliases.length,
-  pupils: aliases.reduce((sum, { pupils }) => sum + pupils.length, 0),
-})

@@ -78,21 +78,6 @@ export async function checkAliases(services: Services, file: string) {
   return { rows: await withPupils(services, rows), problems: byLine(problems), ignored: read.ignored }
 }
 
-/**
- * Reads such a file to take it back: every spelling must mean its school, which must keep another one.
- * @throws TableError
- */
-export async function checkOwnAliases(services: Services, file: string) {
-  const { rows, problems, ignored } = await checkAliases(services, file)
-  const wrong = rows.flatMap(({ line, alias, normalised, school, from }) => {
-    if (from?.id !== school.id) return [{ line, column: column.alias, reason: `“${alias}”不是${school.name}的写法` }]
-    if (normaliseSchool(school.name) !== normalised) return []
-    return [{ line, column: column.alias, reason: `“${alias}”是这所学校自己的名称` }]
-  })
-  const lines = new Set(wrong.map(({ line }) => line))
-  return { rows: rows.filter(({ line }) => !lines.has(line)), problems: byLine([...problems, ...wrong]), ignored }
-}
-
 async function spellingsOf({ db }: Services, provinceIds: readonly number[]): Promise<Known[]> {
   const rows = await db.schoolSpelling.findMany({
     where: { provinceId: { in: [...new Set(provinceIds)] } },

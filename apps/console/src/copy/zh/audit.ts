@@ -37,6 +37,7 @@ export const auditCopy = {
     round_access: '放行',
     news_item: '新闻',
     province_contact: '各省联系人',
+    import_batch: '导入的文件',
     teacher_invite: '教师邀请码',
     school: '学校',
     school_spelling: '学校的写法',

@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import type { Transaction } from '../../services/database.ts'
+import type { Services } from '../../services/services.ts'
+import { digestOf } from '../../services/tables/digest.ts'
+
+export type ImportKind = 'contacts' | 'seats' | 'access' | 'aliases'
+
+export interface Imported<Result> {
+  /** The number by which the import is taken back. */
+  id: number
+  result: Result
+}
+
+/** Long enough for a file of thousands. */
+export const importLimit = { timeout: 60_000 }
+
+/**
+ * Writes a file, all or nothing, and keeps which entries of the audit say what it changed (docs/adr/0043-imports.md). An import changes a row
+ * at most once.
+ */
+export async function imported<Result>(
+  { db, clock }: Services,
+  { kind, file }: { kind: ImportKind; file: string },
+  write: (tx: Transaction) => Promise<Result>,
+): Promise<Imported<Result>> {
+  const digest = await digestOf(file)
+  return db.$transaction(async (tx) => {
+    const result = await write(tx)
+    // The time of the entries, too: a restored database counts its transactions from the beginning again.
+    const [batch] = await tx.$queryRaw<{ id: number }[]>`
+      insert into import_batch (kind, name, digest, entries, operator, imported_at)
+      select ${kind}, ${basename(file)}, ${digest},
+        array(select id from audit_entry where transaction = txid_current() and at = current_timestamp::timestamptz(3) order by id),
+        current_setting('qisuan.operator'), ${clock.now()}
+      returning id`
+    if (!batch) throw new Error('an import was not stored')
+    return { id: batch.id, result }
+  }, importLimit)
+}
+
+/** The imports of a kind, the latest first. */
+export async function listImports({ db }: Services, kind: ImportKind) {
+  const batches = await db.importBatch.findMany({ where: { kind }, orderBy: { id: 'desc' } })
+  return batches.map(({ id, name, digest, entries, operator, importedAt, undoneBy, undoneAt }) => ({
+    id,
+    name,
+    digest: Buffer.from(digest).toString('hex'),
+    changes: entries.length,
+    operator,
+    importedAt,
+    undoneBy,
+    undoneAt,
+  }))
+}

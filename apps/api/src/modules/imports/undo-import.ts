@@ -1,0 +1,164 @@
+import { escapeIdentifier } from 'pg'
+import { ConflictError } from '../../app-error.ts'
+import type { Transaction } from '../../services/database.ts'
+import type { Services } from '../../services/services.ts'
+import { importLimit, type ImportKind } from './import-batch.ts'
+
+type Row = Record<string, string | number | boolean | null>
+
+/** What an import did to a row, as the audit has it: the columns that changed, and all of them of a new row. */
+export interface RowChange {
+  subject: string
+  key: Row
+  /** Null of a row that the import added. */
+  before: Row | null
+  after: Row
+}
+
+interface Order {
+  kind: ImportKind
+  id: number
+  operator: string
+  /** Without it everything is checked and told, and nothing is written. */
+  apply: boolean
+}
+
+interface Undone {
+  name: string
+  /** What is restored; rows that have meanwhile become as they were, or whose person is gone, need nothing. */
+  changes: RowChange[]
+  untouched: number
+}
+
+/** How the rows of a kind of import are restored. */
+type Restore = (tx: Transaction, changes: readonly RowChange[]) => Promise<void>
+
+/**
+ * Takes back an import: what it added goes, what it changed is as it was, and other rows stay. All or nothing.
+ * @throws ConflictError when there is no such import, it was taken back already, or a row was changed since
+ */
+export async function undoImport(
+  { db, clock }: Services,
+  { kind, id, operator, apply }: Order,
+  {
+    concerns = () => true,
+    restore = restoreRows,
+  }: { concerns?: (change: RowChange) => boolean; restore?: Restore } = {},
+): Promise<Undone> {
+  return db.$transaction(async (tx) => {
+    const { name, entries } = await holdBatch(tx, kind, id)
+    const recorded = (await changesOf(tx, id, entries)).filter(concerns)
+    const changes: RowChange[] = []
+    const changedSince: RowChange[] = []
+    for (const [subject, some] of Map.groupBy(recorded, (change) => change.subject)) {
+      const rows = await rowsNow(tx, subject, some)
+      for (const change of some) {
+        const now = rows.get(nameOf(change))
+        if (isAsBefore(change, now)) continue
+        const isUnchanged = now !== undefined && has(now, change.after)
+        ;(isUnchanged ? changes : changedSince).push(change)
+      }
+    }
+    if (changedSince.length > 0) throw new ConflictError(await refusal(tx, id, changedSince))
+    if (apply) {
+      await restore(tx, changes)
+      await tx.importBatch.update({ where: { id }, data: { undoneAt: clock.now(), undoneBy: operator } })
+    }
+    return { name, changes, untouched: recorded.length - changes.length }
+  }, importLimit)
+}
+
+async function holdBatch(tx: Transaction, kind: ImportKind, id: number) {
+  await tx.$queryRaw`select from import_batch where id = ${id} for update`
+  const batch = await tx.importBatch.findUnique({ where: { id, kind } })
+  if (!batch) throw new ConflictError(`没有 ${id} 号导入`)
+  if (batch.undoneAt) throw new ConflictError(`${id} 号导入已经撤回了`)
+  return batch
+}
+
+async function changesOf(tx: Transaction, id: number, entries: readonly bigint[]): Promise<RowChange[]> {
+  const changes = await tx.$queryRaw<RowChange[]>`
+    select subject, key, before, after from audit_entry where id = any (${[...entries]}) order by id`
+  if (changes.length < entries.length) throw new ConflictError(`${id} 号导入的操作记录过了保存期限，不能再撤回`)
+  return changes
+}
+
+/** The rows that an import changed, as they are now, held until the transaction ends. */
+async function rowsNow(tx: Transaction, subject: string, changes: readonly RowChange[]): Promise<Map<string, Row>> {
+  const rows = await tx.$queryRawUnsafe<{ row: Row }[]>(
+    `select to_jsonb(now) as row from jsonb_populate_recordset(null::${escapeIdentifier(subject)}, $1::jsonb) wanted
+      join ${escapeIdentifier(subject)} now using (${columnsOf(changes)}) for update of now`,
+    JSON.stringify(changes.map(({ key }) => key)),
+  )
+  const keys = Object.keys(changes[0]?.key ?? {})
+  return new Map(
+    rows.map(({ row }) => [
+      nameOf({ subject, key: Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) }),
+      row,
+    ]),
+  )
+}
+
+/** Deletes the rows that an import added, and gives the others back what they had. */
+export async function restoreRows(tx: Transaction, changes: readonly RowChange[]): Promise<void> {
+  for (const [subject, some] of Map.groupBy(changes, (change) => change.subject)) {
+    const table = escapeIdentifier(subject)
+    const added = some.filter(({ before }) => before === null)
+    if (added.length > 0) {
+      await tx.$executeRawUnsafe(
+        `delete from ${table} where (${columnsOf(added)}) in (
+          select ${columnsOf(added)} from jsonb_populate_recordset(null::${table}, $1::jsonb))`,
+        JSON.stringify(added.map(({ key }) => key)),
+      )
+    }
+    for (const { key, before } of some) {
+      if (before === null) continue
+      const columns = namesOf(before)
+      await tx.$executeRawUnsafe(
+        `update ${table} set (${columns}) = (select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb))
+          where (${columnsOf(some)}) = (select ${columnsOf(some)} from jsonb_populate_record(null::${table}, $2::jsonb))`,
+        JSON.stringify(before),
+        JSON.stringify(key),
+      )
+    }
+  }
+}
+
+const namesOf = (row: Row): string => Object.keys(row).map(escapeIdentifier).join(', ')
+
+const columnsOf = ([change]: readonly RowChange[]): string => namesOf(change?.key ?? {})
+
+const nameOf = ({ subject, key }: Pick<RowChange, 'subject' | 'key'>): string =>
+  `${subject} ${Object.entries(key)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .toSorted()
+    .join(' ')}`
+
+const has = (row: Row, values: Row): boolean => Object.entries(values).every(([name, value]) => row[name] === value)
+
+const isAsBefore = ({ before }: RowChange, now: Row | undefined): boolean =>
+  before === null ? now === undefined : now !== undefined && has(now, before)
+
+async function refusal(tx: Transaction, id: number, changed: readonly RowChange[]): Promise<string> {
+  const named: string[] = []
+  for (const change of changed.slice(0, 10)) named.push(await spoken(tx, change))
+  const more = changed.length > 10 ? `，等 ${changed.length} 处` : ''
+  return `${id} 号导入之后又有改动，不能撤回，什么也没有改：${named.join('、')}${more}`
+}
+
+async function spoken(tx: Transaction, { subject, key }: RowChange): Promise<string> {
+  switch (subject) {
+    case 'province_contact': {
+      const province = await tx.province.findUnique({ where: { id: Number(key['province_id']) } })
+      return `${province?.name ?? ''}的联系方式`
+    }
+    case 'school_spelling': {
+      const spelling = await tx.schoolSpelling.findUnique({ where: { id: Number(key['id']) } })
+      return spelling ? `“${spelling.normalised}”这个写法` : `${String(key['id'])} 号写法`
+    }
+    case 'classroom_seat':
+      return `用户 ${String(key['user_id'])} 在 ${String(key['classroom_id'])} 号考场的座位`
+    default:
+      return nameOf({ subject, key })
+  }
+}
