@@ -1,6 +1,7 @@
 import { describeSettings } from '@qisuan/db/describe-settings'
 import { roundSettings, seasonSettings } from '@qisuan/db/settings'
 import { describe, expect, it, test } from 'vitest'
+import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { useApi } from '../../test/harness.ts'
 import { psql } from '../../test/psql.ts'
 import { qisuan } from '../../test/run-command.ts'
@@ -97,8 +98,41 @@ describe('psql is refused in Chinese', () => {
     ],
     [`update round set settings = '{"play": {"x": "/a"}}' where key = '2026-1'`, 'play的名称不能是 x'],
     [`update round set key = '2026' where key = '2026-1'`, '轮次（key）写成'],
+    [
+      `insert into season (year, name) values (2028, '下一届'); update season set current = true where year = 2028`,
+      '同时只能有一个当前赛季（current = true）。切换：script/qisuan season use 2028',
+    ],
+    [season('name = null'), 'name 不能空着'],
+    [season('current = null'), 'current 不能空着'],
+    [`update round set award_reading = null where key = '2026-1'`, 'award_reading 不能空着'],
+    [
+      `update round set season_year = 2031 where key = '2026-1'`,
+      '没有 2031 赛季。建一个：script/qisuan season create 2031',
+    ],
+    [`insert into round_access values ('2026-1', 2000000000)`, '没有 2000000000 号用户'],
+    [`insert into round_access values ('2026-1', null)`, 'user_id 不能空着'],
+    [`insert into classroom_seat values (2000000000, 1)`, '没有 2000000000 号考场'],
+    [`insert into teacher_invite (code, season_year, uses_left) values ('x', 2026, 1)`, 'expires_at 不能空着'],
+    [`insert into news_item (title, url) values ('开赛', '/md/start')`, 'notice、published_at 不能空着'],
+    [`insert into province_contact values (99, '', '', '', '')`, '没有编号是 99 的省份'],
+    [`insert into content_file (path) values ('/faq.md')`, '文件名（path）写成'],
+    [`insert into content_file (path) values ('faq.exe')`, '不收这一种文件'],
+    [`insert into content_file (path) values ('cities.json')`, 'cities.json 由程序生成'],
   ])('%s', async (sql, words) => {
     await expect(psql(api.databaseUrl, sql)).rejects.toThrow(words)
+  })
+
+  it("where a person's rows are changed, too", async () => {
+    const [id = 0] = await bulkFixture(api, [{ score: 1 }])
+    for (const [sql, words] of [
+      [`update user_account set role = null where id = ${id}`, 'role 不能空着'],
+      [`update game_state set state = null where user_id = ${id}`, 'state 不能空着'],
+      [`insert into round_access values ('2027-9', ${id})`, '没有轮次 2027-9。有哪些：script/qisuan season show'],
+    ] as const) {
+      await expect(psql(api.databaseUrl, sql)).rejects.toThrow(words)
+    }
+    await psql(api.databaseUrl, `insert into round_access values ('2026-1', ${id})`)
+    await psql(api.databaseUrl, `delete from user_account where id = ${id}`)
   })
 
   it('and a statement that passes the current season on is not', async () => {

@@ -97,7 +97,7 @@ describe('currentGame', () => {
       '阶段（stage）是 0 到 6',
     )
     const second = `insert into season (year, name, current) values (2027, 'x', true)`
-    await expect(api.services.pool.query(second)).rejects.toThrow('season_one_current')
+    await expect(api.services.pool.query(second)).rejects.toThrow('同时只能有一个当前赛季')
   })
 })
 
