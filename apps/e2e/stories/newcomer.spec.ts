@@ -114,6 +114,8 @@ for (const entry of entries) {
 }
 
 async function registerOn(page: Page, me: Person): Promise<void> {
+  // The login page before it has a field for the phone too.
+  await expect(page.getByRole('heading', { level: 1, name: '注册' })).toBeVisible()
   await page.getByLabel('手机号').fill(me.phone)
   await enterSmsCode(page, me.phone)
   await page.getByLabel('昵称').fill(me.name)
