@@ -12,6 +12,7 @@ import { aligned } from './display.ts'
 const roleOption = `角色，多个用逗号隔开：${Object.entries(roleNames)
   .map(([role, name]) => `${role}（${name}）`)
   .join('、')}`
+const everywhere = '全国'
 const provinceOption = '只管这些省份，多个用逗号隔开；不写是全国'
 
 /** `team`: the operators of the console (docs/adr/0048-operators.md). */
@@ -75,14 +76,14 @@ export const teamCommands: AddCommands = (program, on) => {
     .command('roles')
     .argument('<登录名>', '改谁的')
     .requiredOption('--role <角色>', roleOption)
-    .option('--province <省份>', provinceOption)
+    .option('--province <省份>', `只管这些省份，多个用逗号隔开；不写不变，${everywhere}取消限制`)
     .description('改一位成员的角色，立即生效')
     .addHelpText('after', examples('team roles zhou --role organiser,scorer'))
     .action(
       on(async ({ services }, login, held) => {
-        const id = await idOf(services, login)
-        const changed = await grantsOf(services, held)
-        await setOperatorRoles(services, { id, grants: changed })
+        const member = await memberOf(services, login)
+        const changed = await grantsOf(services, held, commonProvinces(member.grants))
+        await setOperatorRoles(services, { id: member.id, grants: changed })
         const provinces = await provinceNames(services)
         return {
           lines: [`${login}：${changed.map((grant) => grantText(grant, provinces)).join('、')}`],
@@ -121,25 +122,44 @@ function linkReport(services: Services, { url, expiresAt }: InviteLink): Report 
   return { lines: [url, `链接只能用一次，${until} 前有效。请只交给本人`], data: { url, expiresAt } }
 }
 
+const idOf = async (services: Services, login: string) => (await memberOf(services, login)).id
+
 /** @throws UsageError */
-async function idOf(services: Services, login: string): Promise<number> {
+async function memberOf(services: Services, login: string) {
   const members = await listTeam(services)
   const member = members.find((each) => each.login === login.trim().toLowerCase())
-  if (member) return member.id
+  if (member) return member
   throw new UsageError(
     `没有登录名为 ${login} 的成员。有：${members.map((each) => each.login).join('、') || '（还没有）'}`,
   )
 }
 
-/** @throws UsageError */
+/**
+ * @param kept the provinces to which the roles are limited when none are named
+ * @throws UsageError
+ */
 async function grantsOf(
   services: Services,
   { role, province }: { role: string; province?: string | undefined },
+  kept: number[] | null = null,
 ): Promise<Grant[]> {
-  const provinces = province === undefined ? null : await provinceIds(services, listOf(province))
+  const provinces = province === undefined ? kept : await provincesOf(services, province)
   const read = grants.safeParse(listOf(role).map((each) => ({ role: roleOf(each), provinces })))
   if (read.success) return read.data
   throw new UsageError(read.error.issues[0]?.message ?? role)
+}
+
+const provincesOf = (services: Services, named: string) =>
+  named === everywhere ? null : provinceIds(services, listOf(named))
+
+/**
+ * The provinces to which all roles of a member are limited; null for none.
+ * @throws UsageError when each role has its own
+ */
+function commonProvinces(held: readonly Grant[]): number[] | null {
+  const [first, ...others] = new Set(held.map(({ provinces }) => JSON.stringify(provinces)))
+  if (others.length > 0) throw new UsageError(`各个角色的省份不一样，请用 --province 写明，或 --province ${everywhere}`)
+  return JSON.parse(first ?? 'null')
 }
 
 const listOf = (text: string): string[] =>
@@ -174,6 +194,6 @@ async function provinceIds(services: Services, names: readonly string[]): Promis
 }
 
 function grantText({ role, provinces }: Grant, names: ReadonlyMap<number, string>): string {
-  if (provinces === null) return roleNames[role]
+  if (provinces === null) return `${roleNames[role]}（${everywhere}）`
   return `${roleNames[role]}（${provinces.map((id) => names.get(id) ?? id).join('、')}）`
 }

@@ -5,6 +5,7 @@ import { normaliseSchool } from '@qisuan/rules/schools'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
+import { advancedSql } from './advanced-sql.ts'
 
 export { findCity } from './places.ts'
 
@@ -101,17 +102,7 @@ export const enrolledSql = `
         select from game_state state join round on round.key = state.round_key
         where state.user_id = enrolment.user_id and round.season_year = $1 and state.score is not null
       ) as played,
-      exists (
-        select from game_state state join round on round.key = state.round_key
-        where state.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'preliminary'
-          and case round.award_reading when 'tiers' then state.state = 4 else state.state > 1 end
-      ) or exists (
-        select from classroom_seat seat join classroom room on room.id = seat.classroom_id join round on round.key = room.round_key
-        where seat.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'final'
-      ) or exists (
-        select from round_access access join round on round.key = access.round_key
-        where access.user_id = enrolment.user_id and round.season_year = $1 and round.kind = 'final'
-      ) as advanced
+      ${advancedSql('enrolment.user_id', '$1')} as advanced
   ) entry
   where enrolment.season_year = $1
     and ($2::int is null or enrolment.province_id = $2)

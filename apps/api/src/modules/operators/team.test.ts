@@ -129,3 +129,10 @@ describe('the last owner', () => {
     await expect(psql(api.databaseUrl, 'delete from operator_role')).rejects.toThrow('至少要留一位')
   })
 })
+
+it('roles changed by command stay within the provinces of before, unless told otherwise', async () => {
+  const { login } = await newOperator(api, [{ role: 'viewer', provinces: [32] }])
+  const roles = async (...more: string[]) => (await qisuan(api, 'team', 'roles', login, ...more)).out
+  expect(await roles('--role', 'organiser,scorer')).toContain('江苏省')
+  expect(await roles('--role', 'organiser', '--province', '全国')).toContain('（全国）')
+})

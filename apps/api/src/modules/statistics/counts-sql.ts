@@ -1,16 +1,15 @@
+import { advancedSql } from '../enrolments/advanced-sql.ts'
+
 /**
  * The people of a season by group, by language, and by province, city and school within one another, each by its path; and altogether,
- * with an empty path. Parameters: the year, and the rounds with the
- * states that mean an advance or an award (readings.ts), as JSON.
+ * with an empty path. Parameters: the year, and the rounds with the states that mean an award (readings.ts), as JSON.
  */
 export const countsSql = `
   with reading as (
-    select * from jsonb_to_recordset($2::jsonb) as given (key text, advanced int[], score_advances boolean, awarded int[])
+    select * from jsonb_to_recordset($2::jsonb) as given (key text, awarded int[])
   ), course as (
     select state.user_id,
       bool_or(state.score is not null) as played,
-      bool_or(excluded.user_id is null
-        and (state.state = any (advanced) or (score_advances and state.score > 0))) as advanced,
       bool_or(excluded.user_id is null and state.state = any (awarded)) as awarded
     from game_state state
     join reading on reading.key = state.round_key
@@ -24,13 +23,13 @@ export const countsSql = `
       enrolment.group::text as "group",
       enrolment.language::text as language,
       coalesce(played, false) as played,
-      coalesce(advanced, false) as advanced,
+      ${advancedSql('enrolment.user_id', '$1')} as advanced,
       coalesce(awarded, false) as awarded
     from enrolment
     join province on province.id = enrolment.province_id
     join city on city.id = enrolment.city_id
     left join school on school.id = enrolment.school_id
-    left join course using (user_id)
+    left join course on course.user_id = enrolment.user_id
     where season_year = $1
   )
   select
