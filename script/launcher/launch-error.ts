@@ -1,6 +1,7 @@
 export type LaunchFailure =
   | 'already-running'
   | 'not-running'
+  | 'starting'
   | 'port-in-use'
   | 'other-postgres-version'
   | 'not-a-data-directory'

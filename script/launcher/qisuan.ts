@@ -40,6 +40,9 @@ async function runCommand(args: string[], settings: Settings): Promise<number> {
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
   if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
+  // Its database may run already; to start it a second time would stop it.
+  if (running)
+    throw new LaunchError('starting', `${settings.dataDir} 的启算正在启动：等 script/server 说“启算已就绪”再来`)
   // These also work while the installation is stopped; a restore even before its first start, and the repair of content that stops one.
   if (args.some((arg) => ['backup', 'restore', 'keys', 'content'].includes(arg)))
     return runOnOwnDatabase(args, settings)

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { query } from '@qisuan/db/with-client'
 import { once } from 'node:events'
 import {
@@ -153,6 +154,15 @@ test('script/qisuan reports that nothing runs, and its version', async () => {
   const version = await serve({}, 'qisuan.ts', ['--version'])
   expect(await version.exited).toBe(0)
   expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('script/qisuan leaves an installation alone that is starting', async () => {
+  const place = join(folder, 'starting')
+  mkdirSync(place)
+  const start = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)', 'serve.ts'])
+  writeFileSync(join(place, 'installation.json'), JSON.stringify({ pid: start.pid, children: [] }))
+  await expectOneSentence(await serve({ DATA_DIR: place }, 'qisuan.ts', ['content', 'list']), /正在启动/)
+  start.kill()
 })
 
 test('an installation without the demo starts empty and accepts a new season', async () => {

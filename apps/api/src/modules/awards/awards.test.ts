@@ -117,6 +117,20 @@ describe('an import of 5,000 awards', () => {
     expect(audited).toBe(people)
   })
 
+  it('refuses an award for whoever is disqualified', async () => {
+    const { pool } = api.services
+    await pool.query(
+      `insert into disqualification (user_id, season_year, reason, decided_at) values ($1, 2026, '抄袭', now())`,
+      [firstId],
+    )
+    const { code, data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
+    expect({ code, problems: data.problems }).toEqual({
+      code: 3,
+      problems: [{ line: 2, column: '奖项', reason: '这个人已取消参赛资格' }],
+    })
+    await pool.query('delete from disqualification')
+  })
+
   it('reports no change for the same file', async () => {
     const { data } = await json('awards', 'import', join(folder, 'corrected.xlsx'), '--round', round)
     expect(data).toMatchObject({ fresh: 0, changed: 0, same: people })

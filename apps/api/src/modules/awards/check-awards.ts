@@ -72,8 +72,22 @@ export async function checkAwards(
   const { round, season } = await findRound(services, roundKey)
   const read = await readTable(file, columnsOf(round))
   const { rows, ...check } = await checkPeople(services, read, season.year)
-  const awards = rows.map(({ line, userId, state, note }) => ({ line, userId, state, note }))
-  return { round, rows: awards, ignored: read.ignored, ...check, ...(await compare(services, roundKey, awards)) }
+  const excluded = await disqualified(services, roundKey)
+  const isRefused = ({ userId, state }: (typeof rows)[number]) => state !== 0 && excluded.has(userId)
+  const refused = rows.filter(isRefused).map(({ line }) => ({ line, column: '奖项', reason: '这个人已取消参赛资格' }))
+  const problems = [...check.problems, ...refused].toSorted((one, other) => one.line - other.line)
+  const accepted = rows.filter((row) => !isRefused(row))
+  const awards = accepted.map(({ line, userId, state, note }) => ({ line, userId, state, note }))
+  const counts = await compare(services, roundKey, awards)
+  return { round, rows: awards, ignored: read.ignored, ...check, problems, ...counts }
+}
+
+/** Who is disqualified from a round. */
+async function disqualified({ pool }: Services, roundKey: string): Promise<Set<number>> {
+  const { rows } = await pool.query<{ id: number }>('select user_id as id from disqualified where round_key = $1', [
+    roundKey,
+  ])
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function compare(services: Services, roundKey: string, rows: readonly AwardRow[]) {

@@ -1,4 +1,4 @@
-import { advancedSql } from '../enrolments/advanced-sql.ts'
+import { advancedSql } from '../enrolments/queries.ts'
 
 /**
  * The people of a season by group, by language, and by province, city and school within one another, each by its path; and altogether,
