@@ -75,7 +75,8 @@ async function summarise(settings: Settings, databaseUrl: string): Promise<void>
   const { pupil, teacher } = demoLogins
   print('')
   print(`启算已就绪      ${settings.siteUrl}`)
-  print(`游戏平台        ${settings.platformUrl ?? `${arenaUrl(settings)}（演练用）`}`)
+  const platform = settings.platformUrl === 'none' ? '没有' : settings.platformUrl
+  print(`游戏平台        ${platform ?? `${arenaUrl(settings)}（演练用）`}`)
   if (settings.demo) {
     print(`演示学生        ${pupil.phone}  密码 ${pupil.password}  （${pupil.name}）`)
     print(`演示教师        ${teacher.phone}  密码 ${teacher.password}  （${teacher.name}）`)

@@ -24,7 +24,7 @@ export interface Settings {
   demo: boolean
   /** The folder of the texts and files that ship. */
   contentDir: string
-  /** The game platform; undefined starts the sandbox arena. */
+  /** The game platform; `none` for a site without one, undefined starts the sandbox arena. */
   platformUrl?: string
 }
 

@@ -126,8 +126,8 @@ export const currentGame = endpoint('currentGame', {
           end_time: seasonDate,
         }),
       ),
-      game_link: z.string().describe('比赛平台地址'),
-      login_link: z.string().describe('比赛平台的登录地址'),
+      game_link: z.string().nullable().describe('比赛平台地址；没有比赛平台则为空'),
+      login_link: z.string().nullable().describe('比赛平台的登录地址；没有比赛平台则为空'),
     })
     .describe('当前赛季'),
 })

@@ -32,15 +32,16 @@ export const classroomCommands: AddCommands = (program, on) => {
     .requiredOption('--kind <种类>', 'final-personal（个人决赛）、final-group（团队决赛）或 extra（加赛）')
     .requiredOption('--group <组别>', '编号或字母，如 5 或 x')
     .requiredOption('--name <名称>')
-    .requiredOption('--entry <入口>', '比赛平台上的路径，如 /play/2026-2')
-    .requiredOption('--conference <会议号>')
     .requiredOption('--begin <时刻>')
     .requiredOption('--end <时刻>')
+    .option('--entry <入口>', '会议的网址，或比赛平台上的路径，如 /play/2026-2；现场的考场不写')
+    .option('--conference <会议号>', '线上监考的会议；现场的考场不写')
     .description('开一个考场')
     .addHelpText(
       'after',
       examples(
         'classroom add --round 2026-2 --kind final-personal --group m --name 中学组第一考场 --entry /play/2026-2 --conference 4001260901 --begin "2026-12-12 09:00" --end "2026-12-12 11:00"',
+        'classroom add --round 2026-2 --kind final-personal --group m --name 市青少年宫三楼机房 --begin "2026-12-12 09:00" --end "2026-12-12 11:00"',
       ),
     )
     .action(
@@ -60,8 +61,8 @@ export const classroomCommands: AddCommands = (program, on) => {
     .command('set')
     .argument('<考场>')
     .option('--name <名称>')
-    .option('--entry <入口>')
-    .option('--conference <会议号>')
+    .option('--entry <入口>', 'none：没有')
+    .option('--conference <会议号>', 'none：没有')
     .option('--begin <时刻>')
     .option('--end <时刻>')
     .description('修改一个考场')
@@ -134,12 +135,14 @@ interface RoomOptions {
 function changeOf(services: Services, { name, entry, conference, begin, end }: RoomOptions): Partial<ClassroomFields> {
   return {
     ...(name !== undefined && { name }),
-    ...(entry !== undefined && { entry }),
-    ...(conference !== undefined && { conferenceNo: conference }),
+    ...(entry !== undefined && { entry: unlessNone(entry) }),
+    ...(conference !== undefined && { conferenceNo: unlessNone(conference) }),
     ...(begin !== undefined && { beginsAt: dateTimeArg(begin, services) }),
     ...(end !== undefined && { endsAt: dateTimeArg(end, services) }),
   }
 }
+
+const unlessNone = (arg: string): string | null => (arg === 'none' ? null : arg)
 
 async function list(services: Services): Promise<Report> {
   const rooms = await listClassrooms(services)
@@ -150,7 +153,7 @@ async function list(services: Services): Promise<Report> {
     name,
     `组别 ${group}`,
     `${time(beginsAt)} 至 ${time(endsAt)}`,
-    `会议号 ${conferenceNo}`,
+    conferenceNo === null ? '没有会议' : `会议号 ${conferenceNo}`,
     `${seats} 人`,
   ])
   return { lines: rows.length > 0 ? aligned(rows) : ['还没有考场'], data: rooms }

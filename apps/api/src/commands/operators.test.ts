@@ -225,6 +225,11 @@ describe('people', () => {
     const { body } = await api.request.get('/api/classroom').set(first.bearer)
     expect(body.me_v2).toMatchObject({ conference_no: '4001', visible_time: '2026-12-12T00:52:00.000Z' })
 
+    expect(await done('classroom', 'set', id, '--entry', 'none', '--conference', 'none')).toContain('已修改')
+    expect(await done('classroom', 'list')).toContain('没有会议')
+    const onSite = await api.request.get('/api/classroom').set(first.bearer)
+    expect(onSite.body.me_v2).toMatchObject({ entry: null, conference_no: null })
+
     expect(await done('access', 'grant', '2026-3', first.phone)).toContain('加进 1 人')
     expect(await done('access', 'list', '2026-3')).toContain(String(first.id))
     expect(await done('access', 'revoke', '2026-3', first.phone)).toContain('去掉 1 人')

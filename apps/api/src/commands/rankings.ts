@@ -76,6 +76,7 @@ export const rankingsCommands: AddCommands = (program, on) => {
 
 /** Fetches new scores. When the platform is down, the existing scores are published all the same. */
 async function pull({ services, progress }: CommandContext): Promise<void> {
+  if (services.config.platform.url === undefined) return
   progress.print('取回比赛平台的成绩 …')
   try {
     const { scores, rejected } = await pullScores(services)

@@ -63,7 +63,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       perDay: env.SMS_PER_DAY,
     },
     platform: {
-      url: env.PLATFORM_URL.replace(/\/$/, ''),
+      /** Undefined for a site without a game platform. */
+      url: env.PLATFORM_URL === 'none' ? undefined : env.PLATFORM_URL.replace(/\/$/, ''),
       provider: env.PLATFORM_PROVIDER,
       clientId: env.PLATFORM_CLIENT_ID,
       clientSecret: env.PLATFORM_CLIENT_SECRET,

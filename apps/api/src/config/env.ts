@@ -76,7 +76,8 @@ export const environment = z.object({
   /** Tells people what an operator did to their account; its variable is `event`. */
   ALIYUN_SMS_TEMPLATE_NOTICE: z.string().optional(),
 
-  PLATFORM_URL: z.url().default('http://127.0.0.1:3100'),
+  /** `none`: the competition takes place elsewhere, and its scores are imported. */
+  PLATFORM_URL: z.union([z.literal('none'), z.url()]).default('http://127.0.0.1:3100'),
   PLATFORM_PROVIDER: z.string().default('qisuan'),
   PLATFORM_CLIENT_ID: z.string().default('qisuan'),
   PLATFORM_CLIENT_SECRET: z.string().default(''),

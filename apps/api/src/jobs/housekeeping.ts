@@ -44,9 +44,10 @@ async function tidyUp(services: Services): Promise<void> {
   const lapsed = await eraseLapsedAccounts(services)
   const sessionKeys = await retireSessionKeys(services)
   await completeErasures(services)
-  const farewells = await tellPlatform(services)
+  const hasPlatform = services.config.platform.url !== undefined
+  const farewells = hasPlatform && (await tellPlatform(services))
   // Last, because it fails while the platform is down, and the job is then retried.
-  const bindings = await resumeBindings(services)
+  const bindings = hasPlatform && (await resumeBindings(services))
   services.log.info(
     { idcardHashes, realnameHashes, deliveries, closed, expired, lapsed, sessionKeys, farewells, bindings },
     'housekeeping',

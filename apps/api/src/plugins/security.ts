@@ -19,8 +19,13 @@ export const security = plugin<{ headersOf: SecurityHeaders }>(
 /** The security headers of a response by its content type: JSON runs nothing and needs few, which matters where one board is sent often. */
 export type SecurityHeaders = (contentType: unknown) => Headers
 
-/** The game platform is the one origin that a page may frame (spec §2, /jump). */
-export function securityHeaders({ platformUrl, siteUrl }: { platformUrl: string; siteUrl: string }): SecurityHeaders {
+interface Origins {
+  /** The game platform, the one origin that a page may frame (spec §2, /jump); undefined for a site without one. */
+  platformUrl: string | undefined
+  siteUrl: string
+}
+
+export function securityHeaders({ platformUrl, siteUrl }: Origins): SecurityHeaders {
   const https = siteUrl.startsWith('https:')
   const always = {
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -38,7 +43,7 @@ export function securityHeaders({ platformUrl, siteUrl }: { platformUrl: string;
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src 'self' ${new URL(platformUrl).origin}`,
+    platformUrl === undefined ? "frame-src 'self'" : `frame-src 'self' ${new URL(platformUrl).origin}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   const page: Headers = {

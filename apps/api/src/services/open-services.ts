@@ -10,6 +10,8 @@ import { guarded } from './console-call.ts'
 import { openContent } from './content/content.ts'
 import { openDatabase, type AuditActor } from './database.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
+import { createNoPlatform } from './game-platform/no-platform.ts'
+import type { GamePlatform } from './game-platform/game-platform.ts'
 import { followKeyRing } from './key-ring.ts'
 import { createMetrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
@@ -97,7 +99,7 @@ export async function openServices(
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
-    platform: createCodeCombat(config.platform, clock),
+    platform: openPlatform(config, clock),
     passwords,
     tasks,
     // Twice as many as hash passwords, so that those never wait for the database.
@@ -138,4 +140,9 @@ async function openSms({ sms }: Config, inbox: SmsInbox | undefined, clock: Cloc
   if (sms.kind === 'mock') throw new Error('the mock needs its inbox')
   const { createAliyunSms } = await import('./sms/aliyun.ts')
   return createAliyunSms(sms)
+}
+
+function openPlatform({ platform }: Config, clock: Clock): GamePlatform {
+  const { url } = platform
+  return url === undefined ? createNoPlatform() : createCodeCombat({ ...platform, url }, clock)
 }

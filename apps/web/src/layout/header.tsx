@@ -32,6 +32,7 @@ export function Header() {
   const links = menuLinks({
     stage: game?.state,
     enrolled: me?.enrolled ?? false,
+    platform: game?.game_link !== null,
     externalLinks,
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuLinks } from './menu.ts'
 
-const visitor = { stage: 1, enrolled: false, externalLinks: [] }
+const visitor = { stage: 1, enrolled: false, platform: true, externalLinks: [] }
 const kindOf = (links: ReturnType<typeof menuLinks>, label: string) => links.find((link) => link.label === label)?.kind
 
 test.each([
@@ -16,6 +16,7 @@ test.each([
 test('only enrolled users have a link that starts the game', () => {
   expect(kindOf(menuLinks({ ...visitor, enrolled: true }), '开始比赛')).toBe('game')
   expect(kindOf(menuLinks(visitor), '开始比赛')).toBeUndefined()
+  expect(kindOf(menuLinks({ ...visitor, enrolled: true, platform: false }), '开始比赛')).toBeUndefined()
 })
 
 test('the organiser’s links open other sites', () => {

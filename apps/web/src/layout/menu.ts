@@ -14,12 +14,14 @@ export type MenuLink =
 interface Situation {
   stage: number | undefined
   enrolled: boolean
+  /** Whether the game is played on a platform that the site can open. */
+  platform: boolean
   /** The organiser's links to other sites. */
   externalLinks: readonly { label: string; url: string }[]
 }
 
 /** The header's links; the enrolment link is disabled for enrolled users and off season (spec §2, Header bar). */
-export function menuLinks({ stage, enrolled, externalLinks }: Situation): MenuLink[] {
+export function menuLinks({ stage, enrolled, platform, externalLinks }: Situation): MenuLink[] {
   const closed = isStage(stage) && enrolLinkDisabled({ stage, enrolled })
   return [
     { kind: 'route', label: frame.home, to: paths.front() },
@@ -31,6 +33,6 @@ export function menuLinks({ stage, enrolled, externalLinks }: Situation): MenuLi
       ? { kind: 'closed', label: frame.enroll, why: frame.notInCompetitionTime }
       : { kind: 'route', label: frame.enroll, to: paths.enroll() },
     ...externalLinks.map(({ label, url }) => ({ kind: 'external', label, href: url }) as const),
-    ...(enrolled ? [{ kind: 'game', label: frame.play, target: 'play' } as const] : []),
+    ...(enrolled && platform ? [{ kind: 'game', label: frame.play, target: 'play' } as const] : []),
   ]
 }

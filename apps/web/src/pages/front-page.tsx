@@ -68,7 +68,7 @@ export function Component() {
           <Rewards prizes={prizes} />
         </Section>
       ) : null}
-      <PartnerEvents platform={game?.game_link} />
+      <PartnerEvents platform={game?.game_link ?? undefined} />
       {identity.partners.length > 0 ? (
         <Section title={front.partners.title}>
           <Partners />

@@ -9,8 +9,11 @@ import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
 import { PlatformFrame } from '../features/game-accounts/platform-frame.tsx'
 import { platformRefusal } from '../features/game-accounts/platform-refusal.ts'
 import { SkipDialog } from '../features/game-accounts/skip-dialog.tsx'
+import { usePlatform } from '../features/competition/queries.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import { Journey } from '../ui/journey.tsx'
+import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
@@ -21,8 +24,16 @@ const { jump: copy } = play
 export function Component() {
   return (
     <Page title={copy.title} description={copy.lead}>
-      <RequireUser>{(me) => <Jump me={me} />}</RequireUser>
+      {usePlatform() === false ? <NoPlatform /> : <RequireUser>{(me) => <Jump me={me} />}</RequireUser>}
     </Page>
+  )
+}
+
+function NoPlatform() {
+  return (
+    <Message level={1} title={copy.none} action={<Button to={paths.rules()}>{copy.toRules}</Button>}>
+      {play.elsewhere}
+    </Message>
   )
 }
 

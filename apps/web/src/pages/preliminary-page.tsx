@@ -43,7 +43,7 @@ function Preliminary({ me }: { me: User }) {
     <>
       <PageTitle title={copy.title(rounds)} lead={copy.lead(group.name, game.preliminary_deadline)} />
       <PreliminaryTask group={group} game={game} extendedTo={me.preliminary_until} />
-      <Tutorial />
+      {game.game_link === null ? null : <Tutorial />}
     </>
   )
 }

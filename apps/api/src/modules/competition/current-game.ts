@@ -31,8 +31,8 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     ...presentFinalNotice(season),
     interim: { from: settings.interimFrom ?? null, until: settings.interimUntil ?? null },
     timeline: presentTimeline(season, services.content.organiser().rounds),
-    game_link: url,
-    login_link: `${url}/auth/login-o-auth`,
+    game_link: url ?? null,
+    login_link: url === undefined ? null : `${url}/auth/login-o-auth`,
   }
 }
 

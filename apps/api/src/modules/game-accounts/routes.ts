@@ -6,29 +6,42 @@ import { bindNewGameAccount } from './bind-new-game-account.ts'
 import { checkGameAccount } from './check-game-account.ts'
 import { findLauncher } from './find-launcher.ts'
 import { ladderUrl } from './ladder-url.ts'
+import { requirePlatform } from './require-platform.ts'
 import { launchGame } from './launch-game.ts'
 import { receiveScores } from './receive-scores.ts'
 import { updateJuniorStat } from './update-junior-stat.ts'
 
 export function gameAccountRoutes(on: On, services: Services) {
-  on('launchGame', ({ body, session }) => launchGame(services, session, body.target))
-  on('ladderUrl', ({ session }) => ladderUrl(services, session))
+  on('launchGame', async ({ body, session }) => {
+    requirePlatform(services)
+    return launchGame(services, session, body.target)
+  })
+  on('ladderUrl', async ({ session }) => {
+    requirePlatform(services)
+    return ladderUrl(services, session)
+  })
   on('oauthUser', ({ query }) => findLauncher(services, query.t))
   on('receiveScores', ({ body }) => receiveScores(services, body))
 
-  on('bindGameAccount', ({ session }) => bindGameAccount(services, session))
+  on('bindGameAccount', async ({ session }) => {
+    requirePlatform(services)
+    return bindGameAccount(services, session)
+  })
 
   on('checkGameAccount', async ({ session }) => {
+    requirePlatform(services)
     await checkGameAccount(services, session)
     return presentedUser(services, session.userId)
   })
 
   on('bindNewGameAccount', async ({ session }) => {
+    requirePlatform(services)
     await bindNewGameAccount(services, session)
     return presentedUser(services, session.userId)
   })
 
   on('updateJuniorStat', async ({ session }) => {
+    requirePlatform(services)
     await updateJuniorStat(services, session.userId)
     return { message: '已更新' }
   })

@@ -34,7 +34,7 @@ const firstPauseMs = 100
  * are retried, after a missing response and with jittered pauses. A circuit breaker protects a platform that is down.
  */
 export function createCodeCombat(
-  { url, provider, clientId, clientSecret, timeoutSeconds }: Config['platform'],
+  { url, provider, clientId, clientSecret, timeoutSeconds }: Config['platform'] & { url: string },
   clock: Clock,
 ): GamePlatform {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`

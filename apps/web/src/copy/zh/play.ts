@@ -11,6 +11,8 @@ export const play = {
   closedText: '这一轮现在不开放，时间以首页为准。',
   toFront: '回到首页',
   failed: '暂时进不去',
+  venue: (text: string) => `在哪里比赛：${text}`,
+  elsewhere: '比赛不在本站进行，时间和地点看组委会的通知。',
 
   preliminary: {
     title: (rounds: RoundNames) => shortName(rounds.preliminary),
@@ -39,6 +41,8 @@ export const play = {
 
   jump: {
     title: '比赛平台',
+    none: '本站没有比赛平台',
+    toRules: '看比赛规则',
     bindFirst: '先有一个游戏账号，再进比赛平台。',
     lead: '下面就是比赛平台。若没有显示出来，请在新标签页里打开。',
     frame: '比赛平台',

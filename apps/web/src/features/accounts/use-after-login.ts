@@ -8,6 +8,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
+import { currentGame } from '../competition/queries.ts'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
@@ -25,6 +26,8 @@ export function useAfterLogin() {
     const me = await queryClient.fetchQuery(queryOf('me'))
     const destination = session.takeReturnPath() ?? fallback
     if (destination !== undefined || me.role !== 'teacher') return navigate(destination ?? home(), { replace: true })
+    const game = await queryClient.fetchQuery({ ...currentGame(), staleTime: 60_000 })
+    if (game.game_link === null) return navigate(paths.front(), { replace: true })
     const tab = openTab()
     if (!tab) return setBlockedTeacher(me.name)
     await openPlatform(() => call('launchGame', { body: { target: 'play' } }), tab).catch((error: unknown) =>

@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
+import { usePlatform } from '../competition/queries.ts'
+import { Venue } from '../game-accounts/venue.tsx'
 import styles from './exam-panel.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { stopsOf, type Stop } from './window.ts'
@@ -17,13 +19,16 @@ interface Props {
   period: string
   window: TimedWindow
   phase: WindowPhase
+  /** Where the round is played, in the organiser's words. */
+  venue: string | undefined
   /** The start button; the caller decides whether it is enabled. */
   children: ReactNode
 }
 
 /** A timed game: its stops with the current one, the time left until the next, and the start button (spec §4, Timed enabling). */
-export function ExamPanel({ name, period, window, phase, children }: Props) {
+export function ExamPanel({ name, period, window, phase, venue, children }: Props) {
   const stops = stopsOf(window)
+  const platform = usePlatform() !== false
   const running = phase !== 'finished' && phase !== 'over'
   return (
     <PictureCard labelledBy="exam" picture={<Course stops={stops} />}>
@@ -32,8 +37,12 @@ export function ExamPanel({ name, period, window, phase, children }: Props) {
         {name}
       </h2>
       {running ? <TimeLeft stops={stops} /> : null}
+      {running ? <Venue text={venue} platform={platform} /> : null}
       {phase === 'hidden' ? null : children}
-      <p className={`note ${styles.note}`}>{noteAt(phase, stops)}</p>
+      {/* Without a platform no button opens. */}
+      {platform || phase === 'hidden' || !running ? (
+        <p className={`note ${styles.note}`}>{noteAt(phase, stops)}</p>
+      ) : null}
       {running ? null : (
         <Button to={paths.rewards()} look="quiet" size="small">
           {exams.toRewards}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { exams } from '#copy/exams'
 import { play } from '#copy/play'
 import { Button } from '../../ui/button.tsx'
+import { usePlatform } from '../competition/queries.ts'
 import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
 import { useLaunch } from '../game-accounts/use-launch.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
@@ -20,8 +21,10 @@ interface Props {
 /** The start button of a timed game: disabled until it opens and after the submission (spec §4, Timed enabling). */
 export function ExamStart({ target, phase, label, rules }: Props) {
   const { start, busy, refused } = useLaunch(target)
+  const platform = usePlatform()
   const [agreeing, setAgreeing] = useState(false)
   const open = phase === 'enabled'
+  if (platform === false) return null
   return (
     <div className="stack start">
       <Button

@@ -49,7 +49,13 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
         </div>
       )}
       {window ? (
-        <Timed name={round.name} window={window} admitted={admitted} entry={meeting?.entry ?? null} />
+        <Timed
+          name={round.name}
+          venue={round.venue}
+          window={window}
+          admitted={admitted}
+          entry={meeting?.entry ?? null}
+        />
       ) : (
         <Message title={copy.unplanned}>{copy.unplannedText}</Message>
       )}
@@ -66,12 +72,13 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
 
 interface TimedProps {
   name: string
+  venue: string | undefined
   window: TimedWindow
   admitted: boolean
   entry: string | null
 }
 
-function Timed({ name, window, admitted, entry }: TimedProps) {
+function Timed({ name, venue, window, admitted, entry }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
   return (
@@ -80,6 +87,7 @@ function Timed({ name, window, admitted, entry }: TimedProps) {
       period={exams.period(window.begin, window.end ?? window.begin)}
       window={window}
       phase={phase}
+      venue={venue}
     >
       <div className="cluster">
         {/* Disabled for users who are not admitted: the server would refuse them, and the notice above explains it. */}

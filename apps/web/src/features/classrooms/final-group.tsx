@@ -31,7 +31,13 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind="final-personal" />} />
-      <ExamPanel name={room.name} period={exams.period(room.begin_time, room.end_time)} window={window} phase={phase}>
+      <ExamPanel
+        name={room.name}
+        period={exams.period(room.begin_time, room.end_time)}
+        window={window}
+        phase={phase}
+        venue={round?.venue}
+      >
         <ExamStart target="final-group" phase={phase} label={copy.start} />
       </ExamPanel>
       {phase === 'hidden' ? null : (

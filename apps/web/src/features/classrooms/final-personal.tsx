@@ -27,7 +27,13 @@ export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
   return (
     <>
       <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind="final-group" />} />
-      <ExamPanel name={room.name} period={exams.period(room.begin_time, room.end_time)} window={window} phase={phase}>
+      <ExamPanel
+        name={room.name}
+        period={exams.period(room.begin_time, room.end_time)}
+        window={window}
+        phase={phase}
+        venue={round?.venue}
+      >
         <ExamStart target="final-personal" phase={phase} label={copy.start} rules={rules} />
       </ExamPanel>
       {phase === 'hidden' ? null : (

@@ -1,10 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { readClocksIn } from '#copy/dates'
 import type { Answer } from '../../api/transport.ts'
 import { queryOf } from '../../api/query-client.ts'
 
 /** The season and its stage; refetched every minute, since the organiser can change them at any time. */
 export const currentGame = () => ({ ...queryOf('currentGame'), refetchInterval: 60_000 })
+
+/** Whether the competition is played on a game platform; undefined until the season is known. */
+export function usePlatform(): boolean | undefined {
+  const { data: game } = useQuery(currentGame())
+  return game && game.game_link !== null
+}
 
 /** Displays dates in the competition's time zone, once the season has been loaded. */
 export function adoptTimeZone(queryClient: QueryClient): void {

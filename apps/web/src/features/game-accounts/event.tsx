@@ -14,6 +14,7 @@ import { ownTimes } from '../competition/own-times.ts'
 import { currentGame } from '../competition/queries.ts'
 import styles from './event.module.css'
 import { LaunchButton } from './launch-button.tsx'
+import { Venue } from './venue.tsx'
 
 interface Props {
   target: Extract<LaunchTarget, 'aoc' | 'cq'>
@@ -34,6 +35,7 @@ export function Event({ target, copy, admits, picture }: Props) {
   const round = roundOf(game.data, target)
   const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
   const { state: stage, facts } = game.data
+  const platform = game.data.game_link !== null
   const { begin, end } = ownTimes(round, rooms.data.extra_time[round?.slug ?? ''])
   const open = eventOpen({ target, stage, now, beginsAt: begin, endsAt: end, codequestFrom: facts.cqFrom })
   const isOver = end !== null && !isBefore(now, end)
@@ -46,9 +48,12 @@ export function Event({ target, copy, admits, picture }: Props) {
         {begin !== null && end !== null ? <p className="accent">{exams.span(begin, end)}</p> : null}
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
         {hint ? <p className="muted">{hint}</p> : null}
-        <LaunchButton target={target} size="large" disabled={!admitted || !open}>
-          {copy.start}
-        </LaunchButton>
+        <Venue text={round?.venue} platform={platform} />
+        {platform ? (
+          <LaunchButton target={target} size="large" disabled={!admitted || !open}>
+            {copy.start}
+          </LaunchButton>
+        ) : null}
       </PictureCard>
       <ol className={styles.intro}>
         {copy.intro.map(({ title, text }) => (

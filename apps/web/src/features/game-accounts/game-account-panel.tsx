@@ -4,13 +4,15 @@ import { play } from '#copy/play'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { usePlatform } from '../competition/queries.ts'
 import styles from './game-account-panel.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
 
 const { account: copy } = play
 
-/** The game account: its id, or the choice to bind one or skip (spec §2, Enrolment). */
+/** The game account: its id, or the choice to bind one or skip (spec §2, Enrolment). Nothing on a site without a game platform. */
 export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }) {
+  if (usePlatform() === false) return null
   return (
     <Card title={copy.title}>
       {me.bound ? (

@@ -11,6 +11,7 @@ import { StageCountdown } from '../competition/stage-now.tsx'
 import { LaunchButton } from './launch-button.tsx'
 import styles from './preliminary-task.module.css'
 import { TaskScene } from './task-scene.tsx'
+import { Venue } from './venue.tsx'
 
 const { preliminary: copy } = play
 
@@ -28,6 +29,7 @@ export function PreliminaryTask({ group, game, extendedTo }: Props) {
   const slug = game.facts.rounds.preliminary ?? game.slug
   const round = game.all.find((each) => each.slug === slug)
   const task = round?.task_intros?.[group.number] ?? round?.task_intros?.['default']
+  const platform = game.game_link !== null
   const entry = states?.[slug]
   const done = passedPreliminary(entry, game.facts.preliminaryReading)
   return (
@@ -55,10 +57,15 @@ export function PreliminaryTask({ group, game, extendedTo }: Props) {
           {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
         </p>
       ) : null}
-      <LaunchButton target="preliminary" size="large" look={done ? 'quiet' : 'primary'}>
-        {done ? copy.again : copy.start}
-      </LaunchButton>
-      <p className="note">{copy.opensIn}</p>
+      <Venue text={round?.venue} platform={platform} />
+      {platform ? (
+        <>
+          <LaunchButton target="preliminary" size="large" look={done ? 'quiet' : 'primary'}>
+            {done ? copy.again : copy.start}
+          </LaunchButton>
+          <p className="note">{copy.opensIn}</p>
+        </>
+      ) : null}
     </PictureCard>
   )
 }

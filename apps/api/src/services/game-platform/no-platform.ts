@@ -1,0 +1,19 @@
+import { type GamePlatform, PlatformFailure } from './game-platform.ts'
+
+/** Stands for the game platform on a site without one (`PLATFORM_URL=none`): nothing can be reached. */
+export function createNoPlatform(): GamePlatform {
+  const fail = (): never => {
+    throw new PlatformFailure('unreachable', 'PLATFORM_URL is none')
+  }
+  const reject = async () => fail()
+  return {
+    createUser: reject,
+    linkIdentity: reject,
+    renameUser: reject,
+    fetchUser: reject,
+    rankingPage: reject,
+    knows: reject,
+    settingsUrl: fail,
+    loginUrl: fail,
+  }
+}
