@@ -25,6 +25,7 @@ const texts = {
   'about.md': '一个小小的编程比赛，由几位老师办起来。',
   'faq.md': '# 常见问题\n\n## 报名\n\n### 要交钱吗\n\n不要。',
   'rule.md': '# 苗圃杯规则\n\n## 谁可以参加\n\n全市的中小学生。',
+  'rule.pdf': '%PDF-1.4\n% 苗圃杯规则\n%%EOF\n',
   'opening.md': '# 报名开始了\n\n到四月二十日为止。',
   'images/logo.svg': square('#1d4ed8'),
   'images/seal.svg': square('#b91c1c'),

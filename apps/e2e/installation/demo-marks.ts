@@ -16,10 +16,10 @@ export interface Marks {
   files: ReadonlySet<string>
 }
 
-/** Fields of organiser.json that name nobody: rounds, roles and labels that every organiser may use, and paths. */
+/** Fields of organiser.json that name nobody: short names of rounds, roles and labels that every organiser may use, and paths. */
 const common = new Set([
   'scope',
-  'rounds',
+  'short',
   'pages',
   'role',
   'label',

@@ -3,9 +3,9 @@ import { qisuan, siteUrl } from './installation.ts'
 
 export const operatorPassword = 'changpao-2026-xiatian'
 
-/** The one-time link of a new operator. */
-export async function inviteOperator(login: string, name: string, role: string): Promise<string> {
-  const said = await qisuan('team', 'invite', login, '--name', name, '--role', role)
+/** The one-time link of a new operator, of this installation or of the one whose commands `run` are. */
+export async function inviteOperator(login: string, name: string, role: string, run = qisuan): Promise<string> {
+  const said = await run('team', 'invite', login, '--name', name, '--role', role)
   return /^http\S+$/m.exec(said)?.[0] ?? said
 }
 
@@ -14,10 +14,11 @@ export const codeOf = (key: string): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
 
 /** The browser storage of a new owner, who has accepted an invite. */
-export async function ownerState() {
-  const token = (await inviteOperator('zhou.yuan', '周予安', 'owner')).split('#')[1]
+export async function ownerState(run = qisuan) {
+  const token = (await inviteOperator('zhou.yuan', '周予安', 'owner', run)).split('#')[1]
   const { totp_key: key } = await (await post('/api/console/invite', { token })).json()
-  const accepted = await post('/api/console/invite/accept', { token, password: operatorPassword, code: codeOf(key) })
+  const code = codeOf(key)
+  const accepted = await post('/api/console/invite/accept', { token, password: operatorPassword, code })
   const cookies = accepted.headers.getSetCookie().map((each) => {
     const [name = '', value = ''] = (each.split(';')[0] ?? '').split('=')
     return {

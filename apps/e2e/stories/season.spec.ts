@@ -7,9 +7,11 @@ import { crawl, digestsOfPictures } from '../installation/crawl.ts'
 import { demoMarks, digestOf, markIn } from '../installation/demo-marks.ts'
 import { collectTexts, drawnTexts } from '../installation/drawn-texts.ts'
 import { enrol, forEach, type Pupil } from '../installation/enrol.ts'
-import { lastCode, logIn, newUser } from '../installation/people.ts'
+import { ownerState } from '../installation/operators.ts'
+import { lastCode, logIn, newUser, register } from '../installation/people.ts'
+import { openPdf } from '../installation/pdf.ts'
 import { siteAt } from '../installation/site-at.ts'
-import { untilShown } from '../page-checks.ts'
+import { consolePaths, memberPaths, memberState, walk } from '../installation/walk.ts'
 import { expect, test } from '../story.ts'
 
 const [schoolOne, sameSchool, schoolTwo] = ['苗圃市第一中学', '苗圃一中', '苗圃实验小学']
@@ -17,6 +19,7 @@ const [schoolOne, sameSchool, schoolTwo] = ['苗圃市第一中学', '苗圃一�
 test('an association runs a season of its own by commands and over HTTP alone, and nothing of the demo is found', async ({
   page,
   context,
+  browser,
 }) => {
   const marks = await demoMarks()
   const { content, folder, table } = association()
@@ -45,6 +48,12 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       await goTo('2027-02-01T09:00:00+08:00', { withPlatform: false })
       process.env['QISUAN_URL'] = siteUrl
       expect(await (await fetch(siteUrl)).text()).toContain('网站装好了')
+      const empty = await crawl(siteUrl, marks)
+      const newcomer = await memberState(await register(newUser()))
+      const failure = { ...marks, words: [...marks.words, '没有加载出来'] }
+      const early = memberPaths(empty.get('/sitemap.xml') ?? '')
+      expect(await walk(browser, { state: newcomer, paths: early, marks: failure, pictures })).toEqual([])
+      expect([...empty].filter(([, text]) => text.includes('没有加载出来'))).toEqual([])
       expect(await qisuan('content', 'add', content)).toContain('--yes')
       await qisuan('content', 'add', content, '--yes')
       await qisuan('season', 'create', '2027', '--name', '第一届苗圃杯')
@@ -180,12 +189,12 @@ test('an association runs a season of its own by commands and over HTTP alone, a
         const shared = await drawnTexts(page)
         for (const text of ['苗圃杯', '来苗圃杯试试', '全市名次']) expect(shared).toContain(text)
         expect(await pictures.all()).toContain(digestOf(readFileSync(join(content, 'images', 'seal.svg'))))
-        for (const path of ['/user', '/rewards', '/rank/me', '/account']) {
-          await page.goto(siteUrl + path)
-          await untilShown(page)
-          expect(markIn(await page.content(), marks), path).toBeUndefined()
-        }
-        return { certificate: drawn, poster: shared }
+        await page.goto(`${siteUrl}/rewards?round=2027-2`)
+        const pdf = page.waitForEvent('download')
+        await page.getByRole('button', { name: '下载 PDF' }).click()
+        const { title } = await openPdf(await (await pdf).path())
+        expect(title).toContain('全市决赛')
+        return { certificate: `${drawn}${title}`, poster: shared }
       })
 
     await test.step('after: statistics, and nothing of the demo anywhere', async () => {
@@ -200,6 +209,16 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       expect(found.get('/aboutus')).toContain('苗圃编程协会江苏组')
       for (const [what, text] of Object.entries({ statistics, certificate, poster, messages }))
         expect(markIn(text, marks), what).toBeUndefined()
+      expect(await (await fetch(`${siteUrl}/storage/rule.pdf`)).text()).toContain('苗圃杯规则')
+
+      const members = memberPaths(found.get('/sitemap.xml') ?? '')
+      const owner = await ownerState(qisuan)
+      const leaks = await Promise.all([
+        walk(browser, { state: await memberState(await logIn(pupil(4))), paths: members, marks, pictures }),
+        walk(browser, { state: await memberState(await logIn(pupil(30))), paths: members, marks, pictures }),
+        walk(browser, { state: owner, paths: consolePaths(pupil(4).id), marks, pictures }),
+      ])
+      expect(leaks.flat()).toEqual([])
       const shown = await pictures.all()
       expect(shown.filter((digest) => marks.files.has(digest))).toEqual([])
     })

@@ -36,7 +36,7 @@ const accentOf = (scheme: Scheme) =>
 const roundLabel = (kind: NamedRound, description: string, example: z.input<typeof label>) =>
   field(label, description, example).prefault(plainRoundNames[kind])
 const label = z.strictObject({
-  name: field(text, '全称', '全国决赛'),
+  name: field(text, '全称', '全市决赛'),
   short: field(text, '按钮和阶段上的简称；不填就用全称', '决赛').optional(),
 })
 
@@ -88,7 +88,7 @@ const rounds = field(
   z.strictObject({
     preliminary: roundLabel('preliminary', '初赛叫什么', { name: '市级初赛', short: '初赛' }),
     final: roundLabel('final', '决赛叫什么', { name: '全市决赛', short: '决赛' }),
-    extra: roundLabel('extra', '加赛叫什么', { name: '金牌加赛', short: '加赛' }),
+    extra: roundLabel('extra', '加赛叫什么', { name: '冠军加赛', short: '加赛' }),
     aoc: roundLabel('aoc', '亚洲赛叫什么', { name: '亚洲赛' }),
     cq: roundLabel('cq', 'CodeQuest 叫什么', { name: 'CodeQuest' }),
   }),
