@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultOf, helpTexts, typedCommands } from './typed-commands.ts'
+import { exampleTexts, faultOf, typedCommands } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const documents = ['README.md', 'docs/operations.md', 'docs/privacy.md', 'docs/security.md', 'docs/settings.md']
@@ -16,7 +16,7 @@ test.each(documents)('every command in %s is one of the command line', async (do
 })
 
 test('every example in the help is one of the command line', async () => {
-  const commands = (await helpTexts()).flatMap((text) => typedCommands(`\`\`\`\n${text}`))
+  const commands = (await exampleTexts()).flatMap((text) => typedCommands(`\`\`\`\n${text}`))
   expect(commands.length).toBeGreaterThan(100)
   const faults = await Promise.all(
     commands.map(async ({ text, ...command }) => ({ text, fault: await faultOf({ text, ...command }) })),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isNamed, namedPaths } from './named-paths.ts'
+import { helpTexts } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -32,6 +33,13 @@ test('every path that a document names exists', () => {
         .map(({ line, path }) => `${document}:${line} names ${path}, which does not exist`),
     )
   expect(missing).toEqual([])
+})
+
+test('every path that the help of a command names exists', async () => {
+  const helps = await helpTexts()
+  expect(helps.join()).toContain('script/qisuan')
+  const named = helps.flatMap((help) => namedPaths(help.replaceAll(/^.+$/gm, '`$&`'), folderNames))
+  expect(named.map(({ path }) => path).filter((path) => !isNamed(path, [...files, ...folders, ...written]))).toEqual([])
 })
 
 test('every decision that a comment cites exists', () => {

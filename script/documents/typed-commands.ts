@@ -65,6 +65,10 @@ export async function faultOf({ args, isWhole }: TypedCommand): Promise<string |
 }
 
 /** The examples that the help of each command ends with. */
+export const exampleTexts = async (): Promise<string[]> =>
+  (await helpTexts()).map((help) => help.split('例子：')[1] ?? '')
+
+/** The help of each command. */
 export async function helpTexts(): Promise<string[]> {
   const paths = program().commands.flatMap((noun) => [
     [noun.name()],
@@ -75,7 +79,7 @@ export async function helpTexts(): Promise<string[]> {
       let help = ''
       const printed = program((text) => (help += text)).parseAsync([...path, '--help'], { from: 'user' })
       await printed.catch((error: unknown) => isOfParser(error) || Promise.reject(error))
-      return help.split('例子：')[1] ?? ''
+      return help
     }),
   )
 }

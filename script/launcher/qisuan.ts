@@ -48,7 +48,7 @@ async function runCommand(args: string[], settings: Settings): Promise<number> {
     return runOnOwnDatabase(args, settings)
   throw new LaunchError(
     'not-running',
-    `${settings.dataDir} 的启算没有在运行：请先运行 script/server，或用 DATABASE_URL 指出数据库`,
+    `${settings.dataDir} 的启算没有在运行：请先运行 script/server；启动时另写了 DATA_DIR 的，这里也要写同一个；或用 DATABASE_URL 指出数据库`,
   )
 }
 
