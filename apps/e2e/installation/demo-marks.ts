@@ -34,12 +34,16 @@ const common = new Set([
 /** Collects the marks from the files of the demo organisation, and from the installation that shows it. */
 export async function demoMarks(): Promise<Marks> {
   const organiser: unknown = JSON.parse(readFileSync(join(demo, 'organiser.json'), 'utf8'))
-  const [news, notices, about] = await Promise.all([api('/api/news'), api('/api/news?notice=1'), api('/api/aboutus')])
+  const [news, notices, about, game] = await Promise.all(
+    ['/api/news', '/api/news?notice=1', '/api/aboutus', '/api/game/current'].map((path) => api(path)),
+  )
+  const tasks: { name: string; text: string }[] = game.all.flatMap(({ task_intros = {} }) => Object.values(task_intros))
   const items: { title: string; preview: string }[] = [...news, ...notices]
   const contacts: Record<'organization' | 'telephone' | 'email', string>[] = about.provinces
   const words = [
     ...textsIn(organiser).flatMap(namesIn),
     ...items.flatMap(({ title, preview }) => [title, preview]),
+    ...tasks.flatMap(({ name, text }) => [name, text]),
     ...contacts.flatMap(({ organization, telephone, email }) => [organization, telephone, email]),
     ...globSync(join(demo, '*.md')).flatMap((file) => linesOf(readFileSync(file, 'utf8'))),
   ]

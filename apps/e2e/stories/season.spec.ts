@@ -194,7 +194,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
         await page.getByRole('button', { name: '下载 PDF' }).click()
         const { title } = await openPdf(await (await pdf).path())
         expect(title).toContain('全市决赛')
-        return { certificate: `${drawn}${title}`, poster: shared }
+        return { certificate: `${drawn}${String(title)}`, poster: shared }
       })
 
     await test.step('after: statistics, and nothing of the demo anywhere', async () => {
