@@ -12,6 +12,8 @@ const shipped = globSync(join(root, 'content', '*.md'))
 /** What gives the demo organisation away on another one's site. */
 export interface Marks {
   words: readonly string[]
+  /** Those of them that name and describe tasks. The rehearsal platform, whose tasks they are, shows them to everybody. */
+  tasks: readonly string[]
   /** SHA-256 of its pictures and files. */
   files: ReadonlySet<string>
 }
@@ -37,17 +39,20 @@ export async function demoMarks(): Promise<Marks> {
   const [news, notices, about, game] = await Promise.all(
     ['/api/news', '/api/news?notice=1', '/api/aboutus', '/api/game/current'].map((path) => api(path)),
   )
-  const tasks: { name: string; text: string }[] = game.all.flatMap(({ task_intros = {} }) => Object.values(task_intros))
+  const intros: { name: string; text: string }[] = game.all.flatMap(({ task_intros = {} }) =>
+    Object.values(task_intros),
+  )
+  const tasks = intros.flatMap(({ name, text }) => [name, text])
   const items: { title: string; preview: string }[] = [...news, ...notices]
   const contacts: Record<'organization' | 'telephone' | 'email', string>[] = about.provinces
   const words = [
     ...textsIn(organiser).flatMap(namesIn),
     ...items.flatMap(({ title, preview }) => [title, preview]),
-    ...tasks.flatMap(({ name, text }) => [name, text]),
+    ...tasks,
     ...contacts.flatMap(({ organization, telephone, email }) => [organization, telephone, email]),
     ...globSync(join(demo, '*.md')).flatMap((file) => linesOf(readFileSync(file, 'utf8'))),
   ]
-  return { words: [...new Set(words)].filter((word) => word.length > 1), files: filesOfDemo() }
+  return { words: [...new Set(words)].filter((word) => word.length > 1), tasks, files: filesOfDemo() }
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -36,10 +36,11 @@ test('an installation with three names shows nothing else, and what is filled in
     expect(front).not.toMatch(/tel:|mailto:|备案|联系我们|关注我们|组织单位|--accent-strong|og:image/)
     expect(found.get('/privacy')).toContain('由苗圃编程协会（以下称')
     expect(found.get('/sitemap.xml')).not.toContain('suzhou')
+    const others = { ...marks, words: marks.words.filter((word) => !marks.tasks.includes(word)) }
     for (const path of ['/', '/account/settings']) {
       const text = await (await fetch(platformUrl + path)).text()
       expect(text, path).toContain('<span>苗圃杯</span>')
-      expect(markIn(text, marks), path).toBeUndefined()
+      expect(markIn(text, others), path).toBeUndefined()
     }
 
     writeIdentity(filledIn)
