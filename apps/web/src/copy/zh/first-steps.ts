@@ -1,7 +1,7 @@
 /** Texts of the front page before there is a season: what the organiser does next. */
 export const firstSteps = {
   title: '网站装好了',
-  lead: '这里还没有比赛。组委会在装网站的机器上，按下面几步开放报名；每一步做完，这里马上就变。命令在启算的文件夹里输入；启动时写了 DATA_DIR 的，在新的终端里先 export 同一个 DATA_DIR。',
+  lead: '这里还没有比赛。组委会在装网站的机器上，按下面几步开放报名；每一步做完，这里马上就变。命令在程序的文件夹里输入；启动时写了 DATA_DIR 的，在新的终端里先 export 同一个 DATA_DIR。',
   visitor: '来参赛的同学，请过几天再来看看。',
   steps: [
     {
