@@ -121,20 +121,20 @@ it('the same bytes are stored once, and deleted with their last file', async () 
 })
 
 it.each([
-  ['../a.md', 'content_file_path'],
-  ['a/../b.md', 'content_file_path'],
-  ['/a.md', 'content_file_path'],
-  ['a//b.md', 'content_file_path'],
-  ['.a.md', 'content_file_path'],
-  ['a\\b.md', 'content_file_path'],
-  ['a\n.md', 'content_file_path'],
-  ['e\u0301.md', 'content_file_path'],
-  [`${'a'.repeat(200)}.md`, 'content_file_path'],
-  ['a.html', 'content_file_extension'],
-  ['a.MD', 'content_file_extension'],
-  ['cities.json', 'content_file_reserved'],
-])('the database refuses the path %j', async (path, constraint) => {
-  await expect(put(path, null)).rejects.toThrow(constraint)
+  ['../a.md', '文件名（path）写成'],
+  ['a/../b.md', '文件名（path）写成'],
+  ['/a.md', '文件名（path）写成'],
+  ['a//b.md', '文件名（path）写成'],
+  ['.a.md', '文件名（path）写成'],
+  ['a\\b.md', '文件名（path）写成'],
+  ['a\n.md', '文件名（path）写成'],
+  ['e\u0301.md', '文件名（path）写成'],
+  [`${'a'.repeat(200)}.md`, '文件名（path）写成'],
+  ['a.html', '不收这一种文件'],
+  ['a.MD', '不收这一种文件'],
+  ['cities.json', 'cities.json 由程序生成'],
+])('the database refuses the path %j', async (path, reason) => {
+  await expect(put(path, null)).rejects.toThrow(reason)
 })
 
 it('the database refuses bytes that are not those of their digest', async () => {
