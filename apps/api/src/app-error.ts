@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Challenge, ErrorCode } from '@qisuan/contracts/errors'
 
 /** An expected failure of a verb. The error handler turns it into a response of the contract. */
@@ -7,19 +8,32 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** A puzzle; a call that comes with its solution is not refused. */
   readonly challenge: Challenge | undefined
+  /** What somebody else has meanwhile made of that which was to be changed. */
+  readonly current: object | undefined
   /** The budget that was used up, for the security log. */
   readonly budget?: string
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfter?: number; challenge?: Challenge; cause?: unknown } = {},
+    options: { retryAfter?: number; challenge?: Challenge; current?: object; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
     this.challenge = options.challenge
+    this.current = options.current
   }
+}
+
+/**
+ * Lets nobody overwrite what they have not seen.
+ * @param seen the values that the form was made from; undefined where nobody had a form
+ * @throws AppError changed_meanwhile (409) when they are no longer the `current` ones
+ */
+export function requireUnchanged<Values extends object>(seen: Values | undefined, current: Values): void {
+  if (seen === undefined || isDeepStrictEqual(seen, current)) return
+  throw new AppError('changed_meanwhile', '在你填写的时候，有人先改过了', { current })
 }
 
 /** Invalid fields, with a message for each: 422 (spec §8). */

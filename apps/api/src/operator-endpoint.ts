@@ -4,7 +4,7 @@ import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@q
 import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError, ConflictError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { received } from './endpoint.ts'
 import { operatorCookieOf, type OperatorCookie } from './operator-cookie.ts'
@@ -62,7 +62,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
         }
         // The schemas of this call produced the input; the compiler cannot infer that from the name.
         const answer = () => handler(call as ConsoleCallInput<typeof name>)
-        const done = session ? await act(services, declared, session, call.subjects, answer) : await answer()
+        const done = session ? await act(services, declared, { ...call, session }, answer) : await answer()
         return reply.send(declared.answer.parse(done))
       },
     })
@@ -108,10 +108,11 @@ function requireConfirmed({ clock }: Services, session: OperatorSession | null):
 async function act<Result>(
   { securityLog }: Services,
   { name, method, right }: OperatorCall,
-  { name: operator }: OperatorSession,
-  subjects: ReadonlySet<number>,
+  { session, body, subjects }: { session: OperatorSession; body: unknown; subjects: ReadonlySet<number> },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const operator = session.name
+  const { reason } = Object(body) as { reason?: unknown }
   const note = (outcome: 'done' | 'refused' | 'failed') => {
     if (method === 'GET' || right === 'own') return
     securityLog.note({
@@ -119,6 +120,7 @@ async function act<Result>(
       command: `${consolePrefix}${name}`,
       operator,
       outcome,
+      ...(typeof reason === 'string' && { reason }),
       userIds: [...subjects],
     })
   }
@@ -127,7 +129,8 @@ async function act<Result>(
     note('done')
     return result
   } catch (error) {
-    note(error instanceof AppError ? 'refused' : 'failed')
-    throw error
+    const refusal = error instanceof ConflictError ? new AppError('conflict', error.message) : error
+    note(refusal instanceof AppError || refusal instanceof ValidationError ? 'refused' : 'failed')
+    throw refusal
   }
 }

@@ -16,6 +16,7 @@ export const errorCodes = {
   not_enrolled: 409,
   already_received: 409,
   changed_meanwhile: 409,
+  conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   not_in_competition_time: 423,
@@ -50,6 +51,7 @@ export const errorBody = z
   .object({
     message: z.string().describe('可以直接显示给用户的中文说明'),
     code: z.enum(Object.keys(errorCodes) as ErrorCode[]).describe('封闭的错误代码'),
+    current: z.looseObject({}).optional().describe('别人先改了时，现在的值；只有后台的调用有'),
     challenge: challenge.optional().describe('有它时，算出 proof 再发一次，就不必等待'),
   })
   .describe('失败')

@@ -57,7 +57,7 @@ function refuse(
   reply: FastifyReply,
   code: ErrorCode,
   message: string,
-  { retryAfter, challenge }: Partial<Pick<AppError, 'retryAfter' | 'challenge'>> = {},
+  { retryAfter, challenge, current }: Partial<Pick<AppError, 'retryAfter' | 'challenge' | 'current'>> = {},
 ) {
   const status = errorCodes[code]
   const wait = retryAfter ?? (status === 503 ? 5 : undefined)
@@ -65,7 +65,7 @@ function refuse(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message, code, ...(challenge && { challenge }) })
+    .send({ message, code, ...(challenge && { challenge }), ...(current && { current }) })
 }
 
 function codeOfStatus(status: number | undefined): keyof typeof messages | undefined {

@@ -8,12 +8,15 @@ export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly fields: Readonly<Record<string, string>>
+  /** The present values, where somebody else was faster. */
+  readonly current: object | undefined
 
-  constructor(status: number, { message, code, errors }: Partial<ErrorBody & FieldErrors>) {
+  constructor(status: number, { message, code, errors, current }: Partial<ErrorBody & FieldErrors>) {
     super(message ?? apiCopy.failed)
     this.status = status
     this.code = code
     this.fields = errors ?? {}
+    this.current = current
   }
 }
 

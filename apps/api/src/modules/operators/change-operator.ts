@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { operatorMessages } from '@qisuan/contracts/console/fields'
 import type { Grant } from '@qisuan/contracts/console/rights'
-import { AppError, ValidationError } from '../../app-error.ts'
+import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import type { Transaction } from '../../services/database.ts'
 import { requireProvinces, rowsOf } from './invite-operator.ts'
@@ -17,10 +16,8 @@ export async function setOperatorRoles(
 ): Promise<void> {
   await services.db.$transaction(async (tx) => {
     await lockTeam(tx)
-    const { name, grants: before } = await requireMember(services, id)
-    if (seen && !isDeepStrictEqual(sorted(before), sorted(seen))) {
-      throw new AppError('changed_meanwhile', `刚刚有人改过${name}的角色，已经换成最新的了，请再看一眼`)
-    }
+    const { grants: before } = await requireMember(services, id)
+    requireUnchanged(seen && { grants: sorted(seen) }, { grants: sorted(before) })
     await requireProvinces(tx, grants)
     if (!isOwner(grants)) await requireOtherOwner(services, id, 'grants')
     await tx.operatorRole.deleteMany({ where: { operatorId: id } })

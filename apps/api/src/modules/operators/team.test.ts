@@ -70,7 +70,7 @@ describe('an owner', () => {
     const late = await other.page
       .call('setOperatorRoles', { id: member.id, grants: to('scorer'), seen: viewer })
       .expect(409)
-    expect(late.body.code).toBe('changed_meanwhile')
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { grants: to('editor') } })
     const { body } = await other.page.call('team').expect(200)
     expect(body.find(({ id }: { id: number }) => id === member.id).grants).toEqual(to('editor'))
   })

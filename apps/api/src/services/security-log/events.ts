@@ -44,7 +44,7 @@ interface Details {
   own_data_read: object
   /** A command opened sealed values: `fields` it shows in clear, for the `reason` that its operator gave. */
   person_read: { command: string; fields: readonly PersonalField[]; reason?: string }
-  command_run: { command: string; outcome: 'done' | 'refused' | 'failed' }
+  command_run: { command: string; outcome: 'done' | 'refused' | 'failed'; reason?: string }
   /** The first command or SQL of somebody. */
   new_operator: object
 }

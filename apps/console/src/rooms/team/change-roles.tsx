@@ -1,13 +1,17 @@
-import type { Grant } from '@qisuan/contracts/console/rights'
+import { roleNames, type Grant } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Modal } from 'antd'
-import { useState } from 'react'
+import { Form } from 'antd'
 import { teamCopy as copy } from '#copy/team'
-import { call, CallError } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { provinceName } from './provinces.ts'
 import { RolesField } from './roles-field.tsx'
 
 type Team = OperatorAnswer<'team'>
+
+interface Values {
+  grants: Grant[]
+}
 
 interface Props {
   member: Team[number]
@@ -16,42 +20,27 @@ interface Props {
 }
 
 /** Other roles for a member. If somebody else has changed them meanwhile, nothing is overwritten. */
-export function ChangeRoles({ member, onClose, onChanged }: Props) {
-  const [seen, setSeen] = useState<Grant[]>(member.grants)
-  const [grants, setGrants] = useState<Grant[]>(member.grants)
-  const [failure, setFailure] = useState<string>()
-  const queries = useQueryClient()
-  const { message } = App.useApp()
-  const save = useMutation({
-    mutationFn: () => call('setOperatorRoles', { id: member.id, grants, seen }),
-    onSuccess(team) {
-      onChanged(team)
-      void message.success(copy.done)
-      onClose()
-    },
-    async onError(error) {
-      setFailure(error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : error.message)
-      if (!(error instanceof CallError) || error.code !== 'changed_meanwhile') return
-      await queries.refetchQueries({ queryKey: ['team'] })
-      const fresh = queries.getQueryData<Team>(['team'])?.find(({ id }) => id === member.id)
-      if (!fresh) return
-      setSeen(fresh.grants)
-      setGrants(fresh.grants)
-    },
-  })
+export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }: Props) {
   return (
-    <Modal
-      open
-      title={copy.changeTitle(member.name)}
-      okText={copy.save}
-      cancelText={copy.form.cancel}
-      onOk={() => save.mutate()}
-      onCancel={onClose}
-      confirmLoading={save.isPending}
+    <ActDialog<Values, Values, Team>
+      title={copy.changeTitle(name)}
+      lead={copy.changeHint}
+      ok={copy.save}
+      initialValues={{ grants }}
+      seen={{ grants }}
+      told={(seen) => [[copy.columns.roles, grantsText(seen.grants)]]}
+      send={(values, seen) => call('setOperatorRoles', { id, ...values, seen: seen.grants })}
+      onDone={onChanged}
+      onClose={onClose}
     >
-      <p>{copy.changeHint}</p>
-      {failure ? <Alert type="warning" showIcon title={failure} style={{ margin: '8px 0' }} /> : null}
-      <RolesField value={grants} onChange={setGrants} />
-    </Modal>
+      <Form.Item name="grants">
+        <RolesField />
+      </Form.Item>
+    </ActDialog>
   )
 }
+
+const grantsText = (grants: readonly Grant[]): string =>
+  grants
+    .map(({ role, provinces }) => roleNames[role] + (provinces ? `（${provinces.map(provinceName).join('、')}）` : ''))
+    .join('、')
