@@ -18,17 +18,17 @@ describe('a file of scores', () => {
   it('is shown first and written with --yes', async () => {
     const [one, other] = [await player(), await player()]
     await api.score(one.id, 9)
-    const path = await file(`用户号,成绩\n${one.id},9\n${other.id},5\n${other.id},7`)
+    const path = await file(`用户号,成绩\n${one.id},9\n${other.id},7`)
     const preview = await take(path)
     expect(preview.code).toBe(0)
-    expect(preview.out).toContain('2026-1：3 行，3 行能计入\n1 人的成绩会改变')
+    expect(preview.out).toContain('2026-1：2 行，2 行能计入\n1 人的成绩会改变')
     expect(preview.out).toContain('--yes')
     expect(await scoreOf(other.id)).toBeNull()
     expect(await api.services.db.scoreEntry.count()).toBe(0)
 
     const done = await take(path, '--yes')
     expect(done.out).toMatch(
-      /^2026-1：3 行，3 行计入，0 行没有计入，其中 1 条更新了成绩，用时 [\d.]+ 秒\n这是 (\d+) 号导入，撤回用 scores undo \1\n$/,
+      /^2026-1：2 行，2 行计入，0 行没有计入，其中 1 条更新了成绩，用时 [\d.]+ 秒\n这是 (\d+) 号导入，撤回用 scores undo \1\n$/,
     )
     expect(await scoreOf(other.id)).toBe(7)
     expect((await take(path)).out).toMatch(/0 人的成绩会改变\n这个文件导入过，是 \d+ 号导入/)
@@ -66,7 +66,7 @@ describe('one line that cannot count refuses the whole file', () => {
     ['no score', async () => ['用户号,成绩', `${(await player()).id},`], '「成绩」：没有填'],
     ['nobody’s number', async () => ['用户号,成绩', '999999,5'], '「用户号」：没有用户号为“999999”的人'],
     ['nobody’s phone', async () => ['手机号,成绩', `${nextPhone()},5`], '「手机号」：没有人用这个手机号注册'],
-    ['no id', async () => ['手机号,用户号,成绩', ',,5'], '「用户号」：没有填'],
+    ['no id', async () => ['手机号,用户号,成绩', ',,5'], '「手机号或用户号」：没有填'],
     [
       'ids of two people',
       async () => ['手机号,用户号,成绩', `${(await player()).phone},${(await player()).id},5`],
@@ -121,6 +121,38 @@ describe('one line that cannot count refuses the whole file', () => {
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 行不能计入，没有写入') })
     expect(await scoreOf(good.id)).toBe(8)
     expect(await api.services.db.scoreEntry.count({ where: { refused: { not: null } } })).toBe(1)
+  })
+
+  it('somebody who stands twice, however named, at the second line', async () => {
+    const [pupil, other] = [await player(), await player()]
+    const lines = [`${other.phone},,6`, `${pupil.phone},,5`, `,${pupil.id},9`]
+    const path = await file(['手机号,用户号,成绩', ...lines].join('\n'))
+    const refused = await take(path, '--yes')
+    expect(refused).toMatchObject({ code: 3, out: expect.stringContaining('3 行，2 行能计入') })
+    expect(refused.out).toContain('第 4 行「用户号」：与第 3 行是同一个人')
+    expect(await scoreOf(pupil.id)).toBeNull()
+
+    await run('scores', 'import', path, '--skip-invalid', '--yes')
+    expect([await scoreOf(pupil.id), await scoreOf(other.id)]).toEqual([5, 6])
+    expect(await api.services.db.scoreEntry.findMany({ where: { refused: { not: null } } })).toMatchObject([
+      { line: 4, userId: pupil.id, refused: 'malformed', field: '用户号' },
+    ])
+  })
+
+  it('but not several attempts, of which the best counts', async () => {
+    const { id } = await player()
+    const times = ['2026-11-20 10:00', '2026-11-20 11:00', '2026-11-20 10:00']
+    const lines = times.map((time, index) => `${id},${index + 5},${time}`)
+    await run('scores', 'import', await file(['用户号,成绩,时间', ...lines.slice(0, 2)].join('\n')), '--yes')
+    expect(await scoreOf(id)).toBe(6)
+    const refused = await take(await file(['用户号,成绩,时间', ...lines].join('\n')), '--yes')
+    expect(refused.out).toContain('第 4 行「用户号」：与第 2 行是同一个人')
+  })
+
+  it('and calls a column as the file does', async () => {
+    const { phone } = await player()
+    const refused = await take(await file(`电话,成绩\n${phone},5\n,6\n${phone},7`), '--yes')
+    expect(refused.out).toContain('第 3 行「电话」：没有填\n  第 4 行「电话」：与第 2 行是同一个人')
   })
 
   it('also in a final that does not admit somebody', async () => {

@@ -19,7 +19,7 @@ export const scoresCommands: AddCommands = (program, on) => {
     .command('import')
     .argument(
       '<文件>',
-      'Excel 工作簿（.xlsx）或 CSV，列名：手机号、用户号、选手编号或平台账号，和成绩；可有姓名（核对）、用时、任务、时间、交卷时间',
+      'Excel 工作簿（.xlsx）或 CSV，列名：手机号、用户号、选手编号或平台账号，和成绩；可有姓名（核对）、用时、任务、时间、交卷时间。一个人一行；几次的成绩各写各的时间或任务',
     )
     .option('--round <轮次>', '哪一轮的成绩，默认是正在进行的一轮')
     .option('--lower', '允许把成绩改低')
@@ -88,6 +88,7 @@ async function write(
   const since: RejectedLine[] = []
   const report = await importScores(services, {
     ...order,
+    repeats: check.repeats,
     onProgress: ({ lines }, share) => progress.bar(share, `写入 ${figure(lines)} 行`),
     onRejected: (each) => void (known.has(each.line) || since.push(each)),
   })

@@ -74,7 +74,9 @@ export async function checkAwards(
   const { rows, ...check } = await checkPeople(services, read, season.year)
   const excluded = await disqualified(services, roundKey)
   const isRefused = ({ userId, state }: (typeof rows)[number]) => state !== 0 && excluded.has(userId)
-  const refused = rows.filter(isRefused).map(({ line }) => ({ line, column: '奖项', reason: '这个人已取消参赛资格' }))
+  const refused = rows
+    .filter(isRefused)
+    .map(({ line }) => ({ line, column: read.titles.state, reason: '这个人已取消参赛资格' }))
   const problems = [...check.problems, ...refused].toSorted((one, other) => one.line - other.line)
   const accepted = rows.filter((row) => !isRefused(row))
   const awards = accepted.map(({ line, userId, state, note }) => ({ line, userId, state, note }))

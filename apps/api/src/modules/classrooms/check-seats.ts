@@ -24,9 +24,9 @@ export interface SeatCheck {
   /** The people whose real names were compared. */
   compared: readonly number[]
   ignored: readonly string[]
+  /** What the file calls the column of the room. */
+  column: string
 }
-
-const column = '考场'
 
 /**
  * Reads a file of the seats of a round, one person and room a line. A room is named by its number or its name; a person has one seat in each
@@ -46,7 +46,7 @@ export async function checkSeats(
   const read = await readTable(file, {
     ...personColumns,
     room: {
-      headings: [column, '考场名称', '考场编号', 'room'],
+      headings: ['考场', '考场名称', '考场编号', 'room'],
       required: true,
       schema: filled(cell((text, refuse) => roomOf(rooms, text) ?? refuse(noRoom(rooms, text)))),
     },
@@ -62,6 +62,7 @@ export async function checkSeats(
     problems,
     compared,
     ignored: read.ignored,
+    column: read.titles.room,
   }
 }
 
@@ -80,7 +81,7 @@ export async function seatsToGive(
   const isElsewhere = ({ room, now }: (typeof given)[number]) => now !== undefined && now.id !== room.id
   const elsewhere = given.filter(isElsewhere).map(({ line, now }) => ({
     line,
-    column,
+    column: check.column,
     reason: `这个人已经排在${now?.name}（${now?.id}），先用 classroom unseat 撤掉`,
   }))
   const free = given.filter((each) => !isElsewhere(each))

@@ -48,7 +48,7 @@ export async function checkCodes(services: Services, file: string) {
   })
   const problems = [...read.problems]
   const rows = withoutRepeats(read.rows, problems, {
-    column: () => inviteHeadings[3],
+    column: () => read.titles.code,
     what: '邀请码',
     keyOf: ({ code }) => code,
   })

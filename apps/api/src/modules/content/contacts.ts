@@ -61,7 +61,7 @@ export async function checkContacts(services: Services, file: string): Promise<C
   const read = await readTable(file, { province: await provinceColumn(services), ...contactColumns })
   const problems = [...read.problems]
   const rows = withoutRepeats(read.rows, problems, {
-    column: () => contactHeadings[0],
+    column: () => read.titles.province,
     what: '省份',
     keyOf: ({ province }) => province.id,
   })

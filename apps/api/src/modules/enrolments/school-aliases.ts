@@ -19,8 +19,6 @@ export interface Alias {
   pupils: readonly { userId: number; seasonYear: number }[]
 }
 
-const column = { school: '学校', alias: '别名' } as const
-
 interface Known {
   id: number
   name: string
@@ -36,14 +34,15 @@ interface Known {
 export async function checkAliases(services: Services, file: string) {
   const read = await readTable(file, {
     province: await provinceColumn(services),
-    school: { headings: [column.school, '学校名称', '并入', 'school'], required: true, schema: filled(textCell(100)) },
+    school: { headings: ['学校', '学校名称', '并入', 'school'], required: true, schema: filled(textCell(100)) },
     alias: {
-      headings: [column.alias, '写法', '另一种写法', '并掉', 'alias'],
+      headings: ['别名', '写法', '另一种写法', '并掉', 'alias'],
       required: true,
       schema: filled(textCell(100)),
     },
   })
   const problems: Problem[] = [...read.problems]
+  const column = read.titles
   const known = await spellingsOf(
     services,
     read.rows.map(({ province }) => province.id),

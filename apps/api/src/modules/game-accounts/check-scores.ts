@@ -5,9 +5,9 @@ import type { Services } from '../../services/services.ts'
 import { digestOf } from '../../services/tables/digest.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound, scoreWindowOf } from '../competition/queries.ts'
-import { ownersOf } from './owners.ts'
+import { ownersOf, type Owner } from './owners.ts'
 import { verdictOn } from './record-scores.ts'
-import { openScores, rejectedLine, type RejectedLine } from './score-lines.ts'
+import { openScores, rejectedLine, repeatedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
 
 export interface ScoreCheck {
   roundKey: string
@@ -20,6 +20,8 @@ export interface ScoreCheck {
   /** The lines that would not count, by reason and one by one. */
   refused: Partial<Record<ScoreRefusal, number>>
   rejected: RejectedLine[]
+  /** Lines of somebody whose score an earlier line has, each with that line. */
+  repeats: ReadonlyMap<number, number>
   ignored: readonly string[]
   /** The people whose real names were compared. */
   compared: number[]
@@ -52,7 +54,8 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
   const { season, round } = await findRound(services, roundKey)
   const scores = await openScores(services, file, season.year)
   const now = services.clock.now()
-  const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[] }
+  const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[], repeats: new Map<number, number>() }
+  const lineOf = new Map<unknown, number>()
   const best = new Map<number, Points>()
   await inTransaction(services.pool, async (client) => {
     await client.query('set transaction read only')
@@ -61,8 +64,14 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
       lines.forEach((line, index) => {
         const owner = owners[index]
         const reason = verdictOn(line, owner, now)
-        if (reason) check.rejected.push(rejectedLine(line, reason))
-        else {
+        const made = attempt(line, owner)
+        const earlier = reason ? undefined : lineOf.get(made)
+        if (reason) check.rejected.push(rejectedLine(line, reason, scores.titles))
+        else if (earlier !== undefined) {
+          check.repeats.set(line.line, earlier)
+          check.rejected.push(rejectedLine(repeatedLine(line, earlier), 'malformed', scores.titles))
+        } else {
+          lineOf.set(made, line.line)
           check.accepted += 1
           if (counting && owner)
             keepBest(best, owner.userId, { score: line.score ?? 0, duration: line.duration ?? null })
@@ -82,6 +91,12 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
     odd: oddityOf(scoreWindowOf(season, round), now),
     importedAs: await importOf(services.pool, { roundKey, digest: await digestOf(file), lowering }),
   }
+}
+
+/** Whose score a line has: of several attempts of one person at what and when, where the file says so. A number is a small key. */
+function attempt({ task, scoredAt }: ScoreLine, owner: Owner | undefined): number | string | undefined {
+  if (!owner || (task === undefined && scoredAt === undefined)) return owner?.userId
+  return `${owner.userId} ${scoredAt?.getTime() ?? ''} ${task ?? ''}`
 }
 
 interface Points {

@@ -5,13 +5,15 @@ import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
 import { recordScores } from './record-scores.ts'
 import { finishBatch, openBatch } from './score-batch.ts'
-import { openScores, rejectedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
+import { openScores, rejectedLine, repeatedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
 
 export interface ImportOrder {
   roundKey: string
   file: string
   /** Lets a lower score replace a higher one. */
   lowering?: boolean
+  /** Lines that do not count because an earlier one has the same person, each with that line. */
+  repeats?: ReadonlyMap<number, number>
   /** @param share of the file that has been read, from 0 to 1 */
   onProgress?: (report: ImportReport, share: number) => void
   onRejected?: (rejected: RejectedLine) => void
@@ -52,7 +54,8 @@ export async function importScores(
   })
 
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
-  const write = async (lines: readonly ScoreLine[]) => {
+  const write = async (chunk: readonly ScoreLine[]) => {
+    const lines = refusingRepeats(chunk, order.repeats)
     const recorded = await inTransaction(pool, async (client) => {
       // Waits for no disk: `finishBatch` waits for all chunks at once, and what a crash takes the same file brings again.
       await client.query('set local synchronous_commit = off')
@@ -66,7 +69,7 @@ export async function importScores(
       report.accepted += accepted
       report.changed += changed
       report.rejected += rejected.length
-      for (const { score, reason } of rejected) order.onRejected?.(rejectedLine(score, reason))
+      for (const { score, reason } of rejected) order.onRejected?.(rejectedLine(score, reason, scores.titles))
       order.onProgress?.({ ...report }, scores.progress())
     }
   } finally {
@@ -74,6 +77,14 @@ export async function importScores(
     await finishBatch(pool, batch, { lines, counted, changed, refused }, clock.now())
   }
   return { ...report, importId: batch.id }
+}
+
+function refusingRepeats(lines: readonly ScoreLine[], repeats: ImportOrder['repeats']): readonly ScoreLine[] {
+  if (!repeats || repeats.size === 0) return lines
+  return lines.map((line) => {
+    const earlier = repeats.get(line.line)
+    return earlier === undefined ? line : repeatedLine(line, earlier)
+  })
 }
 
 /** The results of some work on each item, in their order. The work on the next item begins before that on the present one has ended. */

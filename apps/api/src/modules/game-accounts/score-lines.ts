@@ -2,14 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
 import { quoted } from '../../services/tables/cells.ts'
-import type { CheckedRow, Problem, RowOf } from '../../services/tables/columns.ts'
+import type { CheckedRow, Problem, Titles } from '../../services/tables/columns.ts'
 import { hasColumn, requireOneOf } from '../../services/tables/header.ts'
-import { openTable } from '../../services/tables/open-table.ts'
+import { openTable, type Table } from '../../services/tables/open-table.ts'
 import {
+  columnNaming,
   idColumns,
+  idsIn,
   mergedAccounts,
-  personColumns,
   mergedInto,
+  personColumns,
   recognisePeople,
   type NamedPerson,
 } from '../people/queries.ts'
@@ -19,11 +21,14 @@ import { scoreColumns } from './score-columns.ts'
 
 /** A line of a file of scores. */
 export interface ScoreLine extends IncomingScore {
+  /** The column that says whose it is. */
+  whose: string
   /** Of a line that is wrong: where and how. */
   problem?: { column: string; reason: string }
 }
 
 export interface ScoreFile {
+  titles: Titles<Columns>
   /** Headings that no column reads. */
   ignored: readonly string[]
   /** Two thousand lines at a time; the next ones are read while these are used. */
@@ -35,20 +40,22 @@ export interface ScoreFile {
 }
 
 const chunkSize = 2000
+
 /** Opens a file of scores, of any length. @throws TableError */
 export async function openScores(services: Services, file: string, seasonYear: number): Promise<ScoreFile> {
   const table = await openTable(file, scoreColumns(services.config.timeZone))
   requireOneOf(table.headings, Object.values(idColumns))
   const compared = new Set<number>()
-  const named = chunksOf(table.batches, await mergedAccounts(services))
-  const chunks = needsRecognition(table.headings) ? recognised(services, named, { seasonYear, compared }) : named
-  return { ignored: table.ignored, chunks: readAhead(chunks), compared, progress: table.progress }
+  const named = chunksOf(table, await mergedAccounts(services))
+  const chunks = needsRecognition(table) ? recognised(services, named, { seasonYear, compared, header: table }) : named
+  const { titles, ignored, progress } = table
+  return { titles, ignored, chunks: readAhead(chunks), compared, progress }
 }
 
 /** One id other than a phone is looked up together with what decides about the score; anything more is recognised before. */
-function needsRecognition(headings: readonly string[]): boolean {
-  const given = Object.values(idColumns).filter((column) => hasColumn(headings, column))
-  return given.length > 1 || [personColumns.phone, personColumns.realname].some((column) => hasColumn(headings, column))
+function needsRecognition(table: ScoreTable): boolean {
+  const given = idsIn(table)
+  return given.length > 1 || given.includes('phone') || hasColumn(table.headings, personColumns.realname)
 }
 
 /** The same items; the next one is read while the present one is used. */
@@ -68,16 +75,16 @@ async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Ite
 }
 
 type Columns = ReturnType<typeof scoreColumns>
-type ScoreRow = RowOf<Columns>
+type ScoreTable = Table<Columns>
 /** A line that still names its person as the file does. */
 type NamedLine = Omit<ScoreLine, keyof Naming> & NamedPerson
 type Merged = ReadonlyMap<number, number>
 
-async function* chunksOf(batches: AsyncIterable<CheckedRow<Columns>[]>, merged: Merged): AsyncGenerator<NamedLine[]> {
+async function* chunksOf(table: ScoreTable, merged: Merged): AsyncGenerator<NamedLine[]> {
   let chunk: NamedLine[] = []
-  for await (const batch of batches) {
-    for (const { line, row, problems, readable } of batch) {
-      chunk.push(problems ? wrongLine({ ...readable, line }, problems[0]) : lineOf(line, row, merged))
+  for await (const batch of table.batches) {
+    for (const each of batch) {
+      chunk.push(lineOf(each, table, merged))
       if (chunk.length < chunkSize) continue
       yield chunk
       chunk = []
@@ -88,17 +95,22 @@ async function* chunksOf(batches: AsyncIterable<CheckedRow<Columns>[]>, merged: 
   if (chunk.length > 0) yield chunk
 }
 
-function lineOf(line: number, row: ScoreRow, merged: Merged): NamedLine {
-  const { userId } = row
+function lineOf(read: CheckedRow<Columns>, table: ScoreTable, merged: Merged): NamedLine {
+  const row = read.row ?? read.readable
+  const line = { ...row, line: read.line, whose: columnNaming(row, table) }
+  if (read.problems) return wrongLine(line, read.problems[0])
+  const { userId, externalId, platformId, phone } = line
   const into = userId === undefined ? undefined : merged.get(userId)
-  if (into !== undefined) return wrongLine({ ...row, line }, { column: numbered, reason: mergedInto(into) })
-  if (userId ?? row.externalId ?? row.platformId ?? row.phone) return { ...row, line }
-  return wrongLine({ ...row, line }, { column: numbered, reason: '没有填' })
+  if (into !== undefined) return wrongLine(line, { column: table.titles.userId, reason: mergedInto(into) })
+  if (userId ?? externalId ?? platformId ?? phone) return line
+  return wrongLine(line, { column: line.whose, reason: '没有填' })
 }
 
-const numbered = idColumns.userId.headings[0]
+/** A line of somebody whose score, at the same task and time, an earlier line has. */
+export const repeatedLine = (line: ScoreLine, earlier: number): ScoreLine =>
+  wrongLine(line, { column: line.whose, reason: `与第 ${earlier} 行是同一个人` })
 
-function wrongLine(line: NamedLine, { column, reason }: Pick<Problem, 'column' | 'reason'>): NamedLine {
+function wrongLine<Line extends object>(line: Line, { column, reason }: Pick<Problem, 'column' | 'reason'>) {
   return { ...line, wrong: column, problem: { column, reason } }
 }
 
@@ -106,10 +118,10 @@ function wrongLine(line: NamedLine, { column, reason }: Pick<Problem, 'column' |
 async function* recognised(
   services: Services,
   chunks: AsyncGenerator<NamedLine[]>,
-  { seasonYear, compared }: { seasonYear: number; compared: Set<number> },
+  { seasonYear, compared, header }: { seasonYear: number; compared: Set<number>; header: ScoreTable },
 ): AsyncGenerator<ScoreLine[]> {
   for await (const lines of chunks) {
-    const people = await recognisePeople(services, { named: lines, seasonYear })
+    const people = await recognisePeople(services, { named: lines, seasonYear, header })
     yield lines.map((named, index) => {
       const { phone, realname: _, ...line } = named
       const { userId, fault, compared: wasCompared } = people[index] ?? {}
@@ -135,24 +147,24 @@ export interface RejectedLine {
   detail?: string
 }
 
-export function rejectedLine(line: ScoreLine, reason: ScoreRefusal): RejectedLine {
+export function rejectedLine(line: ScoreLine, reason: ScoreRefusal, titles: Titles<Columns>): RejectedLine {
   const { problem } = line
   const found = problem
     ? { ...(problem.column && { column: problem.column }), detail: problem.reason }
-    : cellOf(line, reason)
+    : cellOf(line, reason, titles)
   return { line: line.line, reason, ...found }
 }
 
 /** The cell that makes a readable line not count. */
-function cellOf({ userId, externalId, platformId, task }: ScoreLine, reason: ScoreRefusal) {
-  if (reason === 'wrong_task' && task !== undefined) return { column: '任务', detail: `${quoted(task)}不是本组的任务` }
-  if (reason === 'outside_window' || reason === 'in_future') return { column: '时间' }
+function cellOf(
+  { userId, externalId, platformId, task, whose }: ScoreLine,
+  reason: ScoreRefusal,
+  titles: Titles<Columns>,
+): Pick<RejectedLine, 'column' | 'detail'> {
+  if (reason === 'wrong_task' && task !== undefined) {
+    return { column: titles.task, detail: `${quoted(task)}不是本组的任务` }
+  }
+  if (reason === 'outside_window' || reason === 'in_future') return { column: titles.scoredAt }
   if (reason !== 'unknown_person') return {}
-  const [column, id] =
-    userId !== undefined
-      ? [idColumns.userId.headings[0], userId]
-      : externalId !== undefined
-        ? [idColumns.externalId.headings[0], externalId]
-        : [idColumns.platformId.headings[0], platformId]
-  return { column, detail: `没有${column}为${quoted(String(id))}的人` }
+  return { column: whose, detail: `没有${whose}为${quoted(String(userId ?? externalId ?? platformId))}的人` }
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { requireOneOf } from '../../services/tables/header.ts'
 import { byLine, withoutRepeats } from '../../services/tables/read-table.ts'
-import { idColumns } from './person-columns.ts'
+import { idColumns, ids, namingColumns, type PeopleHeader } from './person-columns.ts'
 import { recognisePeople, type NamedPerson } from './recognise-people.ts'
 
 /** A file of people after the check. */
@@ -21,13 +21,14 @@ export interface PeopleCheck<Row> {
  */
 export async function checkPeople<Row extends NamedPerson & { line: number }>(
   services: Services,
-  read: { headings: readonly string[]; rows: readonly Row[]; problems: readonly Problem[] },
+  read: PeopleHeader & { rows: readonly Row[]; problems: readonly Problem[] },
   seasonYear: number,
   keyOf: (row: Row & { userId: number }) => unknown = ({ userId }) => userId,
 ): Promise<PeopleCheck<Row>> {
   requireOneOf(read.headings, Object.values(idColumns))
-  const recognised = await recognisePeople(services, { named: read.rows, seasonYear })
+  const recognised = await recognisePeople(services, { named: read.rows, seasonYear, header: read })
   const problems = [...read.problems]
+  const columnOf = (row: NamedPerson) => columnNaming(row, read)
   const people = read.rows.flatMap((row, index) => {
     const { userId, enrolled = false, fault } = recognised[index] ?? {}
     const wrong =
@@ -41,9 +42,7 @@ export async function checkPeople<Row extends NamedPerson & { line: number }>(
 }
 
 /** The column that says who a row means: the first of those that it fills in. */
-function columnOf(row: NamedPerson): string {
-  const { phone, userId, externalId, platformId } = idColumns
-  if (row.phone !== undefined) return phone.headings[0]
-  if (row.userId !== undefined) return userId.headings[0]
-  return row.externalId === undefined ? platformId.headings[0] : externalId.headings[0]
+export function columnNaming(row: NamedPerson, header: PeopleHeader): string {
+  const given = ids.find((id) => row[id] !== undefined)
+  return given === undefined ? namingColumns(header) : header.titles[given]
 }

@@ -2,6 +2,8 @@ import { normalisePhone } from '@qisuan/rules/identity'
 import { z } from 'zod'
 import { accountId } from '../../services/game-platform/score-row.ts'
 import { cell, quoted, userIdCell } from '../../services/tables/cells.ts'
+import type { Titles } from '../../services/tables/columns.ts'
+import { hasColumn } from '../../services/tables/header.ts'
 
 /** A phone as `awards export` masks it: it identifies nobody, and the user number in the same row does. */
 const masked = /^\d{3}\*{4}\d{4}$/
@@ -28,6 +30,25 @@ export const personColumns = {
     schema: cell((text) => (text.includes('*') ? undefined : text)),
   },
 } as const
+
+/** The header of a file that names people. */
+export interface PeopleHeader {
+  headings: readonly string[]
+  titles: Titles<typeof personColumns>
+}
+
+export const ids = ['phone', 'userId', 'externalId', 'platformId'] as const satisfies (keyof typeof idColumns)[]
+export type Id = (typeof ids)[number]
+
+/** The ids for which a file has a column. */
+export const idsIn = ({ headings }: Pick<PeopleHeader, 'headings'>): Id[] =>
+  ids.filter((id) => hasColumn(headings, idColumns[id]))
+
+/** The columns of which one should say who a line means, as the file calls them: 手机号或用户号. */
+export const namingColumns = (header: PeopleHeader): string =>
+  idsIn(header)
+    .map((id) => header.titles[id])
+    .join('或')
 
 function matching(schema: z.ZodType<string>, message: string) {
   return cell((text, refuse) => schema.safeParse(text).data ?? refuse(`${quoted(text)}${message}`))

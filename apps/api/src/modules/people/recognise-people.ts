@@ -1,7 +1,7 @@
 import { normaliseRealname } from '@qisuan/rules/identity'
 import type { Services } from '../../services/services.ts'
 import { quoted } from '../../services/tables/cells.ts'
-import { idColumns, personColumns } from './person-columns.ts'
+import { ids, namingColumns, type Id, type PeopleHeader } from './person-columns.ts'
 
 /** A person as one line of a file names them: by ids, and by a real name that is to be theirs. */
 export interface NamedPerson {
@@ -27,9 +27,6 @@ export interface Recognised {
   }
 }
 
-const ids = ['phone', 'userId', 'externalId', 'platformId'] as const
-type Id = (typeof ids)[number]
-
 /** Whom each id of a line names, and what is known of the first of them. */
 interface Row extends Record<Id, number | null> {
   enrolled: boolean
@@ -46,32 +43,40 @@ const chunk = 5000
  */
 export async function recognisePeople(
   services: Services,
-  { named, seasonYear }: { named: readonly NamedPerson[]; seasonYear: number },
+  { named, seasonYear, header }: { named: readonly NamedPerson[]; seasonYear: number; header: PeopleHeader },
 ): Promise<Recognised[]> {
   const merged = await mergedAccounts(services)
   const recognised: Recognised[] = []
   for (let from = 0; from < named.length; from += chunk) {
     const some = named.slice(from, from + chunk)
     const rows = await rowsOf(services, some, seasonYear)
-    recognised.push(...some.map((each, index) => recognise(each, rows[index], merged)))
+    recognised.push(...some.map((each, index) => recognise(each, rows[index], { merged, header })))
   }
   return recognised
 }
 
-function recognise(named: NamedPerson, row: Row | undefined, merged: ReadonlyMap<number, number>): Recognised {
+function recognise(
+  named: NamedPerson,
+  row: Row | undefined,
+  { merged, header }: { merged: ReadonlyMap<number, number>; header: PeopleHeader },
+): Recognised {
+  const { titles } = header
   const given = ids.filter((id) => named[id] !== undefined)
-  const [first = 'phone'] = given
-  const unknown = given.find((id) => row?.[id] == null)
-  if (unknown) return faulty({ column: titleOf(unknown), reason: nobody(unknown, named[unknown]), unknown: true })
-  const userId = row?.[first]
-  if (!row || userId == null) return faulty({ column: titleOf(first), reason: '没有填' })
+  const [first] = given
+  if (!row || first === undefined) return faulty({ column: namingColumns(header), reason: '没有填' })
+  const userId = row[first]
+  const unknown = given.find((id) => row[id] === null)
+  if (userId === null || unknown) {
+    const id = unknown ?? first
+    return faulty({ column: titles[id], reason: nobody(id, titles[id], named[id]), unknown: true })
+  }
   const other = given.find((id) => row[id] !== userId)
-  if (other) return faulty({ column: titleOf(other), reason: `${titleOf(first)}和${titleOf(other)}不是同一个人` })
+  if (other) return faulty({ column: titles[other], reason: `${titles[first]}和${titles[other]}不是同一个人` })
   const into = merged.get(userId)
-  if (into !== undefined) return faulty({ column: titleOf(first), reason: mergedInto(into) })
+  if (into !== undefined) return faulty({ column: titles[first], reason: mergedInto(into) })
   const person = { userId, enrolled: row.enrolled, compared: row.sameName !== null }
   if (row.sameName !== false) return person
-  return { ...person, fault: { column: personColumns.realname.headings[0], reason: '和这个人实名认证的姓名不一样' } }
+  return { ...person, fault: { column: titles.realname, reason: '和这个人实名认证的姓名不一样' } }
 }
 
 const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrolled: false, compared: false, fault })
@@ -79,10 +84,8 @@ const faulty = (fault: NonNullable<Recognised['fault']>): Recognised => ({ enrol
 /** Why an account that was merged is nobody. */
 export const mergedInto = (into: number): string => `这个账号已经并入用户 ${into}`
 
-const titleOf = (id: Id): string => idColumns[id].headings[0]
-
-const nobody = (id: Id, value: unknown): string =>
-  id === 'phone' ? '没有人用这个手机号注册' : `没有${titleOf(id)}为${quoted(String(value))}的人`
+const nobody = (id: Id, title: string, value: unknown): string =>
+  id === 'phone' ? '没有人用这个手机号注册' : `没有${title}为${quoted(String(value))}的人`
 
 /** Into which account each merged one went. */
 export async function mergedAccounts({ db }: Services): Promise<Map<number, number>> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { quoted } from './cells.ts'
-import type { CheckedRow, Column, Columns, Problem, RowOf } from './columns.ts'
+import type { CheckedRow, Column, Columns, Problem, RowOf, Titles } from './columns.ts'
 import { placeOf, type Header } from './header.ts'
 import type { Row } from './csv-rows.ts'
 import { openSource, type Source } from './open-source.ts'
@@ -8,6 +8,8 @@ import { openSource, type Source } from './open-source.ts'
 /** A file read by its columns. */
 export interface Table<Set extends Columns> {
   headings: readonly string[]
+  /** What each column is called: as the file has it, where that is Chinese. */
+  titles: Titles<Set>
   /** Headings that no column reads. */
   ignored: readonly string[]
   /** Some rows at a time. */
@@ -28,6 +30,8 @@ export async function openTable<const Set extends Columns>(file: string, columns
   const named = source.header.headings.flatMap((heading, place) => (heading === '' ? [] : { heading, place }))
   return {
     headings: named.map(({ heading }) => heading),
+    // Every column of the set has been given a title.
+    titles: Object.fromEntries(fields.map(({ name, title }) => [name, title])) as Titles<Set>,
     ignored: named.flatMap(({ heading, place }) => (read.has(place) ? [] : heading)),
     batches: checkRows<Set>(source, fields),
     progress: source.progress,

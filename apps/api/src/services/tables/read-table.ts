@@ -1,9 +1,10 @@
-import type { Columns, Problem, RowOf } from './columns.ts'
+import type { Columns, Problem, RowOf, Titles } from './columns.ts'
 import { openTable } from './open-table.ts'
 
 /** A whole file: its valid rows with their lines, and every problem of the others. */
 export interface ReadTable<Set extends Columns> {
   headings: readonly string[]
+  titles: Titles<Set>
   /** Headings that no column reads. */
   ignored: readonly string[]
   rows: (RowOf<Set> & { line: number })[]
@@ -12,8 +13,8 @@ export interface ReadTable<Set extends Columns> {
 
 /** Reads a file into memory: one of people or places, not of scores. @throws TableError */
 export async function readTable<const Set extends Columns>(file: string, columns: Set): Promise<ReadTable<Set>> {
-  const { headings, ignored, batches } = await openTable(file, columns)
-  const read: ReadTable<Set> = { headings, ignored, rows: [], problems: [] }
+  const { batches, headings, titles, ignored } = await openTable(file, columns)
+  const read: ReadTable<Set> = { headings, titles, ignored, rows: [], problems: [] }
   for await (const batch of batches) {
     for (const { line, row, problems } of batch) {
       if (problems) read.problems.push(...problems)
