@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingWords, type SettingWords } from './settings.ts'
+import { settingWords, type SettingWords } from './setting-words.ts'
 
 /** A setting of a season or round, as the reference explains it. */
 export interface SettingDescription extends SettingWords {
@@ -8,7 +8,7 @@ export interface SettingDescription extends SettingWords {
   default: string
 }
 
-/** Every setting of a schema in prisma/settings.ts, in its order. */
+/** Every setting of a schema (season-settings.ts, round-settings.ts), in its order. */
 export function describeSettings(schema: z.ZodObject): SettingDescription[] {
   return Object.keys(schema.shape).map((name) => describeSetting(schema, name))
 }

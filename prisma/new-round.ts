@@ -2,7 +2,7 @@ import { defaultMedalDurations } from '@qisuan/rules/medals'
 import { highlightPercent } from '@qisuan/rules/prizes'
 import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from './generated/client.ts'
-import { roundSettings, type RoundSettings } from './settings.ts'
+import { roundSettings, type RoundSettings } from './round-settings.ts'
 
 /** A round with the defaults of its kind (spec §4, §9), without dates; its name is what an organiser calls the kind. */
 export function newRound(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeSettings } from './describe-settings.ts'
-import { roundSettings, seasonSettings } from './settings.ts'
+import { roundSettings } from './round-settings.ts'
+import { seasonSettings } from './season-settings.ts'
 import { withClient } from './with-client.ts'
 
 /** The settings of a schema as the database checks them: a JSON schema each, and the words of a refusal. */
@@ -15,7 +16,7 @@ function rulesOf(schema: z.ZodObject) {
 }
 
 /**
- * Gives the database the rules of prisma/settings.ts, so that a wrong setting is refused in psql as it is in a command, and in the same
+ * Gives the database the rules of the settings' schemas, so that a wrong setting is refused in psql as it is in a command, and in the same
  * words (docs/adr/0044-settings.md).
  */
 export async function writeSettingRules(databaseUrl: string): Promise<void> {

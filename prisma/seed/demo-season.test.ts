@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { groups } from '@qisuan/rules/groups'
 import { normaliseSchool } from '@qisuan/rules/schools'
 import { describe, expect, test } from 'vitest'
-import { extraAreas } from '../settings.ts'
+import { extraAreas } from '../extra-areas.ts'
 import { inventSeason } from './demo-season.ts'
 import { demoPupilId } from './people.ts'
 import { allCities, provinces } from './places.ts'
@@ -197,4 +197,10 @@ test('the demo pupil and a few others have posters with plausible ranks', () => 
     expect(nationalRank).toBeGreaterThanOrEqual(provinceRank)
     expect(percentage).toBeGreaterThanOrEqual(0)
   }
+})
+
+test('the team final of this season is judged by four criteria, in eight minutes (spec §9)', () => {
+  expect(rounds.find(({ key }) => key === '2026-2')?.settings).toMatchObject({
+    scoring: { weights: { 计算思维: 50, 创意: 20, 展示表达: 20, 团队协作: 10 }, presentationMinutes: 8 },
+  })
 })

@@ -1,5 +1,5 @@
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { extraAreas } from '../settings.ts'
+import { extraAreas } from '../extra-areas.ts'
 import { allCities } from './places.ts'
 
 const suzhou = allCities.find(({ name }) => name === extraAreas.SuZhou.city)

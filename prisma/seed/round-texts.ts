@@ -1,5 +1,5 @@
-import { presentationMinutes } from '@qisuan/rules/team-final'
-import type { RoundSettings } from '../settings.ts'
+import type { RoundSettings } from '../round-settings.ts'
+import { teamScoring } from './prizes.ts'
 
 /** The demo's preliminary tasks (spec §2, Game pages). */
 export const taskIntros: RoundSettings['taskIntros'] = {
@@ -25,7 +25,10 @@ export const finalRules: RoundSettings['rules'] = {
   ],
   group: [
     { title: '一队一场', text: '按会议里公布的顺序上场，请提前进入会议候场。' },
-    { title: `${presentationMinutes} 分钟展示`, text: '讲题目的理解、算法的思路和跑出来的结果。时间到即停。' },
+    {
+      title: `${teamScoring.presentationMinutes} 分钟展示`,
+      text: '讲题目的理解、算法的思路和跑出来的结果。时间到即停。',
+    },
     { title: '全员出镜', text: '名字改成“真实姓名 + 省市”，打开摄像头；轮到自己队之前保持静音。' },
     { title: '现场问答', text: '评委提问，队员都可以回答，分工要说得清楚。' },
     { title: '作品为本队所写', text: '可以用公开的资料，但要说明出处。' },

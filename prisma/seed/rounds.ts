@@ -1,10 +1,9 @@
-import { presentationMinutes, teamFinalCriteria } from '@qisuan/rules/team-final'
-import { desktopPrizes, newerPrizes } from '@qisuan/rules/prizes'
 import { roundKinds, type RoundKind } from '@qisuan/rules/rounds'
 import type { Prisma } from '../generated/client.ts'
 import { newRound } from '../new-round.ts'
-import type { RoundSettings } from '../settings.ts'
+import type { RoundSettings } from '../round-settings.ts'
 import { roundsWithExtraBoards } from './extra-boards.ts'
+import { campDiscounts, desktopTiers, newerTiers, teamScoring } from './prizes.ts'
 import { displayLengths, extraRules, finalRules, taskIntros } from './round-texts.ts'
 
 type Facts = {
@@ -20,23 +19,8 @@ const winterCamp = {
   name: '启算冬令营',
   begins: '2023-01-11',
   ends: '2023-01-15',
-  discounts: [
-    ...desktopPrizes.tiers.map(({ campDiscount }) => campDiscount ?? 0),
-    desktopPrizes.othersCampDiscount ?? 0,
-  ],
+  discounts: campDiscounts,
 }
-
-const desktopTiers = desktopPrizes.tiers.map(({ name, topPercent, coupon, voucher }) => ({
-  name,
-  topPercent,
-  coupon,
-  voucher,
-}))
-const newerTiers = newerPrizes.tiers.map(({ name, topPercent, coupon }) => ({
-  name,
-  topPercent,
-  prize: coupon,
-}))
 
 /** Every round of the demo, by its key (spec §3). Times are in the competition's zone. */
 export const rounds = [
@@ -84,7 +68,7 @@ export const rounds = [
   round('2026-2', 'final', {
     begins: '2026-12-12 08:30',
     ends: '2026-12-13 18:00',
-    settings: { tiers: newerTiers, scoring: teamScoring(), rules: finalRules },
+    settings: { tiers: newerTiers, scoring: teamScoring, rules: finalRules },
   }),
   round('2026-3', 'extra', {
     begins: '2026-12-20 10:00',
@@ -116,13 +100,6 @@ function settingsOf(key: string, kind: RoundKind): Partial<RoundSettings> {
     tasks: { '5': 'sand', default: 'energy' },
     ...(isFinal && { paperCertificateUrl: `https://shop.example.org/certificates/${key}` }),
     ...(kind === 'extra' && { displayLengths }),
-  }
-}
-
-function teamScoring(): NonNullable<RoundSettings['scoring']> {
-  return {
-    weights: Object.fromEntries(teamFinalCriteria.map(({ name, percent }) => [name, percent])),
-    presentationMinutes,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/client.ts'
-import { seasonSettings, type SeasonSettings } from '../settings.ts'
+import { seasonSettings, type SeasonSettings } from '../season-settings.ts'
 
 /** The demo's current season. */
 export const currentYear = 2026

@@ -1,5 +1,6 @@
 import { describeSettings, type SettingDescription } from '@qisuan/db/describe-settings'
-import { roundSettings, seasonSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
+import { seasonSettings } from '@qisuan/db/season-settings'
 import { periodText, retentionKinds, type Period } from '@qisuan/rules/retention'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@qisuan/db/client'
 import { applyMigrations } from '@qisuan/db/migrate'
-import type { SeasonSettings } from '@qisuan/db/settings'
+import type { SeasonSettings } from '@qisuan/db/season-settings'
 import { loadPlaces } from '@qisuan/db/places'
 import { openDatabase } from '../src/services/database.ts'
 import type { Services } from '../src/services/services.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
-import { presentationMinutes, teamFinalCriteria } from './team-final.ts'
 
 describe('business constants (spec §2, §5–§7, §9)', () => {
   it('match the specification', () => {
@@ -21,15 +20,5 @@ describe('business constants (spec §2, §5–§7, §9)', () => {
       languages: ['python', 'javascript', 'c++'],
       defaultLanguage: 'python',
     })
-  })
-
-  it('weighs a team final 50, 20, 20, 10', () => {
-    expect(presentationMinutes).toBe(8)
-    expect(teamFinalCriteria.map(({ key, percent }) => [key, percent])).toEqual([
-      ['thinking', 50],
-      ['creativity', 20],
-      ['presentation', 20],
-      ['teamwork', 10],
-    ])
   })
 })

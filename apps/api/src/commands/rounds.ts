@@ -1,4 +1,4 @@
-import { roundSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
 import { parseRoundKind, roundKinds } from '@qisuan/rules/rounds'
 import { findRound } from '../modules/competition/queries.ts'
 import { removeRound } from '../modules/competition/remove-round.ts'

@@ -1,4 +1,4 @@
-import { seasonSettings } from '@qisuan/db/settings'
+import { seasonSettings } from '@qisuan/db/season-settings'
 import { stageName } from '@qisuan/rules/stages'
 import { changeSeason, useSeason } from '../modules/competition/change-season.ts'
 import { createSeason } from '../modules/competition/create-season.ts'

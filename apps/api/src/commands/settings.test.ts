@@ -1,5 +1,6 @@
 import { describeSettings } from '@qisuan/db/describe-settings'
-import { roundSettings, seasonSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
+import { seasonSettings } from '@qisuan/db/season-settings'
 import { describe, expect, it, test } from 'vitest'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { useApi } from '../../test/harness.ts'

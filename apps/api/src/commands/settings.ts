@@ -1,5 +1,6 @@
 import { describeSettings, type SettingDescription } from '@qisuan/db/describe-settings'
-import { roundSettings, seasonSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
+import { seasonSettings } from '@qisuan/db/season-settings'
 import { allSeasons, type Round, type Season } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type CommandContext } from './command-context.ts'

@@ -1,4 +1,4 @@
-import { seasonSettings } from '@qisuan/db/settings'
+import { seasonSettings } from '@qisuan/db/season-settings'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { withSettings, type SettingChanges } from './settings-changes.ts'

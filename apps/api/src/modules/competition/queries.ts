@@ -1,5 +1,6 @@
 import type { Prisma } from '@qisuan/db/client'
-import { roundSettings, seasonSettings, type RoundSettings, type SeasonSettings } from '@qisuan/db/settings'
+import { roundSettings, type RoundSettings } from '@qisuan/db/round-settings'
+import { seasonSettings, type SeasonSettings } from '@qisuan/db/season-settings'
 import { scoreWindow, type ScoreWindow } from '@qisuan/rules/score-window'
 import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/stages'
 import { AppError, ValidationError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '@qisuan/db/client'
-import { roundSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
 
 /** A copy of a round under another key, without its dates. Settings that mention the old key mention the new one. */
 export function roundLike(

@@ -1,6 +1,6 @@
 import type { Prisma } from '@qisuan/db/client'
 import { newRound } from '@qisuan/db/new-round'
-import { roundSettings } from '@qisuan/db/settings'
+import { roundSettings } from '@qisuan/db/round-settings'
 import type { RoundNames } from '@qisuan/rules/round-names'
 import { parseRoundKey, roundKinds, yearOfRound, type AwardReading, type RoundKind } from '@qisuan/rules/rounds'
 import { ConflictError } from '../../app-error.ts'

@@ -1,7 +1,7 @@
 import { openBoard, type Board } from '@qisuan/boards/board'
 import { readPupils, readSchools } from '@qisuan/boards/file'
 import type { RankingList } from '@qisuan/db/ranking-pieces'
-import { extraAreas } from '@qisuan/db/settings'
+import { extraAreas } from '@qisuan/db/extra-areas'
 import type { ClientBase } from 'pg'
 import { copyRows } from './copy-rows.ts'
 
