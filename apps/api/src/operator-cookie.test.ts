@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { operatorCookieOf } from './operator-cookie.ts'
 
@@ -9,7 +8,7 @@ function cookieAt(siteUrl: string, sent?: string) {
   const set: string[] = []
   const reply = { header: (_: string, value: string) => void set.push(value) }
   const request = { headers: sent === undefined ? {} : { cookie: sent } }
-  const cookie = operatorCookieOf(request as FastifyRequest, reply as unknown as FastifyReply, { siteUrl })
+  const cookie = operatorCookieOf(request, reply, { siteUrl })
   return { cookie, set }
 }
 

@@ -1,5 +1,4 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
 
 /** The cookie that holds the token of an operator's session. */
@@ -15,8 +14,8 @@ const tokenFormat = /^[\w-]{43}$/
 
 /** Without an expiry: it goes when the browser is closed, and the server ends the session before that if need be. */
 export function operatorCookieOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: { headers: { cookie?: string } },
+  reply: { header(name: string, value: string): unknown },
   { siteUrl }: Pick<Config, 'siteUrl'>,
 ): OperatorCookie {
   const secure = siteUrl.startsWith('https:')

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-/** The product's colours and type for Ant Design: paper and ink, lines instead of shadows, dawn only for what wants a decision. */
+/** The product's colours and type for Ant Design: paper and ink, lines instead of shadows, the accent only for what wants a decision. */
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#c8431d',

@@ -33,7 +33,7 @@ export function TodayRoom() {
             <dd>{number(people.played)}</dd>
             <dt>{copy.people.played(share)}</dt>
           </div>
-          <div className={styles.dawn}>
+          <div className={styles.accent}>
             <dd>{number(people.enrolled - people.played)}</dd>
             <dt>{copy.people.missing}</dt>
           </div>
