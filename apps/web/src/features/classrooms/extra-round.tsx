@@ -61,7 +61,7 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
       )}
       <div className={`split ${layout.columns}`}>
         <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
-        {admitted && conference !== null ? <MeetingCard me={me} conference={conference} entry={null} /> : null}
+        {admitted ? <MeetingCard me={me} conference={conference} entry={null} /> : null}
         <div className="wide">
           <Questions meeting={conference !== null} />
         </div>

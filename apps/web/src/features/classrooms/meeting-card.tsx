@@ -12,13 +12,14 @@ const { meeting: copy } = exams
 
 interface Props {
   me: Pick<User, 'realname' | 'province' | 'city'>
-  /** The meeting number, which differs per group (spec §9). */
-  conference: string
+  /** The meeting number, which differs per group (spec §9). Without one there is no card. */
+  conference: string | null
   entry: string | null
 }
 
 /** The meeting in which players are supervised: its number, the link, and the name to use there (spec §5, Final rules). */
 export function MeetingCard({ me, conference, entry }: Props) {
+  if (conference === null) return null
   const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
   return (
     <Card title={copy.title}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
 import { useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { front } from '#copy/front'
 import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -15,7 +15,6 @@ import styles from './notices.module.css'
 export function Notices() {
   const query = useQuery(noticesQuery())
   const { data: notices } = query
-  const [expanded, setExpanded] = useState(false)
   const [open, setOpen] = useState<Notice | null>(null)
   const { notices: copy } = front
 
@@ -24,23 +23,9 @@ export function Notices() {
       {notices ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={6} height={28} />} />}
       {notices?.length === 0 ? <Message title={copy.none}>{copy.noneText}</Message> : null}
       {notices && notices.length > 0 ? (
-        <ul className={styles.list}>
-          {visibleNotices(notices, expanded).map((notice) => (
-            <li key={notice.url}>
-              <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {notices && noticeToggleShown(notices.length) ? (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={expanded}
-          onClick={() => setExpanded((was) => !was)}
-        >
-          {expanded ? copy.less : copy.more}
-        </button>
+        <FoldedList items={notices} copy={copy} keyOf={({ url }) => url}>
+          {(notice) => <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />}
+        </FoldedList>
       ) : null}
       {open ? <NoticeDialog notice={open} onClose={() => setOpen(null)} /> : null}
     </Card>

@@ -1,13 +1,12 @@
 import type { OwnNotice } from '@qisuan/contracts/messages'
-import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './own-notices.module.css'
 
@@ -17,7 +16,6 @@ const { notices: copy } = messages
 export function OwnNotices() {
   const query = useQuery(queryOf('notices'))
   const { data: notices } = query
-  const [expanded, setExpanded] = useState(false)
   const read = useRead()
   const unread = notices?.filter((notice) => !notice.read).length ?? 0
   return (
@@ -27,23 +25,9 @@ export function OwnNotices() {
       )}
       {notices?.length === 0 ? <p className="muted">{copy.none}</p> : null}
       {notices && notices.length > 0 ? (
-        <ul className={styles.list}>
-          {visibleNotices(notices, expanded).map((notice) => (
-            <li key={notice.id}>
-              <Notice notice={notice} onOpen={() => read.mutate(notice.id)} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {notices && noticeToggleShown(notices.length) ? (
-        <button
-          type="button"
-          className={`tap accent ${styles.toggle}`}
-          aria-expanded={expanded}
-          onClick={() => setExpanded((was) => !was)}
-        >
-          {expanded ? copy.less : copy.more}
-        </button>
+        <FoldedList items={notices} copy={copy} keyOf={({ id }) => id}>
+          {(notice) => <Notice notice={notice} onOpen={() => read.mutate(notice.id)} />}
+        </FoldedList>
       ) : null}
     </Card>
   )

@@ -1,0 +1,50 @@
+import type { Classroom } from '@qisuan/contracts/competition'
+import { groups } from '@qisuan/rules/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { exams } from '#copy/exams'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { ExamPanel } from './exam-panel.tsx'
+import { ExamStart } from './exam-start.tsx'
+import layout from './exam-layout.module.css'
+import { OtherFinal } from './finals-only.tsx'
+import { useWindow, windowOf } from './window.ts'
+
+interface Props {
+  room: Classroom
+  other: ComponentProps<typeof OtherFinal>['kind']
+  copy: { title: string; lead: (group: string) => string }
+  start: Omit<ComponentProps<typeof ExamStart>, 'phase'>
+  /** What stands below once the room is shown: the rules and how to get there. */
+  children: ReactNode
+}
+
+/** What the two kinds of final share: the title, the panel with the time, and the start button (spec §4, §5). */
+export function FinalRoom({ room, other, copy, start, children }: Props) {
+  const round = useRoundOf(room)
+  const window = useMemo(() => windowOf(room), [room])
+  const phase = useWindow(window)
+  const group = groups.find(({ number }) => number === room.group)
+  return (
+    <>
+      <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind={other} />} />
+      <ExamPanel
+        name={room.name}
+        period={exams.period(room.begin_time, room.end_time)}
+        window={window}
+        phase={phase}
+        venue={round?.venue}
+      >
+        <ExamStart {...start} phase={phase} />
+      </ExamPanel>
+      {phase === 'hidden' ? null : <div className={`split ${layout.columns}`}>{children}</div>}
+    </>
+  )
+}
+
+/** The round whose room it is. */
+export function useRoundOf(room: Classroom) {
+  const { data: game } = useQuery(currentGame())
+  return game?.all.find(({ slug }) => slug === room.round)
+}

@@ -1,0 +1,34 @@
+import { noticeToggleShown, visibleNotices } from '@qisuan/rules/visibility'
+import { useState, type ReactNode } from 'react'
+import styles from './folded-list.module.css'
+
+interface Props<Item> {
+  items: readonly Item[]
+  copy: { more: string; less: string }
+  keyOf: (item: Item) => string | number
+  children: (item: Item) => ReactNode
+}
+
+/** Notices: the first six, and the others on demand (spec §2, Front page). */
+export function FoldedList<Item>({ items, copy, keyOf, children }: Props<Item>) {
+  const [expanded, setExpanded] = useState(false)
+  return (
+    <>
+      <ul className={styles.list}>
+        {visibleNotices(items, expanded).map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      {noticeToggleShown(items.length) ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={expanded}
+          onClick={() => setExpanded((was) => !was)}
+        >
+          {expanded ? copy.less : copy.more}
+        </button>
+      ) : null}
+    </>
+  )
+}
