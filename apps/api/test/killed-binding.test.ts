@@ -1,19 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { freePort } from '@qisuan/launcher/free-port'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from './arena.ts'
-import { startServer, stopServer } from './server-process.ts'
+import { expect, it } from 'vitest'
+import { startApiWithArena } from './arena.ts'
+import { forTheFile } from './harness.ts'
+import { useServer } from './server-process.ts'
 
 /** A process that survives; the platform resolves launch tokens with it. */
-let witness: TestApiWithArena
-let server: ChildProcess | undefined
-beforeAll(async () => {
-  witness = await startApiWithArena()
-})
-afterAll(async () => {
-  await stopServer(server, 'SIGTERM')
-  await witness.close()
-})
+const witness = forTheFile(() => startApiWithArena())
+const server = useServer(witness)
 
 const opened = () => witness.arena.requests.filter((each) => each === 'POST /api/users')
 
@@ -26,13 +18,12 @@ it('after a server is killed between creating an account and linking it, the nex
 
   // The request that links the account hangs longer than the server lives, and then fails.
   await witness.arena.fault({ path: '/api/users/', delayMs: 3000, cut: true, times: 1 })
-  const port = await freePort()
-  server = await startServer(witness, port, platform)
-  const bind = fetch(`http://127.0.0.1:${port}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
+  const url = await server.start(platform)
+  const bind = fetch(`${url}/api/codecombat/bind/new`, { method: 'POST', headers: pupil.bearer })
   const gone = bind.catch(() => 'gone')
   // The launch token for the link is created after the account.
   await expect.poll(() => db.launchToken.count({ where: { target: 'bind' } })).toBe(1)
-  await stopServer(server, 'SIGKILL')
+  await server.kill()
   expect(await gone).toBe('gone')
   expect(opened()).toHaveLength(1)
   const { handle } = await account()
@@ -42,7 +33,7 @@ it('after a server is killed between creating an account and linking it, the nex
 
   // The pupil does nothing more. A new server starts 90 seconds later on the competition's clock.
   const later = { CLOCK: new Date(witness.clock.now().getTime() + 90_000).toISOString(), SCHEDULE: 'on' }
-  server = await startServer(witness, await freePort(), { ...platform, ...later })
+  await server.start({ ...platform, ...later })
   await expect.poll(async () => (await account()).linkedAt).not.toBeNull()
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   const there = await witness.arena.account(handle)

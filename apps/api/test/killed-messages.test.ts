@@ -1,25 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
-import { freePort } from '@qisuan/launcher/free-port'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { draftMessage } from '../src/modules/messages/draft-message.ts'
 import { deliverBatch } from '../src/modules/messages/deliver-messages.ts'
 import { messageProgress } from '../src/modules/messages/list-messages.ts'
 import { sendMessage } from '../src/modules/messages/send-message.ts'
-import { startApi, type TestApi } from './harness.ts'
+import { useApi } from './harness.ts'
 import { reachablePeople } from './reachable-people.ts'
 import { changeSettings } from './season.ts'
-import { startServer, stopServer } from './server-process.ts'
+import { useServer } from './server-process.ts'
 
 /** A process that survives, to read the database. */
-let witness: TestApi
-let server: ChildProcess | undefined
-beforeAll(async () => {
-  witness = await startApi()
-})
-afterAll(async () => {
-  await stopServer(server, 'SIGTERM')
-  await witness.close()
-})
+const witness = useApi()
+const server = useServer(witness)
 
 const scheduled = { SCHEDULE: 'on', PLATFORM_URL: 'http://127.0.0.1:1', PLATFORM_TIMEOUT: '1' }
 
@@ -38,14 +29,14 @@ it('after a server is killed while it sends, its restart goes on and sends nobod
   const holder = await services.pool.connect()
   await holder.query('begin')
   await holder.query('lock table sms_inbox in exclusive mode')
-  server = await startServer(witness, await freePort(), scheduled)
+  await server.start(scheduled)
   await sendMessage(services, id)
   await expect.poll(async () => (await messageProgress(services, id)).unclear).toBe(10)
-  await stopServer(server, 'SIGKILL')
+  await server.kill()
   await holder.query('rollback')
   holder.release()
 
-  server = await startServer(witness, await freePort(), scheduled)
+  await server.start(scheduled)
   await expect
     .poll(() => messageProgress(services, id), { timeout: 10_000 })
     .toMatchObject({ message: { sent: 25, state: 'sending' }, waiting: 0, unclear: 10 })

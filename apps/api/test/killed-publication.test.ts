@@ -1,22 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { freePort } from '@qisuan/launcher/free-port'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listSnapshots } from '../src/modules/rankings/list-snapshots.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { bulkFixture } from './bulk-fixture.ts'
-import { startApi, type TestApi } from './harness.ts'
-import { startServer, stopServer } from './server-process.ts'
+import { useApi } from './harness.ts'
+import { useServer } from './server-process.ts'
 
 /** A process that survives, to read the boards and the database. */
-let witness: TestApi
-let server: ChildProcess | undefined
-beforeAll(async () => {
-  witness = await startApi()
-})
-afterAll(async () => {
-  await stopServer(server, 'SIGTERM')
-  await witness.close()
-})
+const witness = useApi()
+const server = useServer(witness)
 
 const platform = { PLATFORM_URL: 'http://127.0.0.1:1', PLATFORM_TIMEOUT: '1' }
 const board = async () => (await witness.request.get('/api/rank').query({ group: 2 }).expect(200)).body
@@ -41,9 +32,9 @@ it('after a server is killed during a publication, its restart publishes it', as
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from season where year = 2026 for no key update')
-  server = await startServer(witness, await freePort(), { SCHEDULE: 'on', ...platform })
+  await server.start({ SCHEDULE: 'on', ...platform })
   await expect.poll(publicationsAtLastStep).toBe(1)
-  await stopServer(server, 'SIGKILL')
+  await server.kill()
   await holder.query('rollback')
   holder.release()
 
@@ -53,7 +44,7 @@ it('after a server is killed during a publication, its restart publishes it', as
   expect(await board()).toMatchObject({ as_of: asOf.toISOString(), list: [{ score: 5 }, { score: 4 }] })
   expect(await listSnapshots(witness.services)).toMatchObject([{ asOf, inForce: true }])
 
-  server = await startServer(witness, await freePort(), { SCHEDULE: 'on', ...platform })
+  await server.start({ SCHEDULE: 'on', ...platform })
   const morning = '2026-11-21T02:00:00.000Z'
   await expect.poll(board).toMatchObject({ as_of: morning, total: 2, list: [{ score: 9 }, { score: 4 }] })
   expect(await listSnapshots(witness.services)).toMatchObject([

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@qisuan/launcher/free-port'
+import { afterAll } from 'vitest'
 import { keys, type TestApi } from './harness.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -37,4 +39,20 @@ export async function stopServer(child: ChildProcess | undefined, signal: 'SIGKI
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone
+}
+
+/** A server process of a test file, beside the witness: a test kills it and starts it again. It ends with the file. */
+export function useServer(witness: TestApi) {
+  let child: ChildProcess | undefined
+  const kill = (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => stopServer(child, signal)
+  afterAll(() => kill('SIGTERM'))
+  return {
+    kill,
+    /** Resolves to its address. */
+    async start(env?: Record<string, string>): Promise<string> {
+      const port = await freePort()
+      child = await startServer(witness, port, env)
+      return `http://127.0.0.1:${port}`
+    },
+  }
 }

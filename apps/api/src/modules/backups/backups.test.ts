@@ -1,36 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { query } from '@qisuan/db/with-client'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { emptyInstallation } from '../../../test/empty-installation.ts'
 import { qisuan } from '../../../test/run-command.ts'
-import { keys, startApi, type TestApi } from '../../../test/harness.ts'
-import { startJobs } from '../../jobs/jobs.ts'
-import { createLogger } from '../../logger.ts'
-import { openServices } from '../../services/open-services.ts'
-import { rotateKeys } from '../keys/rotate-keys.ts'
+import { startApi, useApi } from '../../../test/harness.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 
-let api: TestApi
-let folder: string
+const api = useApi()
+const folder = temporaryFolder()
 let backup: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qisuan-backup-'))
-  backup = join(folder, 'backup')
-  api = await startApi()
+  backup = folder.at('backup')
   const pupil = await api.pupil({ name: '小小航' })
   await api.score(pupil.id, 4321)
   await bulkFixture(api, [{ name: '对手\t一号\n', school: '晨光\\中学', score: 10 }])
   for (let each = 0; each < 2; each += 1) await publishRankings(api.services, { trigger: 'operator' })
-})
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Keeps writing pupils, each with an enrolment and a score in one transaction. */
@@ -85,7 +75,7 @@ describe('a backup', () => {
       'none',
       '--yes',
       '--content',
-      join(folder, 'content'),
+      folder.at('content'),
     )
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('每一行都数过') })
 
@@ -105,12 +95,12 @@ describe('a backup', () => {
     expect(people).toBeLessThan(written)
     expect({ ranked, ahead }).toEqual({ ranked: 4, ahead: true })
 
-    const again = join(folder, 'again')
+    const again = folder.at('again')
     expect(await qisuan(other, 'backup', again)).toMatchObject({ code: 0 })
     // Only the restore itself has left a trace.
     const trace = { 'security_event.copy.gz': expect.stringContaining('restore') }
     expect(await tablesIn(again)).toEqual({ ...(await tablesIn(backup)), ...trace })
-    expect((await readdir(join(folder, 'content'))).toSorted()).toEqual(
+    expect((await readdir(folder.at('content'))).toSorted()).toEqual(
       (await readdir(api.services.config.contentDir)).toSorted(),
     )
   })
@@ -129,7 +119,7 @@ describe('a backup', () => {
   })
 
   it('restores an installation’s own content byte for byte', async () => {
-    const own = join(folder, 'own')
+    const own = folder.at('own')
     await mkdir(join(own, 'images'), { recursive: true })
     const film = Buffer.concat([Buffer.from('0000ftypmp42'), randomBytes(3_000_000)])
     await writeFile(join(own, 'film.mp4'), film)
@@ -137,14 +127,14 @@ describe('a backup', () => {
     await writeFile(join(own, 'images', '徽.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect(await qisuan(api, 'content', 'add', own, '--yes')).toMatchObject({ code: 0 })
     expect(await qisuan(api, 'content', 'remove', 'arena-guide.md', '--yes')).toMatchObject({ code: 0 })
-    const place = join(folder, 'with-content')
+    const place = folder.at('with-content')
     expect(await qisuan(api, 'backup', place)).toMatchObject({ code: 0 })
 
     const empty = await emptyInstallation(api)
-    const contentDir = join(folder, 'content-of-it')
+    const contentDir = folder.at('content-of-it')
     const restore = ['restore', place, '--erased', 'none', '--yes', '--content', contentDir]
     expect(await qisuan(empty, ...restore)).toMatchObject({ code: 0 })
-    const [before, after] = [join(folder, 'shown-before'), join(folder, 'shown-after')]
+    const [before, after] = [folder.at('shown-before'), folder.at('shown-after')]
     expect(await qisuan(api, 'content', 'export', before)).toMatchObject({ code: 0 })
     const restored = { services: { ...empty.services, config: { ...empty.services.config, contentDir } } }
     expect(await qisuan(restored, 'content', 'export', after)).toMatchObject({ code: 0 })
@@ -159,7 +149,7 @@ describe('a backup', () => {
   })
 
   it('is refused when its history names an import that it does not have', async () => {
-    const place = join(folder, 'stray')
+    const place = folder.at('stray')
     const sql = (text: string) => api.services.pool.query(text)
     await sql('alter table score_entry disable trigger user')
     await sql(
@@ -187,7 +177,7 @@ describe('a backup', () => {
     await pool.query(
       'create table volunteers (id serial primary key, name text); insert into volunteers (name) values (null)',
     )
-    const place = join(folder, 'beside')
+    const place = folder.at('beside')
     try {
       expect(await qisuan(api, 'backup', place)).toMatchObject({ code: 0 })
     } finally {
@@ -208,7 +198,7 @@ describe('a backup', () => {
   })
 
   it('is deleted by the next one when its period is over, unless it has a name of its own', async () => {
-    const place = await mkdtemp(join(folder, 'daily-'))
+    const place = await mkdtemp(folder.at('daily-'))
     const { clock } = api.services
     const now = clock.now()
     const write = async (...args: string[]) => expect(await qisuan(api, 'backup', ...args)).toMatchObject({ code: 0 })
@@ -262,58 +252,5 @@ describe('a backup', () => {
         '/proc/x',
       ),
     ).toMatchObject(refused)
-  })
-
-  it('is restored by a role that is no superuser, which then runs the site and its jobs', async () => {
-    const { services } = await emptyInstallation(api)
-    const url = new URL(services.config.databaseUrl)
-    const role = `plain_${randomBytes(4).toString('hex')}`
-    await query(services.config.databaseUrl, `create role ${role} login password 'only for tests'`)
-    await query(services.config.databaseUrl, `alter database "${url.pathname.slice(1)}" owner to ${role}`)
-    Object.assign(url, { username: role, password: 'only for tests' })
-    const config = { ...services.config, databaseUrl: url.href }
-    expect(
-      await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes'),
-    ).toMatchObject({ code: 0 })
-    const site = await startApi({ databaseUrl: url.href, clock: api.clock })
-    try {
-      const jobs = await startJobs(site.services)
-      await site.pupil()
-      await publishRankings(site.services, { trigger: 'operator' })
-      await jobs.stop()
-    } finally {
-      await site.close()
-    }
-  })
-
-  it('from before a rotation is restored with the secrets of then, and the next rotation replaces them', async () => {
-    const { services } = await emptyInstallation(api)
-    const [DATA_KEY, SESSION_KEY] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
-    const later = (secrets: { DATA_KEY_PREVIOUS?: string; SESSION_KEY_PREVIOUS?: string }) => ({
-      services: {
-        ...services,
-        config: { ...services.config, secrets: { ...services.config.secrets, DATA_KEY, SESSION_KEY, ...secrets } },
-      },
-    })
-    const restore = ['restore', backup, '--erased', 'none', '--yes']
-    const refused = await qisuan(later({}), ...restore)
-    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY_PREVIOUS') })
-    const half = await qisuan(later({ DATA_KEY_PREVIOUS: keys.DATA_KEY }), ...restore)
-    expect(half).toMatchObject({ code: 3, error: expect.stringContaining('SESSION_KEY 打不开') })
-
-    const previous = { DATA_KEY_PREVIOUS: keys.DATA_KEY, SESSION_KEY_PREVIOUS: keys.SESSION_KEY }
-    const restored = await qisuan(later(previous), ...restore)
-    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('keys rotate') })
-    const opened = await openServices(later(previous).services.config, createLogger('silent'), { clock: api.clock })
-    await rotateKeys(opened.services, { settleMs: 0, lookMs: 50 })
-    await opened.close()
-    const site = await startApi({
-      databaseUrl: services.config.databaseUrl,
-      clock: api.clock,
-      env: { DATA_KEY, SESSION_KEY },
-    })
-    const { id, phoneSealed } = await site.services.db.user.findFirstOrThrow({ where: { name: '小小航' } })
-    expect(site.services.sealer.open(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
-    await site.close()
   })
 })

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { query } from '@qisuan/db/with-client'
+import { beforeAll, expect, it } from 'vitest'
+import { emptyInstallation } from '../../../test/empty-installation.ts'
+import { keys, startApi, useApi } from '../../../test/harness.ts'
+import { qisuan } from '../../../test/run-command.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { startJobs } from '../../jobs/jobs.ts'
+import { createLogger } from '../../logger.ts'
+import { openServices } from '../../services/open-services.ts'
+import { rotateKeys } from '../keys/rotate-keys.ts'
+import { publishRankings } from '../rankings/publish-rankings.ts'
+
+const api = useApi()
+const folder = temporaryFolder()
+let backup: string
+beforeAll(async () => {
+  backup = folder.at('backup')
+  await api.pupil({ name: '小小航' })
+  await qisuan(api, 'backup', backup)
+})
+
+it('a backup is restored by a role that is no superuser, which then runs the site and its jobs', async () => {
+  const { services } = await emptyInstallation(api)
+  const url = new URL(services.config.databaseUrl)
+  const role = `plain_${randomBytes(4).toString('hex')}`
+  await query(services.config.databaseUrl, `create role ${role} login password 'only for tests'`)
+  await query(services.config.databaseUrl, `alter database "${url.pathname.slice(1)}" owner to ${role}`)
+  Object.assign(url, { username: role, password: 'only for tests' })
+  const config = { ...services.config, databaseUrl: url.href }
+  expect(
+    await qisuan({ services: { ...services, config } }, 'restore', backup, '--erased', 'none', '--yes'),
+  ).toMatchObject({ code: 0 })
+  const site = await startApi({ databaseUrl: url.href, clock: api.clock })
+  try {
+    const jobs = await startJobs(site.services)
+    await site.pupil()
+    await publishRankings(site.services, { trigger: 'operator' })
+    await jobs.stop()
+  } finally {
+    await site.close()
+  }
+})
+
+it('a backup from before a rotation is restored with the secrets of then, and the next rotation replaces them', async () => {
+  const { services } = await emptyInstallation(api)
+  const [DATA_KEY, SESSION_KEY] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const later = (secrets: { DATA_KEY_PREVIOUS?: string; SESSION_KEY_PREVIOUS?: string }) => ({
+    services: {
+      ...services,
+      config: { ...services.config, secrets: { ...services.config.secrets, DATA_KEY, SESSION_KEY, ...secrets } },
+    },
+  })
+  const restore = ['restore', backup, '--erased', 'none', '--yes']
+  const refused = await qisuan(later({}), ...restore)
+  expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('DATA_KEY_PREVIOUS') })
+  const half = await qisuan(later({ DATA_KEY_PREVIOUS: keys.DATA_KEY }), ...restore)
+  expect(half).toMatchObject({ code: 3, error: expect.stringContaining('SESSION_KEY 打不开') })
+
+  const previous = { DATA_KEY_PREVIOUS: keys.DATA_KEY, SESSION_KEY_PREVIOUS: keys.SESSION_KEY }
+  const restored = await qisuan(later(previous), ...restore)
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('keys rotate') })
+  const opened = await openServices(later(previous).services.config, createLogger('silent'), { clock: api.clock })
+  await rotateKeys(opened.services, { settleMs: 0, lookMs: 50 })
+  await opened.close()
+  const site = await startApi({
+    databaseUrl: services.config.databaseUrl,
+    clock: api.clock,
+    env: { DATA_KEY, SESSION_KEY },
+  })
+  const { id, phoneSealed } = await site.services.db.user.findFirstOrThrow({ where: { name: '小小航' } })
+  expect(site.services.sealer.open(phoneSealed, `user_account.phone/${id}`)).toMatch(/^199\d{8}$/)
+  await site.close()
+})
