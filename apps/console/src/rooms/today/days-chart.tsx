@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Grid } from 'antd'
 import { todayCopy } from '#copy/today'
 import { number } from '../../ui/names.ts'
-import styles from './today.module.css'
+import styles from './days-chart.module.css'
 
 const copy = todayCopy.people
 const [height, left, bottom, top] = [220, 40, 24, 10]

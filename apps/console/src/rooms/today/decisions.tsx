@@ -3,15 +3,15 @@ import { Card } from 'antd'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
-import styles from './today.module.css'
+import styles from './decisions.module.css'
 
 const copy = todayCopy.decisions
 
 /** What waits for somebody, with the command that decides it until its room is here. */
 export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
   return (
-    <Card title={copy.title} extra={<span className={styles.muted}>{copy.count(decisions.length)}</span>}>
-      {decisions.length === 0 ? <p className={styles.muted}>{copy.none}</p> : null}
+    <Card title={copy.title} extra={<span className="muted">{copy.count(decisions.length)}</span>}>
+      {decisions.length === 0 ? <p className="muted">{copy.none}</p> : null}
       <ul className={styles.decisions}>
         {decisions.map(({ kind, count, command, since }) => (
           <li key={kind}>

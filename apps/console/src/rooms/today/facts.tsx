@@ -7,7 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { clockText, timeText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
 import { actText } from '../audit/words.ts'
-import styles from './today.module.css'
+import styles from './facts.module.css'
 
 type Today = OperatorAnswer<'today'>
 
@@ -97,7 +97,7 @@ export function Recent() {
   const words = copy.recent
   return (
     <Card title={words.title} extra={<Link to="/audit">{words.all} →</Link>}>
-      {data?.list.length === 0 ? <p className={styles.muted}>{words.none}</p> : null}
+      {data?.list.length === 0 ? <p className="muted">{words.none}</p> : null}
       <ul className={styles.recent}>
         {data?.list.slice(0, 5).map((entry) => (
           <li key={entry.id}>

@@ -3,7 +3,8 @@ import { Card } from 'antd'
 import { todayCopy } from '#copy/today'
 import { number } from '../../ui/names.ts'
 import { tiles } from './province-tiles.ts'
-import styles from './today.module.css'
+import facts from './facts.module.css'
+import styles from './provinces.module.css'
 
 const copy = todayCopy.provinces
 const few = 10
@@ -26,7 +27,7 @@ export function Provinces({ provinces }: { provinces: readonly Province[] }) {
     .filter(({ week }) => week > 0)
   const small = provinces.filter(({ enrolled }) => enrolled > 0 && enrolled < few)
   return (
-    <Card title={copy.title} extra={<span className={styles.muted}>{copy.count(provinces.length)}</span>}>
+    <Card title={copy.title} extra={<span className="muted">{copy.count(provinces.length)}</span>}>
       <ul className={styles.tiles}>
         {tiles.map(({ id, letter, column, row }) => {
           const province = byId.get(id)
@@ -48,7 +49,7 @@ export function Provinces({ provinces }: { provinces: readonly Province[] }) {
           )
         })}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         <div>
           <dt>{copy.most}</dt>
           <dd>{list(top, 'enrolled')}</dd>

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { todayCopy as copy } from '#copy/today'
 import { clockText, dayText, spanText, timeText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
-import styles from './today.module.css'
+import styles from './season-path.module.css'
 
 type Today = OperatorAnswer<'today'>
 
