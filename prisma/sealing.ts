@@ -30,6 +30,7 @@ export const hashUses = [
   'budget',
   'puzzle',
   'operator',
+  'upload',
 ] as const
 export type HashUse = (typeof hashUses)[number]
 

@@ -14,9 +14,11 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
+import { jobRoutes } from './modules/jobs/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
+import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
@@ -103,6 +105,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   peopleDeskRoutes(onConsole, services)
   deskRoutes(onConsole, services)
   auditRoutes(onConsole, services)
+  jobRoutes(onConsole, services)
+  rankingRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -4,11 +4,12 @@ import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@q
 import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, ConflictError, ValidationError } from './app-error.ts'
+import { AppError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { received } from './endpoint.ts'
 import { operatorCookieOf, type OperatorCookie } from './operator-cookie.ts'
 import { requireSameSite } from './plugins/same-site.ts'
+import { asCallError } from './refusal.ts'
 import { asOperator, consolePrefix } from './services/console-call.ts'
 import { csrfOf, findOperatorSession, type OperatorSession } from './services/operator-sessions.ts'
 import type { Services } from './services/services.ts'
@@ -129,7 +130,7 @@ async function act<Result>(
     note('done')
     return result
   } catch (error) {
-    const refusal = error instanceof ConflictError ? new AppError('conflict', error.message) : error
+    const refusal = asCallError(error)
     note(refusal instanceof AppError || refusal instanceof ValidationError ? 'refused' : 'failed')
     throw refusal
   }

@@ -1,20 +1,10 @@
-import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
-import { pullScores } from '../modules/game-accounts/pull-scores.ts'
+import { publishedText, publishNow } from '../jobs/publish-now.ts'
 import { freezeRound, revealRound } from '../modules/rankings/freeze-round.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
-import { publishRankings, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
 import { examples, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { standingsCommands } from './standings.ts'
 import { requireRound } from './args.ts'
-
-const steps: Record<PublicationStep, string> = {
-  waiting: '等待其他发布结束',
-  reading: '读取成绩',
-  ranking: '计算全国、各省和学校的名次',
-  writing: '保存榜单',
-  publishing: '切换到新榜单',
-}
 
 export const rankingsCommands: AddCommands = (program, on) => {
   const rankings = program.command('rankings').description('榜单：公布、查看、封榜和揭榜')
@@ -23,16 +13,10 @@ export const rankingsCommands: AddCommands = (program, on) => {
     .command('publish')
     .description('从比赛平台取回成绩，立即公布一次榜单')
     .action(
-      on(async (context) => {
-        await pull(context)
-        const { snapshotId, participants, seconds } = await publishRankings(context.services, {
-          trigger: 'operator',
-          onProgress: (step) => context.progress.print(`${steps[step]} …`),
-        })
-        return {
-          lines: [`已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`],
-          data: { snapshotId, participants, seconds },
-        }
+      on(async ({ services, progress }) => {
+        const publication = await publishNow(services, progress.print)
+        const { snapshotId, participants, seconds } = publication
+        return { lines: [publishedText(publication)], data: { snapshotId, participants, seconds } }
       }),
     )
 
@@ -72,24 +56,6 @@ export const rankingsCommands: AddCommands = (program, on) => {
     )
 
   standingsCommands(rankings, on)
-}
-
-/** Fetches new scores. When the platform is down, the existing scores are published all the same. */
-async function pull({ services, progress }: CommandContext): Promise<void> {
-  if (services.config.platform.url === undefined) return
-  progress.print('取回比赛平台的成绩 …')
-  try {
-    const { scores, rejected } = await pullScores(services)
-    progress.print(`  取回 ${scores} 条成绩${rejectedText(rejected)}`)
-  } catch (error) {
-    progress.print(`  没能取回：${error instanceof Error ? error.message : String(error)}。用已有的成绩公布。`)
-  }
-}
-
-function rejectedText(rejected: Record<ScoreRefusal, number>): string {
-  const counted = scoreRefusals.filter((reason) => rejected[reason] > 0)
-  const parts = counted.map((reason) => `${rejected[reason]} 条${scoreRefusalNames[reason]}`)
-  return parts.length > 0 ? `，另有 ${parts.join('、')}，没有计入` : ''
 }
 
 async function history(services: CommandContext['services']) {

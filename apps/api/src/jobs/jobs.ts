@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Services } from '../services/services.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { followMessages } from './messages.ts'
+import { followOperatorJobs } from './operator-jobs.ts'
 import { startPublications } from './publications.ts'
 import { followReleases } from './releases.ts'
 
@@ -28,13 +29,14 @@ export async function startJobs(services: Services): Promise<Jobs> {
   const publications = await startPublications(services, boss)
   const releases = followReleases(services)
   const messages = followMessages(services)
+  const ordered = followOperatorJobs(services)
   const housekeeping = await startHousekeeping(services, boss)
   return {
     async stop() {
       publications.stop()
       releases.stop()
       housekeeping.stop()
-      await messages.stop()
+      await Promise.all([messages.stop(), ordered.stop()])
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

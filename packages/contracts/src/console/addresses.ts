@@ -19,6 +19,14 @@ export const operatorAddresses = {
   revealPerson: 'POST /api/console/person/reveal',
   auditLog: 'GET /api/console/audit',
 
+  jobs: 'GET /api/console/jobs',
+  job: 'GET /api/console/job',
+
+  rankings: 'GET /api/console/rankings',
+  publishRankings: 'POST /api/console/rankings/publish',
+  freezeRound: 'POST /api/console/rankings/freeze',
+  revealRound: 'POST /api/console/rankings/reveal',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

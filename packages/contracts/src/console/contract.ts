@@ -3,7 +3,9 @@ import * as account from './account.ts'
 import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
+import * as jobCalls from './jobs.ts'
 import * as people from './people.ts'
+import * as rankings from './rankings.ts'
 import * as teamCalls from './team.ts'
 import * as todayCalls from './today.ts'
 
@@ -25,6 +27,14 @@ export const operatorContract = {
   person: people.person,
   revealPerson: people.revealPerson,
   auditLog: audit.auditLog,
+
+  jobs: jobCalls.jobs,
+  job: jobCalls.job,
+
+  rankings: rankings.rankings,
+  publishRankings: rankings.publishRankings,
+  freezeRound: rankings.freezeRound,
+  revealRound: rankings.revealRound,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -27,6 +27,8 @@ export const rights = {
     roles: ['owner', 'organiser', 'people_desk'],
     inProvinces: true,
   },
+  see_rankings: { name: '看榜单、比较两期榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
+  publish_rankings: { name: '公布、封榜、揭榜', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

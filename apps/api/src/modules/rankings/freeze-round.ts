@@ -1,3 +1,4 @@
+import { requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 
@@ -5,32 +6,47 @@ import { findRound } from '../competition/queries.ts'
  * Freezes the boards of a round: readers keep seeing the last publication before `from` (default: now), while later publications stay
  * hidden (docs/adr/0009-freeze.md). If the round is frozen already, `from` replaces the earlier time.
  * @returns the new time and the earlier one, null if the round was not frozen
- * @throws ValidationError on `round` when the round does not exist
+ * @param order.seen the time of the freeze that the operator knows; undefined where they did not look
+ * @throws ValidationError on `round` when the round does not exist · AppError changed_meanwhile (409) when it is another than `seen`
  */
 export async function freezeRound(
   services: Services,
-  { roundKey, from = services.clock.now() }: { roundKey: string; from?: Date },
+  { roundKey, from = services.clock.now(), seen }: { roundKey: string; from?: Date; seen?: Date | null },
 ): Promise<{ from: Date; before: Date | null }> {
-  const before = await moveFreeze(services, roundKey, from)
+  const before = await moveFreeze(services, { roundKey, frozenFrom: from, seen })
   return { from, before }
 }
 
 /**
  * Ends a freeze: every process shows the newest publication of the round again. Also cancels a freeze that has not begun.
  * @returns the time of the freeze, null if the round was not frozen
- * @throws ValidationError on `round` when the round does not exist
+ * @throws ValidationError on `round` when the round does not exist · AppError changed_meanwhile (409) when it is another than `seen`
  */
-export async function revealRound(services: Services, roundKey: string): Promise<{ before: Date | null }> {
-  return { before: await moveFreeze(services, roundKey, null) }
+export async function revealRound(
+  services: Services,
+  roundKey: string,
+  seen?: Date | null,
+): Promise<{ before: Date | null }> {
+  return { before: await moveFreeze(services, { roundKey, frozenFrom: null, seen }) }
 }
 
-async function moveFreeze(services: Services, roundKey: string, frozenFrom: Date | null): Promise<Date | null> {
+interface Move {
+  roundKey: string
+  frozenFrom: Date | null
+  seen: Date | null | undefined
+}
+
+async function moveFreeze(services: Services, { roundKey, frozenFrom, seen }: Move): Promise<Date | null> {
   const { round } = await findRound(services, roundKey)
   const before = await services.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select from round where key = ${round.key} for update`
     const row = await tx.round.findUniqueOrThrow({ where: { key: round.key } })
+    requireUnchanged(seen === undefined ? undefined : freezeOf(seen), freezeOf(row.frozenFrom))
     await tx.round.update({ where: { key: round.key }, data: { frozenFrom } })
     return row.frozenFrom
   })
   services.log.info({ roundKey, frozenFrom, before }, frozenFrom ? 'freeze-round' : 'reveal-round')
   return before
 }
+
+const freezeOf = (from: Date | null) => ({ frozen_from: from && from.toISOString() })

@@ -11,6 +11,7 @@ import { ValidationError } from '../../app-error.ts'
 import type { LoadedBoards, Place } from './open-boards.ts'
 import { loadBoards, Shelf, type Held, type RoundBoards, type Shown } from './shelf.ts'
 
+export { countNewScores } from './count-new-scores.ts'
 export { eraseFromBoards } from './erase-from-boards.ts'
 export { erasedName } from './names.ts'
 export { publishedRows } from './published-rows.ts'

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { lastPublication, nextPublication } from '@qisuan/rules/windows'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
-import { isOut, newestPublication } from '../rankings/queries.ts'
+import { countNewScores, isOut, newestPublication } from '../rankings/queries.ts'
 
 type Today = OperatorAnswer<'today'>
 
@@ -18,11 +18,6 @@ export async function publicationOf(services: Services, season: Season): Promise
   const due = new Date(lastPublication(now, plan))
   const newest = await newestPublication(pool, season.year)
   const snapshot = newest && (await db.rankingSnapshot.findUnique({ where: { id: newest.snapshotId } }))
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from score_entry entry join score_batch batch on batch.id = batch_id
-     where entry.refused is null and round_key = any ($1) and judged_at > $2`,
-    [season.rounds.map(({ key }) => key), snapshot?.publishedAt ?? new Date(0)],
-  )
   return {
     next_at: new Date(nextPublication(now, plan)).toISOString(),
     due_at: due.toISOString(),
@@ -30,7 +25,7 @@ export async function publicationOf(services: Services, season: Season): Promise
     participants: newest?.participants ?? null,
     trigger: snapshot?.trigger ?? null,
     late: now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now),
-    new_scores: rows[0]?.count ?? 0,
+    new_scores: await countNewScores(services, season, snapshot?.publishedAt),
   }
 }
 
