@@ -1,27 +1,33 @@
 import type { JobKind } from '@qisuan/contracts/console/jobs'
-import type { JobArguments } from '../modules/jobs/queries.ts'
+import type { z } from 'zod'
+import { jobArguments } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishedText, publishNow } from './publish-now.ts'
 
-interface JobContext<Kind extends JobKind> extends JobRecord {
+interface JobContext<Arguments> extends JobRecord {
   services: Services
-  arguments: JobArguments<Kind>
+  arguments: Arguments
   operator: string
 }
 
-interface Work<Kind extends JobKind> {
+interface Work<Arguments> {
   /** Whether it may begin again after the process that did it has died. */
   repeatable: boolean
   /** @returns what came of it, as a sentence */
-  run(context: JobContext<Kind>): Promise<string>
+  run(context: JobContext<Arguments>): Promise<string>
+}
+
+/** A work that reads its arguments from the row of its job. */
+function reading<Schema extends z.ZodType>(schema: Schema, { repeatable, run }: Work<z.output<Schema>>): Work<unknown> {
+  return { repeatable, run: (context) => run({ ...context, arguments: schema.parse(context.arguments) }) }
 }
 
 /** How each kind of job is done: by the verbs of the command line. */
-export const jobWorks: { readonly [Kind in JobKind]: Work<Kind> } = {
-  publishRankings: {
+export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
+  publishRankings: reading(jobArguments.publishRankings, {
     // Half a publication leaves nothing, and another one harms nobody.
     repeatable: true,
     run: async ({ services, say }) => publishedText(await publishNow(services, say)),
-  },
+  }),
 }

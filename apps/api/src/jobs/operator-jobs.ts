@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JobKind } from '@qisuan/contracts/console/jobs'
-import { jobArguments } from '../modules/jobs/queries.ts'
 import { refusalText } from '../refusal.ts'
 import { asOperator } from '../services/console-call.ts'
 import type { Services } from '../services/services.ts'
@@ -26,12 +24,12 @@ export function followOperatorJobs(services: Services): { stop(): Promise<void> 
   let seen = 0
   let lookedAt = -Infinity
   let looking = false
-  let stopped = false
+  const stopping = new AbortController()
 
   const look = async () => {
     const version = changes.version()
     if (version === seen && performance.now() - lookedAt < lookEveryMs) return
-    while (!stopped && running.size < most) {
+    while (!stopping.signal.aborted && running.size < most) {
       const job = await takeJob(services)
       if (!job) {
         lookedAt = performance.now()
@@ -52,7 +50,7 @@ export function followOperatorJobs(services: Services): { stop(): Promise<void> 
   }, everyMs)
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
     },
@@ -82,13 +80,14 @@ interface End {
 }
 
 async function endOf(services: Services, job: TakenJob, record: JobRecord): Promise<End> {
+  const work = jobWorks[job.kind]
   const isAgain = job.attempt > 1
-  if (isAgain && (!jobWorks[job.kind].repeatable || job.attempt > mostAttempts)) {
+  if (isAgain && (!work.repeatable || job.attempt > mostAttempts)) {
     return { state: 'interrupted', outcome: '做到一半时服务器停了。请先看看做成了多少，再决定要不要再做一次。' }
   }
   if (isAgain) record.say('服务器停过，从头再做')
   try {
-    return { state: 'done', outcome: await runJob(services, job.kind, () => run(services, job, job.kind, record)) }
+    return { state: 'done', outcome: await runJob(services, job.kind, () => work.run({ ...job, ...record, services })) }
   } catch (err) {
     const refusal = refusalText(err)
     if (refusal === undefined) services.log.error({ err, job: job.id }, 'a job failed')
@@ -97,16 +96,6 @@ async function endOf(services: Services, job: TakenJob, record: JobRecord): Prom
       outcome: refusal ?? '服务器出错了，没有做成。请再试一次；还是不行，就请管服务器的人看日志。',
     }
   }
-}
-
-function run<Kind extends JobKind>(
-  services: Services,
-  { arguments: given, operator }: TakenJob,
-  kind: Kind,
-  { say, progress }: JobRecord,
-): Promise<string> {
-  const { run: work } = jobWorks[kind]
-  return work({ services, operator, say, progress, arguments: jobArguments[kind].parse(given) })
 }
 
 /** The end is in the audit, under the operator's name. */

@@ -1,2 +1,2 @@
-export { isJobKind, jobArguments, type JobArguments } from './arguments.ts'
+export { isJobKind, jobArguments } from './arguments.ts'
 export { orderJob } from './order-job.ts'
