@@ -3,6 +3,9 @@ import { bind } from './endpoint.ts'
 import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/confirmation.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
+import { correctionRoutes } from './modules/accounts/correction-routes.ts'
+import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
+import { removalRoutes } from './modules/accounts/removal-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
@@ -12,6 +15,7 @@ import { competitionRoutes } from './modules/competition/routes.ts'
 import { filledText } from './modules/content/filled-text.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
+import { rulingRoutes } from './modules/desk/ruling-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
@@ -104,6 +108,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   todayRoutes(onConsole, services)
   peopleDeskRoutes(onConsole, services)
   deskRoutes(onConsole, services)
+  correctionRoutes(onConsole, services)
+  recoveryRoutes(onConsole, services)
+  removalRoutes(onConsole, services)
+  rulingRoutes(onConsole, services)
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)

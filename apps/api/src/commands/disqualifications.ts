@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
-import { disqualify, listDisqualifications, reinstate, type Contest } from '../modules/competition/disqualify.ts'
-import { recomputeScores } from '../modules/game-accounts/recompute-scores.ts'
+import { disqualify, listDisqualifications, type Contest } from '../modules/competition/disqualify.ts'
+import { reinstatePerson } from '../modules/game-accounts/reinstate-person.ts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
 import { requireRound } from './args.ts'
@@ -49,11 +49,7 @@ export function disqualificationCommands(users: Command, on: On): void {
         const { services } = context
         const contest = await contestOf(services, round, season ?? false)
         const { id, name } = await personNamed(context, arg)
-        await reinstate(services, { userId: id, contest })
-        // What was refused in the meantime counts again.
-        for (const roundKey of await roundsOf(services, contest)) {
-          await recomputeScores(services, { roundKey, userIds: [id], apply: true })
-        }
+        await reinstatePerson(services, { userId: id, contest })
         return { lines: [`${name}（${id}）：已恢复${nameOf(contest)}的参赛资格`], data: { id, ...contest } }
       }),
     )
@@ -68,11 +64,6 @@ async function contestOf(services: Services, round: string | undefined, season: 
   if ((round === undefined) === !season) throw new UsageError('写 --round <轮次> 或 --season，二者取一')
   if (round !== undefined) return { roundKey: await requireRound(services, round) }
   return { seasonYear: (await currentSeason(services)).year }
-}
-
-async function roundsOf(services: Services, contest: Contest): Promise<string[]> {
-  if ('roundKey' in contest) return [contest.roundKey]
-  return (await currentSeason(services)).rounds.map(({ key }) => key)
 }
 
 const nameOf = (contest: Contest) => ('roundKey' in contest ? ` ${contest.roundKey} ` : ` ${contest.seasonYear} 赛季`)

@@ -19,7 +19,7 @@ export function nicknameCommands(users: Command, on: On): void {
       on(async (context, arg, typed) => {
         const { id, name } = await personNamed(context, arg)
         const next = parsed(nickname, typed)
-        await replaceNickname(context.services, id, next)
+        await replaceNickname(context.services, id, { name: next })
         return { lines: [`${name}（${id}）：昵称改为 ${next}`], data: { id, name: next } }
       }),
     )

@@ -4,6 +4,7 @@ import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
 import * as jobCalls from './jobs.ts'
+import * as acts from './person-acts.ts'
 import * as people from './people.ts'
 import * as rankings from './rankings.ts'
 import * as teamCalls from './team.ts'
@@ -26,6 +27,24 @@ export const operatorContract = {
   searchPeople: people.searchPeople,
   person: people.person,
   revealPerson: people.revealPerson,
+  previewCorrection: acts.previewCorrection,
+  correctPerson: acts.correctPerson,
+  renamePerson: acts.renamePerson,
+  hideNickname: acts.hideNickname,
+  showNickname: acts.showNickname,
+  resetPersonPassword: acts.resetPersonPassword,
+  requestPhoneChange: acts.requestPhoneChange,
+  completePhoneChange: acts.completePhoneChange,
+  cancelPhoneChange: acts.cancelPhoneChange,
+  disqualifyPerson: acts.disqualifyPerson,
+  reinstatePerson: acts.reinstatePerson,
+  giveExtraTime: acts.giveExtraTime,
+  removeExtraTime: acts.removeExtraTime,
+  previewMerge: acts.previewMerge,
+  mergePeople: acts.mergePeople,
+  previewErasure: acts.previewErasure,
+  erasePerson: acts.erasePerson,
+  exportPerson: acts.exportPerson,
   auditLog: audit.auditLog,
 
   jobs: jobCalls.jobs,

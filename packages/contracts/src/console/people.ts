@@ -41,10 +41,11 @@ export const person = operatorCall('person', {
     name: z.string().describe('昵称'),
     role: z.enum(['student', 'teacher']),
     phone: z.string().describe('遮住中间'),
-    realname: z.string().nullable().describe('只留姓'),
+    realname: z.string().nullable().describe('遮住中间'),
     idcard: z.string().nullable().describe('遮住中间；期限到了已删除的是空'),
     identity: z.enum(['none', 'review', 'certified']).describe('实名：没有、等待核对、已认证'),
     created_at: instant,
+    hidden_name: z.string().nullable().describe('组委会隐藏了的昵称；公开的是 name'),
     closes_at: instant.nullable().describe('申请了注销，什么时候删除'),
     enrolments: z.array(enrolment.extend({ language: z.string(), created_at: instant })).describe('新的在前'),
     rounds: z
@@ -70,6 +71,40 @@ export const person = operatorCall('person', {
         }),
       )
       .describe('收到的成绩，新的在前，最多 100 条'),
+    season: z
+      .object({ year: z.int(), rounds: z.array(z.object({ round: z.string(), name: z.string() })) })
+      .nullable()
+      .describe('当前赛季和它的各轮'),
+    disqualifications: z
+      .array(
+        z.object({
+          year: z.int(),
+          round: z.string().nullable().describe('空是整个赛季'),
+          reason: z.string(),
+          decided_at: instant,
+        }),
+      )
+      .describe('没有恢复的'),
+    extra_time: z
+      .array(
+        z.object({
+          round: z.string(),
+          delay: z.int().describe('推迟几分钟'),
+          extra: z.int().describe('加时几分钟'),
+          reason: z.string(),
+        }),
+      )
+      .describe('推迟和加时'),
+    phone_change: z
+      .object({
+        requested_by: z.string(),
+        requested_at: instant,
+        ready_at: instant.describe('什么时候起可以完成'),
+        proof: z.string(),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe('换手机号的申请'),
     certificates: z.array(
       z.object({ number: z.string(), round: z.string(), issued_at: instant, withdrawn: z.boolean() }),
     ),

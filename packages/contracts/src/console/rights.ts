@@ -29,6 +29,13 @@ export const rights = {
   },
   see_rankings: { name: '看榜单、比较两期榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   publish_rankings: { name: '公布、封榜、揭榜', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
+  correct_people: {
+    name: '更正报名和昵称，重置密码，换手机号',
+    roles: ['owner', 'organiser', 'people_desk'],
+    inProvinces: true,
+  },
+  rule_people: { name: '取消和恢复资格，给推迟和加时', roles: ['owner', 'organiser'], inProvinces: true },
+  remove_people: { name: '合并和注销账号', roles: ['owner', 'organiser'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

@@ -1,6 +1,6 @@
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { normaliseSchool } from '@qisuan/rules/schools'
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
@@ -49,6 +49,8 @@ interface Order {
   userId: number
   season: Season
   change: Correction
+  /** What the operator saw before; nothing is overwritten that is different now. */
+  seen?: CorrectedPerson
   /** Without it nothing is written. */
   apply: boolean
 }
@@ -57,13 +59,14 @@ interface Order {
  * Corrects group, place, school and real name of a person, in the enrolment of a season. Boards follow at the next publication, everything
  * else at once. A certified person stays certified, and their certificates take the new name.
  * @throws ConflictError when the person is not enrolled, the city is missing or in no such province, the group is for teachers only, or a real name
- * waits for a review
+ * waits for a review · AppError changed_meanwhile (409)
  */
 export async function correctPerson(services: Services, order: Order): Promise<CorrectionEffect> {
-  const { userId, season, change, apply } = order
+  const { userId, season, change, seen, apply } = order
   const effect = await services.db.$transaction(async (tx) => {
     await lockUser(tx, userId)
     const { pending, ...planned } = await planOf(services, tx, order)
+    requireUnchanged(seen, planned.before)
     if (apply) await write(services, tx, order, pending)
     if (planned.posters > 0 && apply) await tx.share.deleteMany({ where: postersOf(userId, season) })
     return planned

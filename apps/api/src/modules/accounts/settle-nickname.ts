@@ -1,4 +1,4 @@
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
@@ -6,10 +6,21 @@ import { requireOwnNickname } from '../people/queries.ts'
 
 /** The changes of an operator to a nickname. Boards, posters and the verification of certificates follow at once, in every process. */
 
-/** Gives a person another nickname, also in place of a hidden one. @throws ValidationError on `name` when it poses as the organiser */
-export async function replaceNickname(services: Services, userId: number, name: string): Promise<void> {
+/**
+ * Gives a person another nickname, also in place of a hidden one.
+ * @param seen the nickname that the operator saw
+ * @throws ValidationError on `name` when it poses as the organiser · AppError changed_meanwhile (409)
+ */
+export async function replaceNickname(
+  services: Services,
+  userId: number,
+  { name, seen }: { name: string; seen?: { name: string } },
+): Promise<void> {
   requireOwnNickname(services, name)
-  await settle(services, userId, () => ({ name, hiddenName: null }))
+  await settle(services, userId, (before) => {
+    requireUnchanged(seen, { name: before.name })
+    return { name, hiddenName: null }
+  })
 }
 
 /** Puts 选手 and the user number in place of a nickname. @returns that name @throws ConflictError when the nickname is hidden already */

@@ -1,6 +1,6 @@
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { findRound } from './queries.ts'
+import { seasonOfRound } from './season-of-round.ts'
 
 /** What a person is disqualified from: a round, or all rounds of a season. */
 export type Contest = { roundKey: string } | { seasonYear: number }
@@ -42,8 +42,8 @@ export async function reinstate(
 
 async function placeOf(services: Services, contest: Contest): Promise<{ seasonYear: number; roundKey: string | null }> {
   if ('seasonYear' in contest) return { seasonYear: contest.seasonYear, roundKey: null }
-  const { season, round } = await findRound(services, contest.roundKey)
-  return { seasonYear: season.year, roundKey: round.key }
+  const { roundKey } = contest
+  return { seasonYear: await seasonOfRound(services, roundKey), roundKey }
 }
 
 /** All disqualifications, those in force first, then the newest first. */

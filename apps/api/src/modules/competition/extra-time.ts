@@ -1,21 +1,28 @@
 import type { ExtraTime } from '@qisuan/rules/score-verdicts'
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
+import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
-import { findRound } from './queries.ts'
+import { seasonOfRound } from './season-of-round.ts'
 
 /**
  * Lets a person begin or end later in a round: launches, rooms and scores follow at once. Replaces what they had before.
- * @throws ValidationError on `round`
+ * @param order `seen`: what they had when the operator looked, null for nothing
+ * @throws ValidationError on `round` · AppError changed_meanwhile (409)
  */
 export async function grantExtraTime(
   services: Services,
-  order: { userId: number; roundKey: string; reason: string } & ExtraTime,
+  order: { userId: number; roundKey: string; reason: string; seen?: { time: ExtraTime | null } } & ExtraTime,
 ): Promise<void> {
-  const { userId, roundKey, reason, delay, extra } = order
-  await findRound(services, roundKey)
+  const { userId, roundKey, reason, delay, extra, seen } = order
+  await seasonOfRound(services, roundKey)
   const granted = { delay, extra, reason, grantedAt: services.clock.now() }
   const where = { userId_roundKey: { userId, roundKey } }
-  await services.db.extraTime.upsert({ where, create: { userId, roundKey, ...granted }, update: granted })
+  await services.db.$transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const time = await tx.extraTime.findUnique({ where, select: { delay: true, extra: true } })
+    requireUnchanged(seen, { time })
+    await tx.extraTime.upsert({ where, create: { userId, roundKey, ...granted }, update: granted })
+  })
 }
 
 /** Takes extra time away. @throws ConflictError when the person has none */

@@ -8,6 +8,9 @@ import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { readSettings } from './read-settings.ts'
 
+export { disqualify, reinstate, type Contest } from './disqualify.ts'
+export { grantExtraTime, removeExtraTime } from './extra-time.ts'
+
 export interface Round extends Omit<Prisma.RoundGetPayload<object>, 'settings'> {
   settings: RoundSettings
 }

@@ -1,18 +1,18 @@
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { revealPerson } from './reveal-person.ts'
-import { requireInProvinces, showPerson } from './show-person.ts'
+import { requireInProvinces } from '../people/queries.ts'
+import { showPerson } from './show-person.ts'
 
 /** The page of a person at the people's desk. */
 export function deskRoutes(on: OnConsole, services: Services): void {
-  on('person', async ({ query, provinces }) => {
-    await requireInProvinces(services, query.id, provinces)
+  on('person', async ({ query, ...call }) => {
+    await requireInProvinces(services, query.id, call)
     return showPerson(services, query.id)
   })
 
-  on('revealPerson', async ({ body, provinces, subjects }) => {
-    await requireInProvinces(services, body.id, provinces)
-    subjects.add(body.id)
+  on('revealPerson', async ({ body, ...call }) => {
+    await requireInProvinces(services, body.id, call)
     return { value: await revealPerson(services, body) }
   })
 }

@@ -1,38 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
 import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
-import { AppError } from '../../app-error.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf, presentGroup, presentLanguage } from '../competition/present.ts'
 import { allSeasons, disqualificationsOf } from '../competition/queries.ts'
+import { maskName } from '../rankings/present.ts'
 import { scoreHistory } from '../results/queries.ts'
+import { historyOf } from './history-of.ts'
 
 type Person = OperatorAnswer<'person'>
 
 const scoresShown = 100
-const eventsShown = 50
 const iso = (moment: Date) => moment.toISOString()
-
-/**
- * Refuses somebody whose newest enrolment is elsewhere, as if they did not exist.
- * @param provinces where the operator may look; null for everywhere
- * @throws AppError not_found (404)
- */
-export async function requireInProvinces(
-  { db }: Services,
-  id: number,
-  provinces: readonly number[] | null,
-): Promise<void> {
-  const row = await db.user.findFirst({
-    where: { id, mergedInto: null },
-    select: { enrolments: { orderBy: { seasonYear: 'desc' }, take: 1, select: { provinceId: true } } },
-  })
-  const gone = (await db.erasure.count({ where: { userId: id } })) > 0
-  const province = row?.enrolments[0]?.provinceId
-  const isTheirs = provinces === null || (province !== undefined && provinces.includes(province))
-  if (!row || gone || !isTheirs) throw new AppError('not_found', '没有这个人，或者不在你管的省份')
-}
 
 /** What the people's desk sees of somebody. Sealed values come masked; seeing one whole is an act of its own. */
 export async function showPerson(services: Services, id: number): Promise<Person> {
@@ -43,6 +23,9 @@ export async function showPerson(services: Services, id: number): Promise<Person
     include: {
       enrolments: { include: { province: true, city: true }, orderBy: { seasonYear: 'desc' } },
       certificates: { orderBy: { issuedAt: 'desc' } },
+      disqualifications: { where: { reinstatedAt: null }, orderBy: { decidedAt: 'desc' } },
+      extraTime: { orderBy: { roundKey: 'desc' } },
+      phoneChange: true,
     },
   })
   const realname = row.realnameSealed && sealer.open(row.realnameSealed, `user_account.realname/${id}`)
@@ -52,10 +35,11 @@ export async function showPerson(services: Services, id: number): Promise<Person
     name: row.name,
     role: row.role,
     phone: maskPhone(sealer.open(row.phoneSealed, `user_account.phone/${id}`)),
-    realname: realname && maskRealname(realname),
+    realname: realname && maskName(realname),
     idcard: idcard && maskIdCard(idcard),
     identity: row.identityCheck === null ? 'none' : row.identityCheck === 'review' ? 'review' : 'certified',
     created_at: iso(row.createdAt),
+    hidden_name: row.hiddenName,
     closes_at: row.closesAt && iso(row.closesAt),
     enrolments: row.enrolments.map((each) => ({
       year: each.seasonYear,
@@ -78,6 +62,26 @@ export async function showPerson(services: Services, id: number): Promise<Person
         source,
         refused,
       })),
+    season: await presentSeason(services),
+    disqualifications: row.disqualifications.map(({ seasonYear, roundKey, reason, decidedAt }) => ({
+      year: seasonYear,
+      round: roundKey,
+      reason,
+      decided_at: iso(decidedAt),
+    })),
+    extra_time: row.extraTime.map(({ roundKey, delay, extra, reason }) => ({
+      round: roundKey,
+      delay: delay / 60,
+      extra: extra / 60,
+      reason,
+    })),
+    phone_change: row.phoneChange && {
+      requested_by: row.phoneChange.requestedBy,
+      requested_at: iso(row.phoneChange.requestedAt),
+      ready_at: iso(row.phoneChange.readyAt),
+      proof: row.phoneChange.proof,
+      reason: row.phoneChange.reason,
+    },
     certificates: row.certificates.map(({ number, roundKey, issuedAt, withdrawnAt }) => ({
       number,
       round: roundKey,
@@ -88,10 +92,9 @@ export async function showPerson(services: Services, id: number): Promise<Person
   }
 }
 
-/** The family name; the rest as stars. */
-const maskRealname = (name: string): string => {
-  const [first = '', ...rest] = Array.from(name)
-  return first + '*'.repeat(rest.length)
+async function presentSeason(services: Services): Promise<Person['season']> {
+  const [season] = await allSeasons(services)
+  return season ? { year: season.year, rounds: season.rounds.map(({ key, name }) => ({ round: key, name })) } : null
 }
 
 /** The results of a person, those of a freeze too: an operator decides about them. */
@@ -114,18 +117,5 @@ async function roundsOf(services: Services, userId: number): Promise<Person['rou
         disqualified: reason,
       },
     ]
-  })
-}
-
-async function historyOf({ db }: Services, userId: number): Promise<Person['history']> {
-  const events = await db.securityEvent.findMany({
-    // What a command or a call did is told by events of its own.
-    where: { userIds: { has: userId }, kind: { not: 'command_run' } },
-    orderBy: { id: 'desc' },
-    take: eventsShown,
-  })
-  return events.map(({ at, kind, operator, device, detail }) => {
-    const { reason } = Object(detail) as { reason?: unknown }
-    return { at: iso(at), kind, operator, device, reason: typeof reason === 'string' ? reason : null }
   })
 }

@@ -7,6 +7,7 @@ import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
 export { recomputeScores } from './recompute-scores.ts'
+export { reinstatePerson } from './reinstate-person.ts'
 
 interface Row {
   group: number | null

@@ -11,6 +11,7 @@ import { consentState, hasConsented, standingConsents } from '../consents/querie
 import { presentUser } from './present.ts'
 
 export { checkPeople, columnNaming } from './check-people.ts'
+export { requireInProvinces } from './in-provinces.ts'
 export { idColumns, idsIn, personColumns } from './person-columns.ts'
 export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from './recognise-people.ts'
 

@@ -1,0 +1,69 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { ConsoleCallInput, OnConsole } from '../../operator-endpoint.ts'
+import { recordReading } from '../../services/record-reading.ts'
+import type { Services } from '../../services/services.ts'
+import { orderJob } from '../jobs/queries.ts'
+import { requireInProvinces } from '../people/queries.ts'
+import { erasedWith } from './erased-with.ts'
+import { eraseUser } from './erase-user.ts'
+import { exportUser } from './export-user.ts'
+import { mergeAccounts } from './merge-accounts.ts'
+import type { Moved } from './move-rows.ts'
+
+type Who = Pick<ConsoleCallInput<'mergePeople'>, 'provinces' | 'subjects'>
+
+/** Merging, erasing and exporting accounts at the people's desk. A publication follows what changes the boards. */
+export function removalRoutes(on: OnConsole, services: Services): void {
+  const { db, securityLog } = services
+
+  on('previewMerge', async ({ body: { from, into }, session, ...call }) => {
+    const names = await bothOf({ from, into }, call)
+    // Taken back with everything else.
+    const order = { from, into, reason: '预览', operator: session.name }
+    return { ...names, moved: presentMoved(await mergeAccounts(services, { ...order, apply: false })) }
+  })
+
+  on('mergePeople', async ({ body: { from, into, reason }, session, ...call }) => {
+    await bothOf({ from, into }, call)
+    const operator = session.name
+    await mergeAccounts(services, { from, into, reason, operator, apply: true })
+    securityLog.note({ kind: 'accounts_merged', userIds: [from, into], operator, reason })
+    await publish('合并账号以后', reason, operator)
+    return { message: '已合并' }
+  })
+
+  on('previewErasure', async ({ query: { id }, ...call }) => {
+    await requireInProvinces(services, id, call)
+    return erasedWith(services, id)
+  })
+
+  on('erasePerson', async ({ body: { id, reason }, session, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await eraseUser(services, id, session.name)
+    await publish('注销账号以后', reason, session.name)
+    return { message: '已注销' }
+  })
+
+  on('exportPerson', async ({ body: { id, reason }, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await recordReading(services, { userIds: [id], fields: ['everything'], reason })
+    return exportUser(services, id)
+  })
+
+  const publish = (about: string, reason: string, operator: string) =>
+    orderJob(services, { kind: 'publishRankings', arguments: {}, about, reason, operator })
+
+  /** Both accounts of a merge by their nicknames. */
+  async function bothOf({ from, into }: { from: number; into: number }, call: Who) {
+    for (const id of [from, into]) await requireInProvinces(services, id, call)
+    await recordReading(services, { userIds: [from, into], fields: [] })
+    const people = await db.user.findMany({ where: { id: { in: [from, into] } }, select: { id: true, name: true } })
+    const nameOf = (id: number) => people.find((each) => each.id === id)?.name ?? ''
+    return { from: nameOf(from), into: nameOf(into) }
+  }
+}
+
+const presentMoved = ({ bothEnrolled, ...moved }: Moved): OperatorAnswer<'previewMerge'>['moved'] => ({
+  ...moved,
+  both_enrolled: bothEnrolled,
+})

@@ -1,0 +1,49 @@
+import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { disqualify, grantExtraTime, removeExtraTime, type Contest } from '../competition/queries.ts'
+import { reinstatePerson } from '../game-accounts/queries.ts'
+import { requireInProvinces } from '../people/queries.ts'
+
+const done = { message: '已办好' }
+
+/** Decisions about whether and when somebody competes. */
+export function rulingRoutes(on: OnConsole, services: Services): void {
+  on('disqualifyPerson', async ({ body, ...call }) => {
+    const { id, reason } = body
+    await requireInProvinces(services, id, call)
+    await disqualify(services, { userId: id, contest: contestOf(body), reason })
+    return done
+  })
+
+  on('reinstatePerson', async ({ body, ...call }) => {
+    await requireInProvinces(services, body.id, call)
+    await reinstatePerson(services, { userId: body.id, contest: contestOf(body) })
+    return done
+  })
+
+  on('giveExtraTime', async ({ body, ...call }) => {
+    const { id, round, reason, seen } = body
+    await requireInProvinces(services, id, call)
+    await grantExtraTime(services, {
+      userId: id,
+      roundKey: round,
+      reason,
+      delay: body.delay * minute,
+      extra: body.extra * minute,
+      seen: { time: seen && { delay: seen.delay * minute, extra: seen.extra * minute } },
+    })
+    return done
+  })
+
+  on('removeExtraTime', async ({ body: { id, round }, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await removeExtraTime(services, { userId: id, roundKey: round })
+    return done
+  })
+}
+
+/** Seconds. */
+const minute = 60
+
+const contestOf = ({ year, round }: { year: number; round: string | null }): Contest =>
+  round === null ? { seasonYear: year } : { roundKey: round }

@@ -1,0 +1,19 @@
+import type { Services } from '../../services/services.ts'
+import { allSeasons, reinstate, type Contest } from '../competition/queries.ts'
+import { recomputeScores } from './recompute-scores.ts'
+
+/** Takes a disqualification back; what was refused in the meantime counts again. @throws ConflictError when there is none */
+export async function reinstatePerson(
+  services: Services,
+  { userId, contest }: { userId: number; contest: Contest },
+): Promise<void> {
+  await reinstate(services, { userId, contest })
+  for (const roundKey of await roundsOf(services, contest))
+    await recomputeScores(services, { roundKey, userIds: [userId], apply: true })
+}
+
+async function roundsOf(services: Services, contest: Contest): Promise<string[]> {
+  if ('roundKey' in contest) return [contest.roundKey]
+  const season = (await allSeasons(services)).find(({ year }) => year === contest.seasonYear)
+  return season?.rounds.map(({ key }) => key) ?? []
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import {
+  group,
+  groupNumber,
+  instant,
+  line,
+  messages,
+  nickname,
+  organization,
+  phone,
+  realname,
+  roundKey,
+  whole,
+} from '../fields.ts'
+import { ownData } from '../own-data.ts'
+import { personId, reason } from './fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** What operators do about a person. Each act has its reason, which the person sees. */
+const id = personId
+const done = z.object({ message: z.string() }).describe('一句话')
+const told = z.boolean().describe('短信是否发出去了')
+
+const facts = {
+  group: groupNumber,
+  province: z.string(),
+  city: z.string(),
+  organization: z.string().describe('学校；空是个人'),
+  realname: z.string().nullable().describe('遮住中间；没有是空'),
+}
+
+const correction = {
+  id,
+  year: whole(2000, 2100).describe('哪个赛季的报名'),
+  group: group.optional(),
+  province: whole(1, 100, messages.area).optional().describe('省份的编号；换省份要同时写城市，学校换成那个省的'),
+  city: line(30, messages.city).optional().describe('城市的名称'),
+  organization: organization.optional(),
+  realname: realname.min(1, messages.realname).optional(),
+}
+
+const correct = { right: 'correct_people', errors: ['not_found', 'conflict'] } as const
+
+export const previewCorrection = operatorCall('previewCorrection', {
+  ...correct,
+  summary: '更正报名会怎样：改之前和之后，成绩、海报和座位',
+  body: z.object(correction),
+  answer: z.object({
+    before: z.object(facts),
+    after: z.object(facts),
+    scores: z
+      .array(z.object({ round: z.string(), before: z.number().nullable(), after: z.number().nullable() }))
+      .describe('换了组，任务不同，会变的成绩'),
+    posters: z.int().describe('写着原来的名次、会删除的海报'),
+    rooms: z.array(z.string()).describe('还在别的组的考场里的座位'),
+    new_school: z.boolean().describe('那个省还没有这所学校，会新建'),
+  }),
+})
+
+export const correctPerson = operatorCall('correctPerson', {
+  ...correct,
+  summary: '更正报名：组别、省市、学校、真实姓名',
+  body: z.object({ ...correction, reason, seen: z.object(facts).describe('填写时看到的；别人先改了就不改') }),
+  answer: done,
+  errors: ['not_found', 'conflict', 'changed_meanwhile'],
+})
+
+export const renamePerson = operatorCall('renamePerson', {
+  ...correct,
+  summary: '给人换一个昵称：榜单、海报立即更新',
+  body: z.object({ id, name: nickname, reason, seen: z.object({ name: z.string() }) }),
+  answer: done,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const hideNickname = operatorCall('hideNickname', {
+  ...correct,
+  summary: '隐藏一个人的昵称：公开的地方立即改为“选手”加用户号',
+  body: z.object({ id, reason }),
+  answer: done,
+})
+
+export const showNickname = operatorCall('showNickname', {
+  ...correct,
+  summary: '恢复隐藏了的昵称',
+  body: z.object({ id, reason }),
+  answer: done,
+})
+
+const identify = {
+  id,
+  proof: line(200).min(1, messages.required).describe('本人出示了什么、说对了什么'),
+  reason,
+}
+const recover = { right: 'correct_people', confirmed: true, errors: ['not_found', 'conflict'] } as const
+
+export const resetPersonPassword = operatorCall('resetPersonPassword', {
+  ...recover,
+  summary: '重置密码：各处退出，得到交给本人的一次性登录码',
+  body: z.object(identify),
+  answer: z.object({ code: z.string().describe('6 位数字，只在这里显示一次'), expires_at: instant, notified: told }),
+})
+
+const bothPhones = z.object({ old: told, new: told }).describe('两个手机号是否收到了短信')
+
+export const requestPhoneChange = operatorCall('requestPhoneChange', {
+  ...recover,
+  summary: '申请给丢了手机的人换手机号：一天以后由另一位成员完成',
+  body: z.object({ ...identify, phone }),
+  answer: z.object({ ready_at: instant, told: bothPhones }),
+})
+
+export const completePhoneChange = operatorCall('completePhoneChange', {
+  ...recover,
+  summary: '完成换手机号：再写一次新手机号，不能是申请的那一位',
+  body: z.object({ id, phone, reason }),
+  answer: z.object({ told: bothPhones }),
+})
+
+export const cancelPhoneChange = operatorCall('cancelPhoneChange', {
+  ...correct,
+  summary: '取消换手机号的申请',
+  body: z.object({ id, reason }),
+  answer: done,
+})
+
+const rule = { right: 'rule_people', errors: ['not_found', 'conflict'] } as const
+const contest = {
+  id,
+  year: whole(2000, 2100).describe('赛季'),
+  round: roundKey.nullable().describe('轮次；空是整个赛季'),
+}
+
+export const disqualifyPerson = operatorCall('disqualifyPerson', {
+  ...rule,
+  confirmed: true,
+  summary: '取消参赛资格：马上从榜单去掉，奖项和证书撤回，可以恢复',
+  body: z.object({ ...contest, reason }),
+  answer: done,
+})
+
+export const reinstatePerson = operatorCall('reinstatePerson', {
+  ...rule,
+  confirmed: true,
+  summary: '恢复参赛资格：成绩、奖项和证书照旧',
+  body: z.object({ ...contest, reason }),
+  answer: done,
+})
+
+const minutes = whole(0, 7 * 1440, '分钟数，最多七天')
+const time = z.object({ delay: z.int(), extra: z.int() }).nullable()
+
+export const giveExtraTime = operatorCall('giveExtraTime', {
+  ...rule,
+  summary: '给一个人推迟或加时，替换原来的',
+  body: z
+    .object({ id, round: roundKey, delay: minutes, extra: minutes, reason, seen: time })
+    .refine(({ delay, extra }) => delay + extra > 0, { error: '推迟和加时至少写一样', path: ['extra'] }),
+  answer: done,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const removeExtraTime = operatorCall('removeExtraTime', {
+  ...rule,
+  summary: '取消推迟和加时',
+  body: z.object({ id, round: roundKey, reason }),
+  answer: done,
+})
+
+const remove = { right: 'remove_people', errors: ['not_found', 'conflict'] } as const
+const pair = { from: id.describe('并掉的账号'), into: id.describe('留下的账号') }
+const count = z.int().min(0)
+
+const moved = z.object({
+  enrolments: count,
+  both_enrolled: z.array(z.int()).describe('两边都报了名的赛季'),
+  scores: count,
+  awards: count,
+  certificates: count,
+  consents: count,
+  seats: count,
+  identity: z.boolean().describe('实名信息一起过去'),
+  platform: z.enum(['none', 'moved', 'dropped']).describe('平台账号：没有、一起过去、要请平台删除'),
+})
+
+export const previewMerge = operatorCall('previewMerge', {
+  ...remove,
+  summary: '合并两个账号会怎样',
+  body: z.object(pair),
+  answer: z.object({ from: z.string().describe('昵称'), into: z.string().describe('昵称'), moved }),
+})
+
+export const mergePeople = operatorCall('mergePeople', {
+  ...remove,
+  confirmed: true,
+  summary: '把一个人的两个账号并成一个，不能恢复',
+  body: z.object({ ...pair, reason }),
+  answer: done,
+})
+
+export const previewErasure = operatorCall('previewErasure', {
+  ...remove,
+  summary: '注销会删掉什么',
+  query: z.object({ id }),
+  answer: z.object({
+    enrolments: count,
+    scores: count,
+    certificates: count,
+    posters: count,
+    platform: z.boolean().describe('比赛平台上有账号，要请平台删除'),
+  }),
+})
+
+export const erasePerson = operatorCall('erasePerson', {
+  ...remove,
+  confirmed: true,
+  summary: '注销一个人：全部信息删除，旧榜单只留名次和成绩，不能恢复',
+  body: z.object({ id, reason }),
+  answer: done,
+})
+
+export const exportPerson = operatorCall('exportPerson', {
+  right: 'read_personal',
+  confirmed: true,
+  summary: '导出一个人的全部信息，应本人要求交给本人',
+  body: z.object({ id, reason }),
+  answer: ownData.answer,
+  errors: ['not_found'],
+})
