@@ -55,6 +55,7 @@ describe('contract and router', () => {
     const docs = await api.request.get('/api/docs').expect(200)
     expect(docs.headers['content-type']).toContain('text/html')
     for (const { path } of Object.values(contract)) expect(docs.text).toContain(path)
+    expect(docs.text + JSON.stringify(body)).not.toContain('第 – 节')
   })
 })
 

@@ -8,18 +8,29 @@ export type Found = ReadonlyMap<string, string>
 const entrances = [
   '/ /rank /rank/final /news /problem /rule /privacy /privacy/children /terms /aboutus',
   '/videos /score /enroll /verify /account/login /account/register /account/loginWithCode',
-  '/wap/index /wap/rank /preliminary /repecharge /rewards /result/final /user /jump',
+  '/console /wap/index /wap/rank /preliminary /repecharge /rewards /result/final /user /jump',
   '/sitemap.xml /robots.txt /.well-known/security.txt /dev/sms /api/docs /api/openapi.json',
   '/api/organiser /api/game/current /api/videos /api/news /api/aboutus /api/document?link=privacy.md',
 ].flatMap((paths) => paths.split(' '))
 
-/** Pages that an organiser has to ask for, and one that nobody has. */
-const missing = ['/suzhou', '/suzhou/rule', '/aoc', '/cq', '/nowhere']
+/** Pages that an organiser has to ask for. */
+const optional = ['/suzhou', '/suzhou/rule', '/aoc', '/cq']
 
-/** Fetches every page and file that a visitor can, and expects no word and no file of the demo among them. */
-export async function crawl(siteUrl: string, marks: Marks, more: readonly string[] = []): Promise<Found> {
+interface Options {
+  /** Where it begins as well. */
+  more?: readonly string[]
+  /** Whether the organiser asks for the optional pages; otherwise they have to be missing. */
+  withOptional?: boolean
+}
+
+/**
+ * Fetches every page and file that a visitor can, with the scripts and styles of the site, and expects no word and no file of the demo
+ * among them.
+ */
+export async function crawl(siteUrl: string, marks: Marks, { more = [], withOptional }: Options = {}): Promise<Found> {
   const found = new Map<string, string>()
-  const queue = [...entrances, ...more]
+  const queue = [...entrances, ...more, ...(withOptional ? optional : [])]
+  const missing = withOptional ? ['/nowhere'] : [...optional, '/nowhere']
   const known = new Set([...queue, ...missing])
   const leaks: string[] = []
   const visit = async (path: string) => {
@@ -32,7 +43,7 @@ export async function crawl(siteUrl: string, marks: Marks, more: readonly string
     const mark = markIn(text, marks)
     if (mark !== undefined) leaks.push(`${path} says ${mark}`)
     found.set(path, text)
-    for (const link of linksIn(text, siteUrl)) if (!known.has(link)) queue.push(known.add(link) && link)
+    for (const link of linksIn(text, siteUrl, path)) if (!known.has(link)) queue.push(known.add(link) && link)
   }
   const work = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path)
@@ -43,14 +54,17 @@ export async function crawl(siteUrl: string, marks: Marks, more: readonly string
   return found
 }
 
-/** The addresses on this site that a page or the site map links to, without the program’s own files. */
-function linksIn(text: string, siteUrl: string): string[] {
-  return Array.from(
-    text.matchAll(/(?:href|src|content|srcset)="([^"\s]+)|<loc>([^<]+)/g),
-    ([, link, place]) => link ?? place ?? '',
-  )
+/** The addresses on this site that a page, the site map, a script or a style names, without calls. */
+function linksIn(text: string, siteUrl: string, from: string): string[] {
+  const base = from.startsWith('/console') ? '/console/' : '/'
+  const links = text.matchAll(/(?:href|src|content|srcset|srcSet)="([^"\s]+)|<loc>([^<]+)/g)
+  const parts = text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`)]/g)
+  return [
+    ...Array.from(links, ([, link, place]) => link ?? place ?? ''),
+    ...Array.from(parts, ([, name]) => `${base}assets/${name}`),
+  ]
     .map((link) => link.replaceAll('&amp;', '&').replace(siteUrl, '').replace(/#.*/, ''))
-    .filter((link) => /^\/(?!\/|assets\/|api\/)/.test(link))
+    .filter((link) => /^\/(?!\/|api\/)/.test(link))
 }
 
 /** Takes the digests of every picture that a browser loads. */

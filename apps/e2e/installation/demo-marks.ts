@@ -46,7 +46,7 @@ export async function demoMarks(): Promise<Marks> {
   const items: { title: string; preview: string }[] = [...news, ...notices]
   const contacts: Record<'organization' | 'telephone' | 'email', string>[] = about.provinces
   const words = [
-    ...textsIn(organiser).flatMap(namesIn),
+    ...textsIn(organiser, common).flatMap(namesIn),
     ...items.flatMap(({ title, preview }) => [title, preview]),
     ...tasks,
     ...contacts.flatMap(({ organization, telephone, email }) => [organization, telephone, email]),
@@ -65,10 +65,11 @@ function filesOfDemo(): Set<string> {
   return new Set(files.map(({ parentPath, name }) => digestOf(readFileSync(join(parentPath, name)))))
 }
 
-function textsIn(value: unknown): string[] {
+/** Every text in a value, but not under some keys. */
+export function textsIn(value: unknown, except: ReadonlySet<string> = new Set()): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (common.has(key) ? [] : textsIn(inner)))
+  return Object.entries(value).flatMap(([key, inner]) => (except.has(key) ? [] : textsIn(inner, except)))
 }
 
 /** A text, its part without an addition in brackets, and of an address the host, unless it is the state's. */

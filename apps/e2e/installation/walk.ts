@@ -21,7 +21,7 @@ const routesOf = (app: string): string[] =>
 export function memberPaths(siteMap: string): string[] {
   const own = routesOf('web').filter((route) => !/[:*]/.test(route) && !siteMap.includes(`${route}</loc>`))
   const account = ['certify', 'modify', 'password'].map((type) => `/account/${type}`)
-  return [...own, ...account, '/rank/me'].filter((path) => !/^\/(?:suzhou|aoc|cq|dev)/.test(path))
+  return [...own, ...account, '/rank/me'].filter((path) => !/^\/(?:suzhou|dev)/.test(path))
 }
 
 /** Every room of the console, with one person in it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
-import { organiserFile, videosFile } from './organiser.ts'
+import { organiserFile, shownRounds, videosFile } from './organiser.ts'
 
 const newsItem = z
   .object({
@@ -56,7 +56,7 @@ export const organiser = endpoint('organiser', {
   summary: '主办方的自我介绍：联系方式、二维码、备案号、伙伴赛事、组织单位',
   section: '1',
   audience: 'public',
-  answer: organiserFile.extend({ qr_codes: z.array(qrCode) }).describe('主办方'),
+  answer: organiserFile.extend({ rounds: shownRounds, qr_codes: z.array(qrCode) }).describe('主办方'),
 })
 
 export const videos = endpoint('videos', {

@@ -84,28 +84,33 @@ const words = {
   policy_note: field(text, '隐私政策开头的一句说明', '本政策由法律顾问审阅。').optional(),
 }
 
-const rounds = field(
-  z.strictObject({
-    preliminary: roundLabel('preliminary', '初赛叫什么', { name: '市级初赛', short: '初赛' }),
-    final: roundLabel('final', '决赛叫什么', { name: '全市决赛', short: '决赛' }),
-    extra: roundLabel('extra', '加赛叫什么', { name: '冠军加赛', short: '加赛' }),
-    aoc: roundLabel('aoc', '亚洲赛叫什么', { name: '亚洲赛' }),
-    cq: roundLabel('cq', 'CodeQuest 叫什么', { name: 'CodeQuest' }),
-  }),
-  '各轮叫什么',
-  { final: { name: '全市决赛', short: '决赛' } },
-).prefault({})
+const roundLabels = z.strictObject({
+  preliminary: roundLabel('preliminary', '初赛叫什么', { name: '市级初赛', short: '初赛' }),
+  final: roundLabel('final', '决赛叫什么', { name: '全市决赛', short: '决赛' }),
+  extra: roundLabel('extra', '加赛叫什么', { name: '冠军加赛', short: '加赛' }),
+  aoc: roundLabel('aoc', '亚洲赛叫什么', { name: '亚洲赛' }),
+  cq: roundLabel('cq', 'CodeQuest 叫什么', { name: 'CodeQuest' }),
+})
+/** The names as the site gets them: of the Asia round and CodeQuest only where their pages exist. */
+export const shownRounds = roundLabels.extend({ aoc: label.optional(), cq: label.optional() })
+const rounds = field(roundLabels, '各轮叫什么', { final: { name: '全市决赛', short: '决赛' } }).prefault({})
 
 const certificate = field(
   z.strictObject({
+    title: field(text, '最上面的大字；不填就是“荣誉证书”', '荣誉证书').default('荣誉证书'),
+    english_title: field(
+      z.string().trim(),
+      '大字下面的英文；不填就是 CERTIFICATE OF AWARD，写成空的就不印',
+      'CERTIFICATE OF AWARD',
+    ).default('CERTIFICATE OF AWARD'),
     issuer: field(text, '落款；不填就是主办机构', '青禾市青少年编程协会').optional(),
-    honour: field(text, '奖项名称前面的话', '表现优异，荣获').default('表现优异，荣获'),
+    honour: field(text, '奖项名称前面的话；不填就是“表现优异，荣获”', '表现优异，荣获').default('表现优异，荣获'),
     signatory: field(text, '签名人', '会长 林知远').optional(),
     signature: picture('签名的图片，透明底', '/storage/images/signature.png').optional(),
     seal: picture('印章的图片，方形，透明底', '/storage/images/seal.png').optional(),
     seal_text: field(text, '没有印章图片时，画一个有这些字的圆章；都不填就没有章', '青禾市青少年编程协会').optional(),
   }),
-  '证书上的落款、签名和印章',
+  '证书上的标题、落款、签名和印章',
   { seal_text: '青禾市青少年编程协会' },
 ).prefault({})
 
@@ -132,9 +137,10 @@ const processors = field(
   z.strictObject({
     platform: field(text, '比赛平台由谁运营', '某某科技有限公司').optional(),
     hosting: field(text, '网站放在谁的服务器上', '某某云计算有限公司').optional(),
-    meeting: field(text, '决赛用谁的视频会议', '某某会议').optional(),
+    meeting: field(text, '决赛用谁的视频会议；不填就是现场比赛', '某某会议').optional(),
+    regional: field(text, '本地选手的成绩交给谁组织选拔和颁奖', '各区县少年宫').optional(),
   }),
-  '替主办机构处理个人信息的单位，写在隐私政策里',
+  '替主办机构处理个人信息的单位，写在隐私政策里；没有填的，政策里就没有',
   { hosting: '某某云计算有限公司' },
 ).prefault({})
 
@@ -173,7 +179,11 @@ export const organiserFile = z.strictObject({
   rounds,
   certificate,
   poster,
-  pages: field(z.array(z.enum(optionalPages)), '要哪些可选的页面：苏州赛区、亚洲赛、CodeQuest、天梯', []).default([]),
+  pages: field(
+    z.array(z.enum(optionalPages)),
+    '要哪些可选的页面：苏州赛区、亚洲赛、CodeQuest、天梯。前三页的文字写在 suzhou.md、asia.md、codequest.md',
+    [],
+  ).default([]),
   contact,
   processors,
   video_channel: field(z.strictObject({ name: text, url }), '视频号', {

@@ -16,9 +16,13 @@ export function stateName(awards: RoundAwards, state: number): string {
   return award.kind === 'none-participated' ? '未参赛' : '未获奖'
 }
 
-/** The names of all valid states of a round. */
+/** The states of a second track, which are read (spec §4) and not offered. */
+const secondTrack = [11, 12, 13]
+
+/** The names of the states that an operator may choose from in a round. */
 export function stateNames(awards: RoundAwards): string[] {
-  return statesOf(awards).map((state) => stateName(awards, state))
+  const offered = statesOf(awards).filter((state) => !secondTrack.includes(state))
+  return offered.map((state) => stateName(awards, state))
 }
 
 /** Parses a state from its name, the name of its prize, or its number; undefined when it is not valid in this round. */

@@ -245,4 +245,9 @@ describe('button labels (spec §4, decisions)', () => {
       '进入友谊赛',
     ])
   })
+
+  it('do not name events of which the organiser has no page', () => {
+    const labels = actionLabels({ ...plainRoundNames, aoc: undefined, cq: undefined })
+    expect([labels['aoc-start'], labels['cq-start']]).toEqual(['决赛已结束', '决赛已结束'])
+  })
 })

@@ -24,6 +24,7 @@ export function actionLabels(rounds: RoundNames): Readonly<Record<FrontPageActio
   const preliminary = shortName(rounds.preliminary)
   const final = shortName(rounds.final)
   const extra = shortName(rounds.extra)
+  const over = `${final}已结束`
   return {
     planned: '敬请期待',
     enroll: '立即报名',
@@ -32,11 +33,11 @@ export function actionLabels(rounds: RoundNames): Readonly<Record<FrontPageActio
     'primary-end': `${preliminary}已结束`,
     'final-prestart': `${preliminary}已结束`,
     'final-start': enter(final),
-    'final-end': `${final}已结束`,
+    'final-end': over,
     'final-plus-prestart': `${extra}即将开始`,
     'final-plus': enter(extra),
-    'aoc-start': enter(shortName(rounds.aoc)),
-    'cq-start': enter(shortName(rounds.cq)),
+    'aoc-start': rounds.aoc ? enter(shortName(rounds.aoc)) : over,
+    'cq-start': rounds.cq ? enter(shortName(rounds.cq)) : over,
     'reward-start': '我的成绩',
   }
 }

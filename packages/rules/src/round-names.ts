@@ -7,7 +7,12 @@ export interface RoundLabel {
   short?: string | undefined
 }
 
-export type RoundNames = Readonly<Record<NamedRound, RoundLabel>>
+/** The Asia round and CodeQuest have a name only where the organiser shows their pages. */
+type OptionalRound = 'aoc' | 'cq'
+
+export type RoundNames = Readonly<
+  Record<Exclude<NamedRound, OptionalRound>, RoundLabel> & Partial<Record<OptionalRound, RoundLabel>>
+>
 
 /** The short name of a round. */
 export function shortName({ name, short }: RoundLabel): string {

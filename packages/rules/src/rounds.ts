@@ -15,7 +15,7 @@ export const roundKinds = {
 export type RoundKind = keyof typeof roundKinds
 
 /** The names where an organiser has given none. */
-export const plainRoundNames: RoundNames = {
+export const plainRoundNames: Required<RoundNames> = {
   preliminary: { name: roundKinds.preliminary },
   final: { name: roundKinds.final },
   extra: { name: roundKinds.extra },

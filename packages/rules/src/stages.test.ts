@@ -29,6 +29,10 @@ describe('stages (spec §4, procedure stage)', () => {
     ])
   })
 
+  it('do not name an Asia round of which the organiser has no page', () => {
+    expect(stageName(6, { ...plainRoundNames, aoc: undefined })).toBe('加赛已结束')
+  })
+
   it.each([
     [0, 'off-season', 'preliminary'],
     [1, 'preliminary-open', 'preliminary'],

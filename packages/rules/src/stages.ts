@@ -30,7 +30,7 @@ export function stageName(stage: Stage, rounds: RoundNames): string {
     case 5:
       return shortName(rounds.extra)
     case 6:
-      return shortName(rounds.aoc)
+      return rounds.aoc ? shortName(rounds.aoc) : `${shortName(rounds.extra)}已结束`
   }
 }
 

@@ -79,7 +79,7 @@ export const awardsCommands: AddCommands = (program, on) => {
       on(async ({ services, operator }, batch, options) => {
         const batchId = wholeNumber(batch, '批次')
         const at = options.at === undefined ? undefined : dateTimeArg(options.at, services)
-        const { publishAt, published } = await publishAwards(services, {
+        const { publishAt, published, roundEnds } = await publishAwards(services, {
           batchId,
           operator,
           early: options.early ?? false,
@@ -89,7 +89,9 @@ export const awardsCommands: AddCommands = (program, on) => {
           published === undefined
             ? `第 ${batchId} 批将在 ${dateTimeFormat(services)(publishAt)} 自动公布，在那以前可以用 awards undo 取消`
             : `第 ${batchId} 批已公布：${published} 人`
-        return { lines: [line], data: { batchId, publishAt, published: published ?? null } }
+        const early =
+          roundEnds && `这一轮 ${dateTimeFormat(services)(roundEnds)} 才结束：那以前领取的证书，写领取的月份`
+        return { lines: [line, ...(early ? [early] : [])], data: { batchId, publishAt, published: published ?? null } }
       }),
     )
 

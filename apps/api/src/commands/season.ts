@@ -19,7 +19,7 @@ export const seasonCommands: AddCommands = (program, on) => {
     .option('--name <名称>', '默认“<年份> 赛季”')
     .option('--like <年份>', '照搬另一个赛季的设置和各轮（日期除外）')
     .description('建立一个赛季和它的各轮。第一个赛季立即成为当前赛季')
-    .addHelpText('after', examples('season create 2027 --name "第十届挑战赛"', 'season create 2027 --like 2026'))
+    .addHelpText('after', examples('season create 2027 --name "2027 赛季"', 'season create 2027 --like 2026'))
     .action(
       on(async ({ services }, arg, options) => {
         const year = yearOf(arg)

@@ -41,8 +41,9 @@ export const statisticsCommand: AddCommands = (program, on) => {
         const tables = dimension === undefined ? overview(statistics) : [tableOf(statistics, dimension)]
         if (to === undefined) return { lines: tables.flatMap(linesOf), data: statistics }
         if (to.toLowerCase().endsWith('.html')) {
-          const organiser = services.content.organiser().organisation
-          await writePrivateFile(to, statisticsPage(statistics, { organiser, timeZone: services.config.timeZone }))
+          const { organisation: organiser, accent } = services.content.organiser()
+          const of = { organiser, timeZone: services.config.timeZone, accent: accent?.light }
+          await writePrivateFile(to, statisticsPage(statistics, of))
         } else await writeTables(to, tables)
         return { lines: [`已写好 ${to}`], data: statistics }
       }),

@@ -50,7 +50,7 @@ export const teamCommands: AddCommands = (program, on) => {
       'after',
       examples(
         'team invite zhou --name 周予安 --role owner',
-        'team invite su@example.org --name 苏州赛区 --role people_desk --province 江苏',
+        'team invite li@example.org --name 李向阳 --role people_desk --province 江苏',
       ),
     )
     .action(

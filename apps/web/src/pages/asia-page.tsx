@@ -2,6 +2,7 @@ import { exams } from '#copy/exams'
 import { useIdentity } from '../identity.ts'
 import { MembersOnly } from '../layout/members-only.tsx'
 import { Optional } from '../layout/optional.tsx'
+import { WithText } from '../features/content/with-text.tsx'
 import { Event } from '../features/game-accounts/event.tsx'
 import { AsiaScene } from '../features/game-accounts/event-scene.tsx'
 import { Page } from '../ui/page.tsx'
@@ -18,10 +19,14 @@ export function Component() {
 }
 
 function Asia() {
-  const copy = exams.asia(useIdentity().rounds)
+  const { aoc, final } = useIdentity().rounds
+  if (!aoc) return null
+  const copy = exams.asia(aoc, final)
   return (
     <Page title={copy.title} description={copy.description}>
-      <Event target="aoc" copy={copy} admits={(state) => state > 0} picture={<AsiaScene />} />
+      <WithText link={copy.text}>
+        {(text) => <Event target="aoc" copy={copy} text={text} admits={(state) => state > 0} picture={<AsiaScene />} />}
+      </WithText>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { exams } from '#copy/exams'
 import { useIdentity } from '../identity.ts'
 import { MembersOnly } from '../layout/members-only.tsx'
 import { Optional } from '../layout/optional.tsx'
+import { WithText } from '../features/content/with-text.tsx'
 import { Event } from '../features/game-accounts/event.tsx'
 import { CodeQuestScene } from '../features/game-accounts/event-scene.tsx'
 import { Page } from '../ui/page.tsx'
@@ -18,10 +19,16 @@ export function Component() {
 }
 
 function CodeQuest() {
-  const copy = exams.codequest(useIdentity().rounds)
+  const { cq, preliminary } = useIdentity().rounds
+  if (!cq) return null
+  const copy = exams.codequest(cq, preliminary)
   return (
     <Page title={copy.title} description={copy.description}>
-      <Event target="cq" copy={copy} admits={(state) => state === 1} picture={<CodeQuestScene />} />
+      <WithText link={copy.text}>
+        {(text) => (
+          <Event target="cq" copy={copy} text={text} admits={(state) => state === 1} picture={<CodeQuestScene />} />
+        )}
+      </WithText>
     </Page>
   )
 }

@@ -42,7 +42,7 @@ export function Component() {
 }
 
 function Selection() {
-  const { short_name: competition } = useIdentity()
+  const { short_name: competition, rounds } = useIdentity()
   const game = useQuery(currentGame())
   const [search] = useSearchParams()
   const { group } = boardAt(search)
@@ -61,7 +61,7 @@ function Selection() {
           {round?.begin_time && round.end_time ? (
             <p className={`accent ${styles.span}`}>{copy.span(round.begin_time, round.end_time)}</p>
           ) : null}
-          <p className={`muted ${styles.lead}`}>{copy.lead}</p>
+          <p className={`muted ${styles.lead}`}>{copy.lead(rounds.preliminary.name)}</p>
           <div className={styles.ways}>
             {open ? (
               <Button to={paths.preliminary()}>{copy.start}</Button>

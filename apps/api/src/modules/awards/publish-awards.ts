@@ -5,33 +5,39 @@ import { inTransaction } from '../../services/transaction.ts'
 
 /**
  * Publishes a batch of awards, now or at a future `at`: then the first API process that reaches that time publishes it.
- * @returns when the batch is published, and the number of awards if it is published now
+ * @returns when the batch is published, the number of awards if it is published now, and the end of its round if that is later:
+ * certificates bear the end of the round, those issued before it the date of issue
  * @throws ConflictError when the batch does not exist, is already published or withdrawn, or its round has not begun by then, unless it is
  * to be `early`: pages of a round that has not begun show no results
  */
 export async function publishAwards(
   services: Services,
   { batchId, at, operator, early = false }: { batchId: number; at?: Date; operator: string; early?: boolean },
-): Promise<{ publishAt: Date; published: number | undefined }> {
+): Promise<{ publishAt: Date; published: number | undefined; roundEnds: Date | undefined }> {
   const now = services.clock.now()
   const publishAt = at && at > now ? at : now
-  if (!early) await requireBegun(services, batchId, publishAt)
+  const batch = await services.db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
+  if (batch && !early) requireBegun(services, batch.round, publishAt)
   const { count } = await services.db.awardBatch.updateMany({
     where: { id: batchId, publishedAt: null, withdrawnAt: null },
     data: { publishAt, operator },
   })
   if (count === 0) throw await conflictOf(services, batchId)
   const released = publishAt > now ? [] : await releaseDueAwards(services)
-  return { publishAt, published: released.find((each) => each.batchId === batchId)?.awards }
+  const ends = batch?.round.endsAt
+  return {
+    publishAt,
+    published: released.find((each) => each.batchId === batchId)?.awards,
+    roundEnds: ends && ends > publishAt ? ends : undefined,
+  }
 }
 
-async function requireBegun({ db, config }: Services, batchId: number, publishAt: Date): Promise<void> {
-  const batch = await db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
-  const begins = batch?.round.beginsAt
-  if (!batch || !begins || begins <= publishAt) return
+function requireBegun({ config }: Services, round: { key: string; beginsAt: Date | null }, publishAt: Date): void {
+  const begins = round.beginsAt
+  if (!begins || begins <= publishAt) return
   const time = begins.toLocaleString('zh-CN', { timeZone: config.timeZone })
   throw new ConflictError(
-    `${batch.roundKey} ${time} 才开始，那以前网站上没有它的成绩。时间不对用 round set 改，晚些公布写 --at，确实要提前公布写 --early`,
+    `${round.key} ${time} 才开始，那以前网站上没有它的成绩。时间不对用 round set 改，晚些公布写 --at，确实要提前公布写 --early`,
   )
 }
 

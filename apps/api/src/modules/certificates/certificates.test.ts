@@ -19,7 +19,7 @@ const printed = {
   round,
   year: 2026,
   group: 2,
-  date: '2026-11-30T15:59:00.000Z',
+  date: '2026-11-21T04:00:00.000Z',
 }
 const request = (body: object = { round }) => api.request.post('/api/user/certificate').set(pupil.bearer).send(body)
 const verify = (number: string) => api.request.get(`/api/certificate/${encodeURIComponent(number)}`)
@@ -57,6 +57,14 @@ describe('POST /api/user/certificate', () => {
     const qualified = await issue('2026-1')
     expect(qualified.award).toBe('晋级下一轮')
     expect(qualified.number).not.toBe(all[0]?.number)
+  })
+
+  it('bears the end of its round, and the date of issue before that', async () => {
+    const { body: early } = await request().expect(200)
+    expect(early.date).toBe(api.clock.now().toISOString())
+    const endsAt = new Date('2026-11-20T12:00:00.000Z')
+    await api.services.db.round.update({ where: { key: round }, data: { endsAt } })
+    await expect.poll(async () => (await request()).body.date).toBe(endsAt.toISOString())
   })
 
   it('names a medal in a round that gives medals', async () => {

@@ -5,11 +5,16 @@ import type { Round } from '../competition/queries.ts'
 
 type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
 
-/** The contents of a certificate, except the name. */
-export function presentAward(row: { number: string; state: number }, round: Round, group: number | undefined): Shown {
+/** The contents of a certificate, except the name. It bears the end of its round, or when it was issued, if that was before. */
+export function presentAward(
+  row: { number: string; state: number; issuedAt: Date },
+  round: Round,
+  group: number | undefined,
+): Shown {
   const awards = awardsOf(round)
   const award = awardOf(awards, row.state)
-  const date = round.endsAt ?? round.beginsAt
+  const end = round.endsAt ?? round.beginsAt
+  const date = end && end > row.issuedAt ? row.issuedAt : end
   return {
     number: row.number,
     award: 'name' in award ? awardTitle(award, awards) : '',

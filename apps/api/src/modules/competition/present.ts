@@ -108,7 +108,7 @@ function firstBegin(rounds: readonly Round[]): Date | null {
 }
 
 /** The season's timeline: one node per kind of round, in the order of the stages. */
-export function presentTimeline({ rounds }: Season, names: RoundNames): CurrentGame['timeline'] {
+export function presentTimeline({ rounds }: Season, names: Required<RoundNames>): CurrentGame['timeline'] {
   const path = [
     { stage: 1, kind: 'preliminary' },
     { stage: 3, kind: 'final' },

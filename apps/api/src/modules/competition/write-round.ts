@@ -44,7 +44,7 @@ export async function createRound(
 }
 
 /** What the organiser calls a kind; those that the identity does not name keep their own name. */
-function nameOf(kind: RoundKind, names: RoundNames): { name?: string } {
+function nameOf(kind: RoundKind, names: Required<RoundNames>): { name?: string } {
   return kind === 'provincial' || kind === 'monthly' ? {} : { name: names[kind].name }
 }
 

@@ -47,7 +47,14 @@ export function problemOf({ source, line, url }: ContentLink, problem: string): 
 }
 
 /** The texts that pages of the site consist of. */
-const textsOfPages = { 'rule.md': '/rule', 'faq.md': '/problem', 'about.md': '/aboutus', 'suzhou.md': '/suzhou/rule' }
+const textsOfPages = {
+  'rule.md': '/rule',
+  'faq.md': '/problem',
+  'about.md': '/aboutus',
+  'suzhou.md': '/suzhou/rule',
+  'asia.md': '/aoc',
+  'codequest.md': '/cq',
+}
 
 function missingTexts(files: Files, pages: readonly OptionalPage[]): ContentProblem[] {
   return Object.entries(textsOfPages).flatMap(([source, page]) =>

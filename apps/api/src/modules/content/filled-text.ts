@@ -8,7 +8,9 @@ import { fillIn } from './fill-in.ts'
 export async function filledText(services: Services, file: ContentFile): Promise<string> {
   const periods = await retentionPeriods(services)
   const text = String(await file.read()).replace(/^\uFEFF/, '')
-  return fillIn(text, { organiser: services.content.organiser(), periods })
+  const { sessionDays, platform } = services.config
+  const organiser = services.content.organiser()
+  return fillIn(text, { organiser, periods, sessionDays, hasPlatform: platform.url !== undefined })
 }
 
 /** The policy as everybody reads it now; its digest is that of the three texts under /storage (docs/adr/0046-agreed-texts.md). */

@@ -6,15 +6,18 @@ import type { Services } from '../../services/services.ts'
 const presented = new WeakMap<OrganiserFile, Answer<'organiser'>>()
 
 /**
- * The organiser's data with the modules of its QR codes (spec §1). The codes are on every page; drawing them from modules computed here
- * saves browsers the QR library.
+ * The organiser's data (spec §1), without the names of the Asia round and CodeQuest where their pages do not exist, and with the modules of
+ * its QR codes. The codes are on every page; drawing them from modules computed here saves browsers the QR library.
  */
 export function readOrganiser({ content }: Services): Answer<'organiser'> {
   const organiser = content.organiser()
   const known = presented.get(organiser)
   if (known) return known
+  const { pages, rounds } = organiser
+  const { aoc, cq, ...always } = rounds
   const answer = {
     ...organiser,
+    rounds: { ...always, ...(pages.includes('asia') && { aoc }), ...(pages.includes('codequest') && { cq }) },
     qr_codes: organiser.qr_codes.map((code) => ({ ...code, modules: qrCodeOf(code.url) })),
   }
   presented.set(organiser, answer)

@@ -10,6 +10,11 @@ it('a site without a game platform says so, and its pages offer none', async () 
   expect(headers['content-security-policy']).not.toContain('undefined')
 })
 
+it.each(['privacy', 'terms', 'faq', 'about'])('the %s that ships names no platform', async (name) => {
+  const { text } = await api.request.get(`/storage/${name}.md`).expect(200)
+  expect(text).not.toMatch(/比赛平台|\[\[|\{\{/)
+})
+
 it.each([
   ['/api/game/launch', { target: 'play' }],
   ['/api/codecombat/bind', {}],

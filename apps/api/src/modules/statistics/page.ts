@@ -1,3 +1,4 @@
+import type { Colour } from '@qisuan/rules/colours'
 import { smallestShown } from '@qisuan/rules/small-numbers'
 import { barChart, escaped, lineChart, type Bar } from './charts.ts'
 import type { Statistics } from './count-season.ts'
@@ -6,7 +7,10 @@ import { dimensionNames, hidden, shownCount, stepNames, steps, type Dimension } 
 const longest = 40
 
 /** The statistics as a page to print: it stands alone, loads nothing, and fits A4. */
-export function statisticsPage(statistics: Statistics, of: { organiser: string; timeZone: string }): string {
+export function statisticsPage(
+  statistics: Statistics,
+  of: { organiser: string; timeZone: string; accent?: Colour | undefined },
+): string {
   const { name, year, asOf } = statistics
   const date = new Intl.DateTimeFormat('zh-CN', { timeZone: of.timeZone, dateStyle: 'long' }).format(asOf)
   const title = `${name} 参赛统计`
@@ -16,7 +20,7 @@ export function statisticsPage(statistics: Statistics, of: { organiser: string; 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
-<style>${style}</style>
+<style>${style(of.accent ?? plainAccent)}</style>
 </head>
 <body><main>
 <header><h1>${escaped(title)}</h1><p>${escaped(of.organiser)} · ${year} 赛季 · 截至 ${date}</p></header>
@@ -71,8 +75,11 @@ function section({ tables }: Statistics, dimension: Dimension): string {
 <table><thead><tr><th scope="col">${name}</th>${steps.map((step) => `<th scope="col">${stepNames[step]}</th>`).join('')}</tr></thead><tbody>${cells.join('')}</tbody></table></section>`
 }
 
-const style = `
-:root{--ink:#10162f;--muted:#5a6178;--line:#10162f26;--accent:#c8431d;--second:#2f5fe0;--third:#0b7350}
+/** The accent of an organiser who has chosen none. */
+const plainAccent = '#c8431d'
+
+const style = (accent: Colour) => `
+:root{--ink:#10162f;--muted:#5a6178;--line:#10162f26;--accent:${accent};--second:#5a6178;--third:#10162f}
 *{box-sizing:border-box}
 body{margin:0;background:#fbfaf6;color:var(--ink);font:15px/1.7 system-ui,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:760px;margin:0 auto;padding:56px 40px;background:#fff}

@@ -3,6 +3,7 @@ import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { errorCodes } from '@qisuan/contracts/errors'
 import { z } from 'zod'
 import { escape } from './escape.ts'
+import { specified } from './specified.ts'
 
 /** Renders the contract as one HTML page without scripts. */
 export function docsPage(): string {
@@ -39,7 +40,7 @@ function section(endpoint: Endpoint): string {
       ({ per, max, seconds, of }) => `每${perNames[per]} ${seconds} 秒内 ${max} 次${of ? `（带 ${of} 的）` : ''}`,
     ),
     ...(endpoint.onlyWith ? ['仅在模拟短信时存在'] : []),
-    `规格第 ${endpoint.section} 节`,
+    ...specified(endpoint),
   ]
   return `<section id="${endpoint.name}">
 <h2><span class="${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h2>

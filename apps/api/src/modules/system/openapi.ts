@@ -6,6 +6,7 @@ import { errorBody, errorCodes, fieldErrors, type ErrorCode } from '@qisuan/cont
 import { rights } from '@qisuan/contracts/console/rights'
 import { z } from 'zod'
 import { version } from '../../version.ts'
+import { specified } from './specified.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(siteUrl: string) {
@@ -44,7 +45,7 @@ function operation(endpoint: Endpoint | OperatorCall) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: descriptionOf(endpoint),
+    ...descriptionOf(endpoint),
     ...security[endpoint.audience],
     parameters: [
       ...parameters('params' in endpoint ? endpoint.params : undefined, 'path'),
@@ -68,10 +69,14 @@ function operation(endpoint: Endpoint | OperatorCall) {
   }
 }
 
-function descriptionOf(endpoint: Endpoint | OperatorCall): string {
-  if (endpoint.audience !== 'operator') return `规格第 ${endpoint.section} 节`
-  if (endpoint.right === 'door') return '后台，不必登录'
-  return endpoint.right === 'own' ? '后台，登录的成员' : `后台，要有权限：${rights[endpoint.right].name}`
+function descriptionOf(endpoint: Endpoint | OperatorCall): { description?: string } {
+  if (endpoint.audience !== 'operator') {
+    const [description] = specified(endpoint)
+    return description === undefined ? {} : { description }
+  }
+  if (endpoint.right === 'door') return { description: '后台，不必登录' }
+  if (endpoint.right === 'own') return { description: '后台，登录的成员' }
+  return { description: `后台，要有权限：${rights[endpoint.right].name}` }
 }
 
 const security = {

@@ -5,8 +5,6 @@ const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九
 
 /** Texts of certificates and of their download and verification. */
 export const certificates = {
-  heading: '荣誉证书',
-  latin: 'CERTIFICATE OF AWARD',
   /** A separate line before the name of the award. */
   citation: (year: number, competition: string, round: string, group: string | undefined) =>
     `在 ${year} 赛季${competition}${round}${group ? `（${group}）` : ''}中`,

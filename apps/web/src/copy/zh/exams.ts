@@ -1,5 +1,5 @@
 import type { Instant } from '@qisuan/rules/instants'
-import { shortName, type RoundNames } from '@qisuan/rules/round-names'
+import { shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime, dayOf, timeOf } from './dates.ts'
 
 /** A rule of a round, from its settings. */
@@ -119,40 +119,27 @@ export const exams = {
     ],
   }),
 
-  asia: (rounds: RoundNames) => ({
-    title: rounds.aoc.name,
-    lead: '走出去，和亚洲各地的选手同台。',
-    description: `${rounds.aoc.name}：介绍、资格与入口。`,
-    start: `进入${shortName(rounds.aoc)}`,
-    intro: [
-      { title: '同一张地图', text: '亚洲各地的选手拿到同一组题目，用自己熟悉的语言写程序，由分数排出名次。' },
-      { title: '两天，随时进出', text: '比赛期间可以多次进入，最好的一次计入成绩。' },
-      {
-        title: `从${shortName(rounds.final)}走来`,
-        text: `${rounds.final.name}和${shortName(rounds.extra)}中表现优异的选手由组委会邀请参加，不另收费。`,
-      },
-    ],
+  asia: ({ name, short = name }: RoundLabel, final: RoundLabel) => ({
+    title: name,
+    text: 'asia.md',
+    description: `${name}：介绍、资格与入口。`,
+    start: `进入${short}`,
     invited: '你已获邀参加',
     notYet: '比赛开始以后，从这里进入。',
-    over: `这一届${shortName(rounds.aoc)}已经结束。`,
-    notInvited: `你还没有获邀参加${shortName(rounds.aoc)}`,
-    notInvitedText: `名单由组委会在${rounds.final.name}之后确定。`,
+    over: `这一届${short}已经结束。`,
+    notInvited: `你还没有获邀参加${short}`,
+    notInvitedText: `名单由组委会在${final.name}之后确定。`,
   }),
 
-  codequest: (rounds: RoundNames) => ({
-    title: rounds.cq.name,
-    lead: '一座由关卡搭成的塔，往上走，路越来越巧。',
-    description: `${rounds.cq.name}：介绍、资格与入口。`,
-    start: `进入 ${shortName(rounds.cq)}`,
-    intro: [
-      { title: '一层一关', text: '每一关都是一小段路。写出走法，上到下一层；走得越高，路越巧。' },
-      { title: '没有倒计时', text: '活动期间随时可玩，写多久都可以，随时停下，回来接着走。' },
-      { title: '全球同塔', text: '和世界各地的选手在同一座塔里，看看自己走到了哪一层。' },
-    ],
+  codequest: ({ name, short = name }: RoundLabel, preliminary: RoundLabel) => ({
+    title: name,
+    text: 'codequest.md',
+    description: `${name}：介绍、资格与入口。`,
+    start: `进入 ${short}`,
     invited: '你已获得参加资格',
     notYet: '活动开始以后，从这里进入。',
     over: '这一次活动已经结束。',
-    notInvited: `你还没有 ${shortName(rounds.cq)} 的参加资格`,
-    notInvitedText: `资格由组委会在${shortName(rounds.preliminary)}之后发放。`,
+    notInvited: `你还没有 ${short} 的参加资格`,
+    notInvitedText: `资格由组委会在${shortName(preliminary)}之后发放。`,
   }),
 } as const

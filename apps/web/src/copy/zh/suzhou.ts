@@ -5,7 +5,7 @@ export const suzhou = {
   title: '苏州赛区选拔',
   description: '苏州赛区选拔：与初赛同步，苏州选手自动进入选拔榜，按组别排名。',
   area: (competition: string) => `${competition} · 苏州赛区`,
-  lead: '与全国初赛同步进行。报名时选择苏州市，就已经在这座桥上了。',
+  lead: (preliminary: string) => `与${preliminary}同步进行。报名时选择苏州市，就已经在这座桥上了。`,
   span: (begins: string, ends: string) => `${dayOf(begins)} – ${dayOf(ends)}`,
   start: '开始挑战',
   board: '选拔榜',
@@ -14,5 +14,5 @@ export const suzhou = {
   none: '这一轮没有选拔榜',
   noneText: '下一次选拔开始后，名次会出现在这里。',
   back: '回到苏州赛区',
-  home: '全国赛首页',
+  home: '回到首页',
 } as const

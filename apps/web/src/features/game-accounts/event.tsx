@@ -9,9 +9,13 @@ import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import type { ParsedDocument } from '../../ui/markdown/parse.ts'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { ownTimes } from '../competition/own-times.ts'
 import { currentGame } from '../competition/queries.ts'
+import { DocumentText } from '../content/document-text.tsx'
+import type { MarkdownFile } from '../content/markdown-file.ts'
+import { sectionsOf } from '../content/sections.ts'
 import styles from './event.module.css'
 import { LaunchButton } from './launch-button.tsx'
 import { Venue } from './venue.tsx'
@@ -19,13 +23,15 @@ import { Venue } from './venue.tsx'
 interface Props {
   target: Extract<LaunchTarget, 'aoc' | 'cq'>
   copy: ReturnType<typeof exams.asia | typeof exams.codequest>
+  /** What the organiser writes about it: a lead and a few sections. */
+  text: { document: ParsedDocument; images: MarkdownFile['images'] }
   /** Whether a state in the event's round admits the user (spec §4). */
   admits: (state: number) => boolean
   picture: ReactNode
 }
 
 /** An event besides the stages: description, dates and start button (spec §2, Game pages). */
-export function Event({ target, copy, admits, picture }: Props) {
+export function Event({ target, copy, text, admits, picture }: Props) {
   const now = useNow()
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
@@ -41,9 +47,10 @@ export function Event({ target, copy, admits, picture }: Props) {
   const isOver = end !== null && !isBefore(now, end)
   const closed = isOver ? copy.over : copy.notYet
   const hint = admitted ? !open && closed : copy.notInvitedText
+  const { opening, sections } = sectionsOf(text.document)
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.lead} />
+      <PageTitle title={copy.title} lead={opening} />
       <PictureCard labelledBy="event" picture={picture}>
         {begin !== null && end !== null ? <p className="accent">{exams.span(begin, end)}</p> : null}
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
@@ -56,10 +63,12 @@ export function Event({ target, copy, admits, picture }: Props) {
         ) : null}
       </PictureCard>
       <ol className={styles.intro}>
-        {copy.intro.map(({ title, text }) => (
+        {sections.map(({ title, document }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="muted">{text}</p>
+            <div className="muted">
+              <DocumentText document={document} images={text.images} />
+            </div>
           </li>
         ))}
       </ol>

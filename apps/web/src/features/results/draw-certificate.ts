@@ -10,6 +10,10 @@ import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.t
 export interface Issuer extends MarkFacts {
   competition: string
   english: string | undefined
+  /** The heading of its certificates. */
+  title: string
+  /** The line below it; empty for none. */
+  englishTitle: string
   /** Whose name it bears. */
   name: string
   /** The words before the name of the award. */
@@ -164,8 +168,10 @@ function drawFrame(context: CanvasContext): void {
 function drawText(context: CanvasContext, { name, year, round, group, award, issuer }: Certificate): void {
   const middle = page.width / 2
   drawMark(context, issuer, middle - 4.5, 30, 9)
-  write(context, copy.heading, { x: middle, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
-  write(context, copy.latin, { x: middle, y: 67.5, size: 3.3, weight: 500, font: sans, colour: gold, gap: 1.3 })
+  const heading = { x: middle, within: 205 }
+  write(context, issuer.title, { ...heading, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
+  const latin = { ...heading, y: 67.5, size: 3.3, weight: 500, font: sans, colour: gold, gap: 1.3 }
+  if (issuer.englishTitle) write(context, issuer.englishTitle, latin)
   if (issuer.english) {
     write(context, issuer.english, { x: middle, y: 73, size: 3.6, font: sans, colour: faint, within: 190 })
   }
@@ -180,7 +186,7 @@ function drawText(context: CanvasContext, { name, year, round, group, award, iss
     colour: dark,
     within: 205,
   })
-  write(context, issuer.honour, { x: middle, y: 120.8, size: 6, colour: dark })
+  write(context, issuer.honour, { x: middle, y: 120.8, size: 6, colour: dark, within: 205 })
   write(context, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
 }
 

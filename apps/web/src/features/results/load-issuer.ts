@@ -17,6 +17,8 @@ export function issuerQuery(identity: Identity) {
       return {
         competition,
         english,
+        title: certificate.title,
+        englishTitle: certificate.english_title,
         name: certificate.issuer ?? organisation,
         honour: certificate.honour,
         signatory: certificate.signatory,
