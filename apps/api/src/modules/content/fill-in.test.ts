@@ -1,5 +1,7 @@
 import { organiserFile } from '@qisuan/contracts/organiser'
 import { retentionKinds } from '@qisuan/rules/retention'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillIn } from './fill-in.ts'
 
@@ -48,3 +50,13 @@ test.each([
   const text = '[[在{{ platform }}[[（{{ processors.platform }}）]]上]]'
   expect(filled(text, {}, { processors, hasPlatform })).toBe(expected)
 })
+
+const shipped = join(import.meta.dirname, '..', '..', '..', '..', '..', 'content')
+
+test.each(['privacy', 'privacy-children', 'terms', 'faq', 'about', 'rule'])(
+  'the %s that ships names no platform, meeting or host where there is none',
+  (name) => {
+    const text = filled(readFileSync(join(shipped, `${name}.md`), 'utf8'), {}, { hasPlatform: false })
+    expect(text).not.toMatch(/比赛平台|视频会议|云主机|承办单位|\[\[|\{\{/)
+  },
+)
