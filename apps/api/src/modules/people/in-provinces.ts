@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts'
-import type { ConsoleCallInput } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { Services } from '../../services/services.ts'
 export async function requireInProvinces(
   { db }: Services,
   id: number,
-  { provinces, subjects }: Pick<ConsoleCallInput<'person'>, 'provinces' | 'subjects'>,
+  { provinces, subjects }: { provinces: readonly number[] | null; subjects: Set<number> },
 ): Promise<void> {
   const row = await db.user.findFirst({
     where: { id, mergedInto: null },
