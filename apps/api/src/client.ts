@@ -32,9 +32,11 @@ export function clientOf(
 ): Client {
   const secure = config.siteUrl.startsWith('https:')
   const name = deviceCookie(secure)
+  let addressHash: Client['addressHash'] | undefined
   return {
     get addressHash() {
-      return sealer.blindIndex('network', networkOf(request.ip))
+      addressHash ??= sealer.blindIndex('network', networkOf(request.ip))
+      return addressHash
     },
     get browser() {
       return browserName(request.headers['user-agent'])

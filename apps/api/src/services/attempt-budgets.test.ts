@@ -35,3 +35,18 @@ it.each(['taken', 'given back'])(
     await call.waiting
   },
 )
+
+it('takes from none of the budgets when one has nothing left, and says until when', async () => {
+  const { pool } = api.services
+  const [many, single] = [budget('many'), { ...budget('single'), max: 1 }]
+  await spend(api.services, [many, single])
+  const refused = spend(api.services, [budget('never used'), single, many])
+  await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 900, budget: 'single' })
+  const { rows } = await pool.query(
+    `select kind, remaining from attempt_budget where kind in ('many', 'single', 'never used') order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'many', remaining: 9 },
+    { kind: 'single', remaining: 0 },
+  ])
+})

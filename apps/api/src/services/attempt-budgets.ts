@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.ts'
 import type { Services } from './services.ts'
-import { inTransaction } from './transaction.ts'
 
 /** At most `max` attempts of a kind in `seconds`, which begin with the first of them. */
 export interface Budget {
@@ -20,19 +19,10 @@ export interface Spent {
   expiresAt: Date
 }
 
-// Whoever takes attempts or gives them back locks the rows in the order of their key, so that no two calls wait for each other.
 const spendQuery = {
   name: 'spend attempts',
-  text: `
-    insert into attempt_budget as budget (kind, subject_hash, remaining, expires_at)
-    select kind, subject_hash, max - 1, $1::timestamptz + seconds * interval '1 second'
-    from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as wanted (kind, subject_hash, max, seconds)
-    order by kind, subject_hash
-    on conflict (kind, subject_hash) do update set
-      remaining = case when budget.expires_at <= $1 then excluded.remaining else budget.remaining - 1 end,
-      expires_at = case when budget.expires_at <= $1 then excluded.expires_at else budget.expires_at end
-    where budget.expires_at <= $1 or budget.remaining > 0
-    returning kind, subject_hash as "subjectHash", expires_at as "expiresAt"`,
+  text: `select kind, subject_hash as "subjectHash", expires_at as "expiresAt", was_left as "wasLeft"
+         from qisuan_spend_attempts($1, $2, $3, $4, $5)`,
 }
 
 /**
@@ -42,30 +32,19 @@ const spendQuery = {
 export async function spend({ pool, clock }: Services, budgets: readonly Budget[]): Promise<Spent[]> {
   const now = clock.now()
   const column = <Key extends 'kind' | 'subjectHash' | 'max' | 'seconds'>(key: Key) => budgets.map((each) => each[key])
-  const values = [
-    now,
-    column('kind'),
-    column('subjectHash').map((hash) => Buffer.from(hash)),
-    column('max'),
-    column('seconds'),
-  ]
-  return inTransaction(pool, async (client) => {
-    const { rows: spent } = await client.query<Spent>({ ...spendQuery, values })
-    for (const budget of budgets) {
-      if (spent.some((each) => each.kind === budget.kind && each.subjectHash.equals(budget.subjectHash))) continue
-      const { rows } = await client.query<{ expiresAt: Date }>(
-        'select expires_at as "expiresAt" from attempt_budget where kind = $1 and subject_hash = $2',
-        [budget.kind, Buffer.from(budget.subjectHash)],
-      )
-      const until = rows[0]?.expiresAt ?? now
-      // Rolls back what was taken from the other budgets.
-      throw Object.assign(budget.refusal((until.getTime() - now.getTime()) / 1000), { budget: budget.kind })
-    }
-    return spent
-  })
+  const hashes = column('subjectHash').map((hash) => Buffer.from(hash))
+  const values = [now, column('kind'), hashes, column('max'), column('seconds')]
+  const { rows } = await pool.query<Spent & { wasLeft: boolean }>({ ...spendQuery, values })
+  const usedUp = rows.filter(({ wasLeft }) => !wasLeft)
+  for (const budget of budgets) {
+    const row = usedUp.find(({ kind, subjectHash }) => kind === budget.kind && subjectHash.equals(budget.subjectHash))
+    if (!row) continue
+    throw Object.assign(budget.refusal((row.expiresAt.getTime() - now.getTime()) / 1000), { budget: budget.kind })
+  }
+  return rows
 }
 
-/** Gives attempts back that turned out not to count, such as the right password. */
+/** Gives attempts back that turned out not to count, such as the right password. Like taking them, it waits for no disk. */
 export async function giveBack({ pool }: Services, spent: readonly Spent[]): Promise<void> {
   await pool.query({
     name: 'give attempts back',
@@ -73,8 +52,8 @@ export async function giveBack({ pool }: Services, spent: readonly Spent[]): Pro
       with locked as (
         select kind, subject_hash
         from attempt_budget
-        join unnest($1::text[], $2::bytea[], $3::timestamptz[]) as spent (kind, subject_hash, expires_at)
-          using (kind, subject_hash, expires_at)
+        join unnest($1::text[], $2::bytea[], $3::timestamptz[]) as spent (kind, subject_hash, expires_at) using (kind, subject_hash, expires_at)
+        cross join set_config('synchronous_commit', 'off', true)
         order by kind, subject_hash
         for update of attempt_budget
       )

@@ -29,6 +29,10 @@ export function openBearers(ring: KeyRing): Bearers {
     sids.clear()
   }
 
+  const signerOf = (key: RingKey) =>
+    createSigner({ algorithm: 'HS256', noTimestamp: true, key: secretOf(key), kid: key.id })
+  let signer: { key: RingKey; sign: ReturnType<typeof signerOf> } | undefined
+
   const verified = (token: string): string | undefined => {
     try {
       const { header } = decode(token) as { header: { kid?: string } }
@@ -42,7 +46,8 @@ export function openBearers(ring: KeyRing): Bearers {
   return {
     sign(sid) {
       const key = ring.signing()
-      return createSigner({ algorithm: 'HS256', noTimestamp: true, key: secretOf(key), kid: key.id })({ sid })
+      if (signer?.key !== key) signer = { key, sign: signerOf(key) }
+      return signer.sign({ sid })
     },
     sidOf(authorization) {
       if (!authorization?.startsWith(scheme)) return undefined

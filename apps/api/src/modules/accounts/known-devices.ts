@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from '../../client.ts'
 import type { Transaction } from '../../services/database.ts'
+import type { Sealer } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
 
 /**
@@ -19,8 +20,38 @@ export async function requesterOf(
   tx: Transaction = db,
 ): Promise<Requester> {
   const deviceHash = client.device === null ? null : await knownDevice(tx, phoneHash, client.device)
+  return requesterBy(sealer, { phoneHash, deviceHash, client })
+}
+
+function requesterBy(
+  sealer: Sealer,
+  { phoneHash, deviceHash, client }: { phoneHash: Uint8Array; deviceHash: Uint8Array | null; client: Client },
+): Requester {
   const who = deviceHash ?? client.addressHash
   return { hash: sealer.blindIndex('requester', `${hex(who)} ${hex(phoneHash)}`), isKnown: deviceHash !== null }
+}
+
+const accountQuery = {
+  name: 'account of a phone',
+  text: `
+    select id, password_hash as "passwordHash", device_hash as "deviceHash"
+    from user_account
+    left join known_device on user_id = id and device_hash = ${deviceHashSql('$2', 'id')}
+    where phone_hash = $1`,
+}
+
+/** Whom a phone belongs to and who asks, in one statement. */
+export async function accountOf(
+  { pool, sealer }: Services,
+  phoneHash: Uint8Array<ArrayBuffer>,
+  client: Client,
+): Promise<{ account: { id: number; passwordHash: string | null } | undefined; requester: Requester }> {
+  const { rows } = await pool.query<{ id: number; passwordHash: string | null; deviceHash: Buffer | null }>({
+    ...accountQuery,
+    values: [phoneHash, client.device],
+  })
+  const [account] = rows
+  return { account, requester: requesterBy(sealer, { phoneHash, deviceHash: account?.deviceHash ?? null, client }) }
 }
 
 async function knownDevice(
@@ -30,36 +61,25 @@ async function knownDevice(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const user = await tx.user.findUnique({ where: { phoneHash }, select: { id: true } })
   if (!user) return null
-  const deviceHash = hashOf(user.id, device)
+  const deviceHash = deviceHashOf(user.id, device)
   const known = await tx.knownDevice.findUnique({ where: { userId_deviceHash: { userId: user.id, deviceHash } } })
   return known && deviceHash
 }
 
-/** Remembers that a person has logged in here: gives the browser an id to keep, and stores its hash. */
-export async function rememberDevice(
-  { clock }: Services,
-  userId: number,
-  client: Client,
-  tx: Transaction,
-): Promise<void> {
-  const deviceHash = hashOf(userId, client.keepDevice())
-  const lastLoginAt = clock.now()
-  await tx.knownDevice.upsert({
-    where: { userId_deviceHash: { userId, deviceHash } },
-    create: { userId, deviceHash, lastLoginAt },
-    update: { lastLoginAt },
-  })
-}
-
 /** Forgets the devices of a person, except the one that the client has. */
 export async function forgetOtherDevices(userId: number, client: Client, tx: Transaction): Promise<void> {
-  const kept = client.device === null ? {} : { deviceHash: { not: hashOf(userId, client.device) } }
+  const kept = client.device === null ? {} : { deviceHash: { not: deviceHashOf(userId, client.device) } }
   await tx.knownDevice.deleteMany({ where: { userId, ...kept } })
 }
 
 /** The id is random and long, so that a plain hash hides it. */
-function hashOf(userId: number, device: string): Uint8Array<ArrayBuffer> {
+export function deviceHashOf(userId: number, device: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`${device} ${userId}`).digest())
+}
+
+/** The same in SQL. */
+function deviceHashSql(device: string, userId: string): string {
+  return `sha256(convert_to(${device} || ' ' || ${userId}, 'UTF8'))`
 }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

@@ -2,7 +2,7 @@ import { login as declared } from '@qisuan/contracts/accounts'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Services } from '../../services/services.ts'
-import { requesterOf, type Requester } from './known-devices.ts'
+import { accountOf, type Requester } from './known-devices.ts'
 import { giveBack, spend, tooMany, type Budget } from '../../services/attempt-budgets.ts'
 import { openSession } from './open-session.ts'
 import { budgetOfProof, challengeFor } from './proof-of-work.ts'
@@ -26,15 +26,14 @@ interface Input {
 export async function login(services: Services, input: Input, client: Client): Promise<string> {
   return services.turns.take(client.addressHash, async () => {
     const phoneHash = services.sealer.blindIndex('phone', input.phone)
-    const requester = await requesterOf(services, phoneHash, client)
+    const { account, requester } = await accountOf(services, phoneHash, client)
     const spent = await spend(services, budgets(services, input, phoneHash, requester, client))
 
-    const user = await services.db.user.findUnique({ where: { phoneHash }, select: { id: true, passwordHash: true } })
-    const matches = await services.passwords.matches(input.password, user?.passwordHash ?? null)
-    if (!user || !matches) throw new ValidationError({ password: '手机号或密码不正确' })
+    const matches = await services.passwords.matches(input.password, account?.passwordHash ?? null)
+    if (!account || !matches) throw new ValidationError({ password: '手机号或密码不正确' })
     await giveBack(services, spent)
-    await renewHash(services, user, input.password)
-    return openSession(services, { userId: user.id, origin: 'password', client })
+    await renewHash(services, account, input.password)
+    return openSession(services, { userId: account.id, origin: 'password', client })
   })
 }
 

@@ -43,7 +43,7 @@ export function openSecurityLog({ pool, clock, metrics, log }: Dependencies): Se
   let writing: Promise<void> | undefined
 
   const store = async (rows: readonly Row[]) => {
-    await pool.query(insert, [JSON.stringify(rows)])
+    await pool.query({ name: 'security events', text: insert, values: [JSON.stringify(rows)] })
     for (const { kind } of rows) metrics.securityEvents.inc({ kind })
   }
 
