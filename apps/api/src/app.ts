@@ -20,7 +20,7 @@ import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
-import { operatorRoutes, teamRoutes } from './modules/operators/routes.ts'
+import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
 import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
@@ -104,6 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const onConsole = bindConsole(app, services)
   operatorRoutes(onConsole, services)
+  passkeyRoutes(onConsole, services)
   teamRoutes(onConsole, services)
   todayRoutes(onConsole, services)
   peopleDeskRoutes(onConsole, services)

@@ -4,6 +4,8 @@ import type { ThemeConfig } from 'antd'
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#c8431d',
+    // Darker, not lighter: it must stay readable on paper.
+    colorPrimaryHover: '#a83715',
     colorLink: '#bd3e19',
     colorLinkHover: '#c8431d',
     colorInfo: '#2f5fe0',

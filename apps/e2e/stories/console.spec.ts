@@ -88,6 +88,29 @@ test('the people’s desk finds somebody, reads a phone for a reason, and finds 
   await expect(read).toBeVisible()
 })
 
+test('an organiser adds a passkey, and comes back with it alone', async ({ page, context }) => {
+  // Browsers give passkeys to names only.
+  const atName = (link: string) => link.replace('127.0.0.1', 'localhost')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await accept(page, atName(await inviteOperator('gu.qingyu', '顾清予', 'viewer')))
+  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+  await page.getByRole('link', { name: '我的账号' }).click()
+  await page.getByRole('button', { name: '添加通行密钥' }).click()
+  await expect(page.getByText('还没有用过')).toBeVisible()
+  await expectAccessible(page, 'light')
+
+  await page.getByRole('button', { name: '退出', exact: true }).first().click()
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
+  await page.getByRole('link', { name: '我的账号' }).click()
+  await expect(page.getByText(/最近 .+ 用过/)).toBeVisible()
+})
+
 test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {
   expectRefusal('GET /api/console/me 401')
   expect(await scriptBytes(page, '/console/')).toBeLessThan(350 * 1024)

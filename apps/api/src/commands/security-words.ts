@@ -38,6 +38,8 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   operator_confirmation_failed: '在后台又输的密码不对',
   operator_password_changed: '修改后台密码',
   operator_codes_renewed: '换恢复码',
+  passkey_added: '添加通行密钥',
+  passkey_removed: '去掉通行密钥',
   invite_accepted: '接受邀请',
   invite_refused: '没能接受邀请',
 }

@@ -12,6 +12,12 @@ export const operatorAddresses = {
   renewRecoveryCodes: 'POST /api/console/recovery_codes',
   operatorSessions: 'GET /api/console/sessions',
   endOperatorSessions: 'POST /api/console/sessions/end',
+  passkeyChallenge: 'POST /api/console/login/passkey_challenge',
+  passkeyLogin: 'POST /api/console/login/passkey',
+  passkeys: 'GET /api/console/passkeys',
+  newPasskey: 'POST /api/console/passkeys/new',
+  addPasskey: 'POST /api/console/passkeys/add',
+  removePasskey: 'POST /api/console/passkeys/remove',
 
   today: 'GET /api/console/today',
   searchPeople: 'POST /api/console/people/search',

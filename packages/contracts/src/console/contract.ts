@@ -5,6 +5,7 @@ import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
 import * as jobCalls from './jobs.ts'
 import * as acts from './person-acts.ts'
+import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
 import * as rankings from './rankings.ts'
 import * as teamCalls from './team.ts'
@@ -22,6 +23,12 @@ export const operatorContract = {
   renewRecoveryCodes: account.renewRecoveryCodes,
   operatorSessions: account.operatorSessions,
   endOperatorSessions: account.endOperatorSessions,
+  passkeyChallenge: passkeyCalls.passkeyChallenge,
+  passkeyLogin: passkeyCalls.passkeyLogin,
+  passkeys: passkeyCalls.passkeys,
+  newPasskey: passkeyCalls.newPasskey,
+  addPasskey: passkeyCalls.addPasskey,
+  removePasskey: passkeyCalls.removePasskey,
 
   today: todayCalls.today,
   searchPeople: people.searchPeople,

@@ -73,6 +73,7 @@ export async function acceptInvite(
       })
       if (count === 0) throw new AppError('not_found', '这个链接已经用过了')
       await tx.operator.update({ where: { id }, data: { passwordHash, totpSealed, totpStep: step } })
+      await tx.operatorPasskey.deleteMany({ where: { operatorId: id } })
       await tx.operatorSession.updateMany({ where: { operatorId: id, endedAt: null }, data: { endedAt: clock.now() } })
       const codes = await renewRecoveryCodes(services, id, tx)
       await openOperatorSession(services, { operatorId: id, ...from }, tx)

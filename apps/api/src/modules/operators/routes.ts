@@ -12,6 +12,8 @@ import {
   operatorSessions,
   presentedOperator,
 } from './own-account.ts'
+import { addPasskey, listPasskeys, newPasskey, removePasskey } from './own-passkeys.ts'
+import { loginWithPasskey, passkeyChallenge } from './passkey-login.ts'
 import { listTeam } from './queries.ts'
 import { renewRecoveryCodes, type Factor } from './second-factor.ts'
 
@@ -78,6 +80,39 @@ export function operatorRoutes(on: OnConsole, services: Services): void {
   on('endOperatorSessions', async ({ session, body }) => {
     await endOperatorSessions(services, session, body.id)
     return operatorSessions(services, session)
+  })
+}
+
+/** Calls about passkeys. */
+export function passkeyRoutes(on: OnConsole, services: Services): void {
+  const { securityLog } = services
+
+  on('passkeyChallenge', async () => passkeyChallenge(services))
+
+  on('passkeyLogin', async ({ body, client, cookie }) => {
+    await noted(
+      services,
+      loginWithPasskey(services, body, { client, cookie }),
+      (operator) => ({ kind: 'operator_login', factor: 'passkey', operator, client }),
+      (reason) => ({ kind: 'operator_login_failed', reason: `passkey ${reason}`, client }),
+    )
+    return { message: '已登录' }
+  })
+
+  on('passkeys', ({ session }) => listPasskeys(services, session))
+
+  on('newPasskey', ({ session }) => newPasskey(services, session))
+
+  on('addPasskey', async ({ session, body, client }) => {
+    await addPasskey(services, { operatorId: session.operatorId, browser: client.browser }, body)
+    securityLog.note({ kind: 'passkey_added', operator: session.name, client })
+    return listPasskeys(services, session)
+  })
+
+  on('removePasskey', async ({ session, body, client }) => {
+    await removePasskey(services, session, body.id)
+    securityLog.note({ kind: 'passkey_removed', operator: session.name, client })
+    return listPasskeys(services, session)
   })
 }
 

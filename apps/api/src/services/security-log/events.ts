@@ -52,7 +52,7 @@ interface Details {
 /** Events of operators' own accounts, which concern no pupil. */
 interface OperatorDetails {
   /** `none`: the password was right, and the code is still missing. */
-  operator_login: { factor: 'totp' | 'recovery_code' | 'none' }
+  operator_login: { factor: 'totp' | 'recovery_code' | 'passkey' | 'none' }
   /** Without an operator where nobody has the login name. */
   operator_login_failed: { reason: string }
   operator_logged_out: object
@@ -60,6 +60,8 @@ interface OperatorDetails {
   operator_confirmation_failed: { reason: string }
   operator_password_changed: object
   operator_codes_renewed: object
+  passkey_added: object
+  passkey_removed: object
   invite_accepted: object
   invite_refused: { reason: string }
 }

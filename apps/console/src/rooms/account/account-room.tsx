@@ -8,6 +8,7 @@ import { operatorQuery } from '../../api/queries.ts'
 import { timeText } from '../../ui/moments.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { CodeList } from '../doors/recovery-codes.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** An operator's own account: password, recovery codes, logins. */
@@ -30,6 +31,7 @@ export function AccountRoom() {
           ]}
         />
       </Card>
+      <Passkeys />
       <Codes left={operator.recovery_codes_left} />
       <Sessions />
       <Password />

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Divider, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { doorsCopy } from '#copy/doors'
+import { passkeysCopy } from '#copy/passkeys'
 import { call } from '../../api/call.ts'
+import { hasPasskeys, loginWithPasskey } from '../../api/passkeys.ts'
 import { operatorQuery } from '../../api/queries.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
@@ -27,17 +29,23 @@ export function LoginPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
+  async function enter() {
+    await queries.fetchQuery({ ...operatorQuery, staleTime: 0 })
+    await navigate(insideOf(query.get('to')), { replace: true })
+  }
   const login = useMutation({
     mutationFn: (values: Values) => call('operatorLogin', values),
     async onSuccess({ signed_in: signedIn }) {
       setFailure(undefined)
       if (!signedIn) return setStep('code')
-      await queries.fetchQuery({ ...operatorQuery, staleTime: 0 })
-      await navigate(insideOf(query.get('to')), { replace: true })
+      await enter()
     },
-    onError(error) {
-      setFailure(showFailure(form, error))
-    },
+    onError: (error) => setFailure(showFailure(form, error)),
+  })
+  const passkey = useMutation({
+    mutationFn: loginWithPasskey,
+    onSuccess: enter,
+    onError: (error) => setFailure(error.message),
   })
 
   const isFirst = step === 'password'
@@ -76,6 +84,14 @@ export function LoginPage() {
           </Button>
         )}
       </Form>
+      {isFirst && hasPasskeys() ? (
+        <>
+          <Divider plain>{passkeysCopy.or}</Divider>
+          <Button size="large" block loading={passkey.isPending} onClick={() => passkey.mutate()}>
+            {passkeysCopy.login}
+          </Button>
+        </>
+      ) : null}
     </Door>
   )
 }

@@ -1,0 +1,18 @@
+export const passkeysCopy = {
+  title: '通行密钥',
+  lead: '用这台电脑、手机的指纹、面容或 PIN 登录，不必再输密码和验证码。钥匙留在设备里，别人拿不走，也骗不去。',
+  none: '还没有。密码和验证器照样能用。',
+  unavailable: '这个浏览器在这个网址用不了通行密钥。',
+  add: '添加通行密钥',
+  added: '已添加',
+  on: (time: string) => `${time} 添加`,
+  used: (time: string) => `最近 ${time} 用过`,
+  unused: '还没有用过',
+  remove: '去掉',
+  askRemove: '去掉这个通行密钥？',
+  removeHint: '以后不能再用它登录。设备里的那一份可以自己删。',
+  login: '用通行密钥登录',
+  or: '或者',
+  known: '这台设备已经添加过了',
+  unfinished: '没有完成，请再试一次，或换一种方式',
+} as const
