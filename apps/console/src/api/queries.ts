@@ -3,6 +3,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Right } from '@qisuan/contracts/console/rights'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepTime } from '../ui/moments.ts'
 import { call, CallError, keepCsrf, type Input } from './call.ts'
 
 /** The only cache. When a call says that the login is over, the shell shows the login. */
@@ -25,6 +26,7 @@ export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
     try {
       const operator = await call('operator')
       keepCsrf(operator.csrf)
+      keepTime(operator)
       return operator
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null

@@ -6,7 +6,6 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
 import { operatorQuery } from '../api/queries.ts'
 import { Failed } from '../ui/failed.tsx'
-import { keepTimeZone } from '../ui/moments.ts'
 import { Clock } from './clock.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { roomAt } from './rooms.ts'
@@ -23,7 +22,6 @@ export function Shell() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (operator === undefined) return <Spin fullscreen />
   if (operator === null) return <Navigate to={`/login?to=${encodeURIComponent(pathname + search)}`} replace />
-  keepTimeZone(operator.time_zone)
 
   const room = roomAt(pathname)
   const isAllowed = room?.right === undefined || operator.rights.some(({ right }) => right === room.right)

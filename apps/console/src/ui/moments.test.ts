@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, dayText, spanText, timeText } from './moments.ts'
+import { clockText, competitionNow, dayText, keepTime, spanText, timeText } from './moments.ts'
 
 const now = Date.parse('2026-11-20T07:42:00Z')
 
@@ -19,4 +19,10 @@ it.each([
   [48 * 60, '2 天'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(spanText(minutes * 60_000)).toBe(text)
+})
+
+it('follows the clock of the server, which in a rehearsal is another than that of the device', () => {
+  keepTime({ time_zone: 'Asia/Shanghai', now: '2030-06-01T00:00:00.000Z' })
+  expect(competitionNow() - Date.parse('2030-06-01T00:00:00Z')).toBeLessThan(1000)
+  expect(timeText('2030-06-01T01:00:00Z')).toBe('6月1日 09:00')
 })

@@ -1,14 +1,19 @@
-/** The competition's time zone, which the answer about who is logged in brings. */
+/** The competition's time zone, and by how much its clock is ahead of this device's; the answer about who is logged in brings both. */
 let zone = 'Asia/Shanghai'
-export const keepTimeZone = (timeZone: string): void => {
+let ahead = 0
+export function keepTime({ time_zone: timeZone, now }: { time_zone: string; now: string }): void {
   zone = timeZone
+  ahead = Date.parse(now) - Date.now()
 }
+
+/** The time of the competition, which in a rehearsal is another than this device's. */
+export const competitionNow = (): number => Date.now() + ahead
 
 const parts = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
   new Intl.DateTimeFormat('zh-CN', { timeZone: zone, ...options }).format(new Date(moment))
 
 /** 11月20日 15:42, with the year where it is not this one. */
-export function timeText(moment: string | number, now: number = Date.now()): string {
+export function timeText(moment: string | number, now: number = competitionNow()): string {
   const isThisYear = yearOf(moment) === yearOf(now)
   return parts(
     {

@@ -66,6 +66,7 @@ export const operator = operatorCall('operator', {
       recovery_codes_left: z.int().describe('还没有用的恢复码'),
       site_name: z.string().describe('比赛的简称'),
       time_zone: z.string().describe('比赛的时区'),
+      now: instant.describe('服务器的时间'),
     })
     .describe('登录的成员'),
 })

@@ -8,7 +8,7 @@ import { confirmedUntil } from './open-session.ts'
 
 /** Who is logged in, and what they may do. */
 export async function presentedOperator(
-  { db, content, config }: Services,
+  { db, content, config, clock }: Services,
   session: OperatorSession,
   token: string,
 ): Promise<OperatorAnswer<'operator'>> {
@@ -29,6 +29,7 @@ export async function presentedOperator(
     recovery_codes_left: await db.operatorRecoveryCode.count({ where: { operatorId, usedAt: null } }),
     site_name: content.organiser().short_name,
     time_zone: config.timeZone,
+    now: clock.now().toISOString(),
   }
 }
 

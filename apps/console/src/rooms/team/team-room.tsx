@@ -7,7 +7,7 @@ import { teamCopy as copy } from '#copy/team'
 import { call, type CallError } from '../../api/call.ts'
 import { operatorQuery, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { competitionNow, timeText } from '../../ui/moments.ts'
 import { ChangeRoles } from './change-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink, type Link } from './invite-link.tsx'
@@ -111,7 +111,9 @@ export function TeamRoom() {
               <>
                 <Tag color={stateColours[state]}>{copy.states[state]}</Tag>
                 {expiresAt === null ? null : (
-                  <small>{Date.parse(expiresAt) > Date.now() ? copy.expires(timeText(expiresAt)) : copy.expired}</small>
+                  <small>
+                    {Date.parse(expiresAt) > competitionNow() ? copy.expires(timeText(expiresAt)) : copy.expired}
+                  </small>
                 )}
               </>
             ),
