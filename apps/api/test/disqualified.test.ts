@@ -31,7 +31,8 @@ async function run(...args: string[]): Promise<string> {
   return out
 }
 
-const disqualifyFrom = (...contest: string[]) => run('disqualify', String(cheat.id), ...contest, '--reason', '请人代做')
+const disqualifyFrom = (...contest: string[]) =>
+  run('disqualify', String(cheat.id), ...contest, '--reason', '请人代做', '--yes')
 
 /** Waits until every process shows these ranks on the preliminary's board, which both keep rendered. */
 async function board(expected: string[]) {
@@ -105,7 +106,7 @@ it('the award and the certificate of a disqualified person are withdrawn, and re
 it('nobody without a certificate gets one while disqualified', async () => {
   const pupil = await api.pupil()
   await api.score(pupil.id, 60, { roundKey: '2026-12', state: 2 })
-  await run('disqualify', String(pupil.id), '--season', '--reason', '请人代做')
+  await run('disqualify', String(pupil.id), '--season', '--reason', '请人代做', '--yes')
   const certificate = () => api.request.post('/api/user/certificate').set(pupil.bearer).send({ round: '2026-12' })
   await expect.poll(async () => (await certificate()).status).toBe(404)
 })
@@ -115,7 +116,7 @@ it('the commands list decisions, refuse repetitions, and the audit has them', as
   expect(await run('disqualified')).toMatch(/代打 +2026-2 +请人代做 /)
   const id = String(cheat.id)
   const refused = [
-    [['disqualify', id, '--round', '2026-2', '--reason', '又'], 3, '这个人的资格已经取消了'],
+    [['disqualify', id, '--round', '2026-2', '--reason', '又', '--yes'], 3, '这个人的资格已经取消了'],
     [['disqualify', id, '--reason', '又'], 2, '写 --round <轮次> 或 --season，二者取一'],
     [['disqualify', id, '--season', '--reason', ' '], 2, '原因写 1 到 200 字'],
     [['disqualify', id, '--season', '--reason', '家长 13800000000'], 2, '原因里不要写手机号和身份证号'],

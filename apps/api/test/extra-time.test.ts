@@ -76,9 +76,9 @@ it('of one person moves their page, launch and scores, and nobody else’s', asy
   expect([await enters(pupil), await enters(other)]).toEqual([true, false])
 
   expect(await run('extra-time', 'list')).toMatch(/2026-2 .* 推迟 10 分钟，加时 5 分钟 +停电/)
-  await run('extra-time', 'remove', '2026-2', String(pupil.id))
+  await run('extra-time', 'remove', '2026-2', String(pupil.id), '--yes')
   expect(await enters(pupil)).toBe(false)
-  expect(await qisuan(api, 'extra-time', 'remove', '2026-2', String(pupil.id))).toMatchObject({ code: 3 })
+  expect(await qisuan(api, 'extra-time', 'remove', '2026-2', String(pupil.id), '--yes')).toMatchObject({ code: 3 })
 })
 
 it('of a room moves it for everybody in it', async () => {

@@ -11,7 +11,7 @@ describe('the history', () => {
     const pupil = await player()
     await deliver([{ ...pupil.row, score: 5, task: 'energy' }])
     api.clock.advance(60)
-    await run('state', '2026-1', String(pupil.id), '--score', '4')
+    await run('state', '2026-1', String(pupil.id), '--score', '4', '--yes')
     const lines = (await run('scores', 'history', String(pupil.id))).split('\n')
     expect(lines[0]).toMatch(/^2026-1 +5 +2026\/11\/21 12:00:00 取得 +.* 收到 +平台送来 delivery [\w-]+:1 +计入$/)
     expect(lines[1]).toMatch(/^2026-1 +4 .* 组委会更正 state:1（测试组委） +计入$/)
@@ -150,7 +150,7 @@ describe('recompute', () => {
       { ...corrected.row, score: 8, task: 'old' },
     ]
     await deliver(rows)
-    await run('state', '2026-1', String(corrected.id), '--score', '3')
+    await run('state', '2026-1', String(corrected.id), '--score', '3', '--yes')
     const tasks = (settings: object) =>
       changed(() => api.services.db.round.update({ where: { key: '2026-1' }, data: { settings } }))
     await tasks({ tasks: { default: 'new' } })
@@ -176,7 +176,7 @@ describe('recompute', () => {
     await run('access', 'grant', '2026-2', String(pupil.id))
     await deliver([{ ...pupil.row, score: 5 }], '2026-2')
     await run('state', '2026-2', String(pupil.id), '--award', '金牌')
-    await run('access', 'revoke', '2026-2', String(pupil.id))
+    await run('access', 'revoke', '2026-2', String(pupil.id), '--yes')
     await run('scores', 'recompute', '--round', '2026-2', '--who', String(pupil.id), '--yes')
     expect(await scoreOf(pupil.id, '2026-2')).toBeNull()
     const { body } = await api.request.get('/api/user/game_state').set(pupil.bearer)

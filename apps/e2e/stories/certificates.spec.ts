@@ -46,7 +46,7 @@ test.describe('for a pupil with an award', () => {
 
   test('a withdrawn certificate is replaced by the reason, which only its owner sees', async ({ page }) => {
     const { number } = await issue('2025-6')
-    await qisuan('certificates', 'withdraw', number, '--reason', '成绩核实后无效')
+    await qisuan('certificates', 'withdraw', number, '--reason', '成绩核实后无效', '--yes')
     await page.goto('/rewards?round=2025-6')
     await expect(page.getByRole('heading', { name: '这张证书已撤回' })).toBeVisible()
     await expect(page.getByText(`编号 ${number}。原因：成绩核实后无效`)).toBeVisible()

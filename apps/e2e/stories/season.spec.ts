@@ -65,7 +65,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       await Promise.all([
         qisuan('round', 'set', '2027-1', '--begin', '2027-02-02 08:30', '--end', '2027-04-30 20:00'),
         qisuan('round', 'set', '2027-2', ...final, '--set', 'awards=最佳创意奖'),
-        qisuan('round', 'remove', '2027-3'),
+        qisuan('round', 'remove', '2027-3', '--yes'),
         qisuan('contacts', 'import', table('联系方式.csv', contacts), '--yes'),
         qisuan('news', 'add', '报名开始了', '--notice', '--url', '/md/opening.md'),
       ])
@@ -133,7 +133,7 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       const [idle] = await Promise.all([
         qisuan('enrolments', 'list', '--played', 'no'),
         qisuan('messages', 'preview', '--played', 'no', '--title', '等你来', '--text', text),
-        qisuan('users', 'disqualify', String(pupil(0).id), '--season', '--reason', '请人代做'),
+        qisuan('users', 'disqualify', String(pupil(0).id), '--season', '--reason', '请人代做', '--yes'),
       ])
       expect(idle).toContain('2 人')
       const [sent] = await Promise.all([qisuan('messages', 'send', '1', '--yes'), qisuan('rankings', 'publish')])

@@ -80,15 +80,20 @@ export const accessCommands: AddCommands = (program, on) => {
     .option(...listOption)
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
-    .description('把人从名单里去掉；用名单文件时，里面的人不论什么时候加进的都去掉，只收回一次导入用 access undo')
-    .addHelpText('after', examples('access revoke 2026-3 19900000001', 'access revoke 2026-3 --file 加赛名单.xlsx'))
+    .description(
+      '把人从名单里去掉：先预览；用名单文件时，里面的人不论什么时候加进的都去掉，只收回一次导入用 access undo',
+    )
+    .addHelpText(
+      'after',
+      examples('access revoke 2026-3 19900000001 --yes', 'access revoke 2026-3 --file 加赛名单.xlsx'),
+    )
     .action(
       on(async (context, round, args, options) => {
         const { services } = context
         const roundKey = await requireRound(services, round)
         return withPeople(
           context,
-          { args, roundKey, options },
+          { args, roundKey, options, taking: true },
           {
             async preview(people) {
               return told(`${roundKey}：去掉 ${await grantedAmong(services, roundKey, people)} 人`, { roundKey })

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { completeErasures, readErasures, type Tombstone } from '../modules/accounts/erasure-list.ts'
 import { repeatErasures } from '../modules/accounts/repeat-erasures.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
+import { createFolder } from '../modules/backups/create-folder.ts'
 import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
 import { pruneBackups } from '../modules/backups/prune-backups.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
@@ -15,13 +16,13 @@ import { rotationAdvice } from './keys.ts'
 export const backupCommands: AddCommands = (program, on) => {
   program
     .command('backup')
-    .argument('[位置]', '已有的文件夹（在里面按时间取名），或一个新名字；默认当前目录', '.')
+    .argument('[位置]', '文件夹（在里面按时间取名；新的以 / 结尾，会建好），或这份备份的新名字；默认当前目录', '.')
     .option('--prune', '写完以后，删除同一个文件夹里过了保存期限的备份（retention 的 backups）')
     .option('--check', '不写新的，只把这份备份从头到尾读一遍，看看完好不完好')
     .description('备份整个比赛：数据库和内容文件夹。比赛进行中也可以，写完会自己检查一遍')
     .addHelpText(
       'after',
-      `${examples('backup', 'backup 决赛前', 'backup 已有的文件夹 --prune', 'backup --check qisuan-2026-12-11-220000')}
+      `${examples('backup', 'backup 决赛前', 'backup 每天的备份/ --prune', 'backup --check qisuan-2026-12-11-220000')}
 DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请把 secrets.json（或 .env）另外存好，不要和备份放在一起。`,
     )
     .action(
@@ -31,7 +32,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
             lines: ['备份完好。', ...summaryLines(await checkBackup(context.services, place), context)],
             data: { folder: place },
           }
-        const folder = resolve(await nameFor(context, place))
+        const folder = resolve(await nameFor(context, place, options.prune ?? false))
         await completeErasures(context.services)
         const manifest = await writeBackup(context.services, {
           folder,
@@ -108,8 +109,12 @@ function listLines({ services }: CommandContext): string[] {
   return erasuresFile === undefined ? [] : [`注销名单在 ${erasuresFile}：请和备份一起另存，恢复时要用`]
 }
 
-/** Names the backup by the competition's time when the place is an existing folder. */
-async function nameFor({ services }: CommandContext, place: string): Promise<string> {
+/**
+ * Names the backup by the competition's time when the place is a folder: one that exists, or a new one, which ends with a slash or is to be
+ * pruned of earlier backups.
+ */
+async function nameFor({ services }: CommandContext, place: string, isFolder: boolean): Promise<string> {
+  if ((isFolder || place.endsWith('/')) && !(await stat(place).catch(() => undefined))) await createFolder(place)
   const found = await stat(place).catch(() => undefined)
   const isBackup = await stat(manifestOf(place)).catch(() => undefined)
   if (!found?.isDirectory() || isBackup) return place

@@ -9,11 +9,12 @@ import {
   type ClassroomFields,
 } from '../modules/classrooms/write-classroom.ts'
 import type { Services } from '../services/services.ts'
-import { examples, previewOnly, UsageError, type AddCommands, type Report } from './command-context.ts'
+import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
 import { requireRound, wholeNumber } from './args.ts'
 import { seatFileCommands } from './seat-files.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 import { roomOf, seatCommands } from './seats.ts'
 
 const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
@@ -99,16 +100,19 @@ export const classroomCommands: AddCommands = (program, on) => {
   classroom
     .command('remove')
     .argument('<考场>')
-    .option('--yes', '真正删除')
-    .description('删除一个考场和里面的座位')
+    .option(...yesOption)
+    .description('删除一个考场和里面的座位：先预览')
     .action(
-      on(async ({ services }, idArg, options) => {
+      on(async ({ services }, idArg, { yes }) => {
         const id = wholeNumber(idArg, '考场')
         const room = await roomOf(services, id)
-        if (!options.yes)
-          return { lines: [`${id} 号考场：${room.name}，${room.seats} 个座位`, '', previewOnly], data: room }
-        await removeClassroom(services, id)
-        return { lines: [`已删除 ${id} 号考场：${room.name}`], data: room }
+        return shownFirst(yes, {
+          preview: () => ({ lines: [`会删除 ${id} 号考场：${room.name}，${room.seats} 个座位`], data: room }),
+          async write() {
+            await removeClassroom(services, id)
+            return { lines: [`已删除 ${id} 号考场：${room.name}`], data: room }
+          },
+        })
       }),
     )
 }

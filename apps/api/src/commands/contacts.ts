@@ -1,5 +1,6 @@
 import {
   checkContacts,
+  contactOf,
   contactColumns,
   contactHeadings,
   importContacts,
@@ -17,6 +18,7 @@ import { examples, UsageError, type AddCommands, type CommandContext, type Repor
 import { aligned } from './display.ts'
 import { importFile, importOptions } from './import-file.ts'
 import { importsCommands, undoHint } from './imports.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 export const contactsCommands: AddCommands = (program, on) => {
   const contacts = program.command('contacts').description('各省联系方式：列出、导出、导入、修改、删除')
@@ -85,13 +87,23 @@ export const contactsCommands: AddCommands = (program, on) => {
   contacts
     .command('remove')
     .argument('<省份>', '名称或编号')
-    .description('删除一个省的联系方式')
-    .addHelpText('after', examples('contacts remove 江苏'))
+    .option(...yesOption)
+    .description('删除一个省的联系方式：先预览')
+    .addHelpText('after', examples('contacts remove 江苏', 'contacts remove 江苏 --yes'))
     .action(
-      on(async ({ services }, arg) => {
+      on(async ({ services }, arg, { yes }) => {
         const province = await findProvince(services, arg)
-        await removeContact(services, province)
-        return { lines: [`已删除${province.name}的联系方式`], data: { province } }
+        const data = { province }
+        return shownFirst(yes, {
+          async preview() {
+            const held = await contactOf(services, province)
+            return { lines: [`会删除${province.name}的联系方式：`, ...aligned([rowOf(held)])], data }
+          },
+          async write() {
+            await removeContact(services, province)
+            return { lines: [`已删除${province.name}的联系方式`], data }
+          },
+        })
       }),
     )
 }

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { disqualify, listDisqualifications, type Contest } from '../modules/competition/disqualify.ts'
+import { disqualify, listDisqualifications, requireQualified, type Contest } from '../modules/competition/disqualify.ts'
 import { reinstatePerson } from '../modules/game-accounts/reinstate-person.ts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'
@@ -9,6 +9,7 @@ import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { personNamed } from './people.ts'
 import { readReason } from './reading.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 const who = '手机号或用户号'
 
@@ -20,20 +21,40 @@ export function disqualificationCommands(users: Command, on: On): void {
     .option('--round <轮次>', '只取消这一轮')
     .option('--season', '取消本赛季的各轮')
     .requiredOption('--reason <原因>', '为什么，本人看得到')
-    .description('取消参赛资格：马上从榜单去掉，下次公布时名次前移；不能进入比赛，奖项和证书撤回')
-    .addHelpText('after', examples('users disqualify 1024 --round 2026-2 --reason 请人代做'))
+    .option(...yesOption)
+    .description('取消参赛资格：先预览。马上从榜单去掉，下次公布时名次前移；不能进入比赛，奖项和证书撤回')
+    .addHelpText(
+      'after',
+      examples(
+        'users disqualify 1024 --round 2026-2 --reason 请人代做',
+        'users disqualify 1024 --round 2026-2 --reason 请人代做 --yes',
+      ),
+    )
     .action(
-      on(async (context, arg, { round, season, reason: typed }) => {
+      on(async (context, arg, { round, season, reason: typed, yes }) => {
         const { services } = context
         const contest = await contestOf(services, round, season ?? false)
         const reason = readReason(typed)
         const { id, name } = await personNamed(context, arg)
-        await disqualify(services, { userId: id, contest, reason })
-        const lines = [
-          `${name}（${id}）：已取消${nameOf(contest)}的参赛资格，榜单上马上没有了`,
-          '名次在下次公布时前移；现在就要，用 rankings publish。恢复用 users reinstate',
-        ]
-        return { lines, data: { id, ...contest, reason } }
+        const data = { id, ...contest, reason }
+        return shownFirst(yes, {
+          async preview() {
+            const { scores, awards, certificates } = await requireQualified(services, { userId: id, contest })
+            const lines = [
+              `${name}（${id}）：会取消${nameOf(contest)}的参赛资格，榜单上马上没有，不能进入比赛；本人看得到原因“${reason}”`,
+              `现在有 ${scores} 轮的成绩、${awards} 个奖项、${certificates} 张证书：恢复资格以前不再显示，也不再有效`,
+            ]
+            return { lines, data: { ...data, scores, awards, certificates } }
+          },
+          async write() {
+            await disqualify(services, { userId: id, contest, reason })
+            const lines = [
+              `${name}（${id}）：已取消${nameOf(contest)}的参赛资格，榜单上马上没有了`,
+              '名次在下次公布时前移；现在就要，用 rankings publish。恢复用 users reinstate',
+            ]
+            return { lines, data }
+          },
+        })
       }),
     )
 

@@ -1,7 +1,8 @@
 import { forgetPlatformAccounts, platformErasures } from '../modules/accounts/tell-platform.ts'
-import { examples, previewOnly, type AddCommands } from './command-context.ts'
+import { examples, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat } from './date-time.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 export const erasuresCommands: AddCommands = (program, on) => {
   const erasures = program
@@ -31,14 +32,18 @@ export const erasuresCommands: AddCommands = (program, on) => {
   erasures
     .command('done')
     .argument('<平台账号...>', 'erasures 列出的平台账号')
-    .option('--yes', '真正划掉')
+    .option(...yesOption)
     .description('平台确认删除以后，把账号从名单上划掉')
     .addHelpText('after', examples('erasures done 64f1c0ffee64f1c0ffee64f1 --yes'))
     .action(
       on(async ({ services }, accounts, { yes }) => {
-        if (!yes) return { lines: [`将划掉 ${accounts.join('、')}`, '', previewOnly], data: { accounts } }
-        const count = await forgetPlatformAccounts(services, accounts)
-        return { lines: [`已划掉 ${count} 个账号`], data: { count } }
+        return shownFirst(yes, {
+          preview: () => ({ lines: [`会划掉 ${accounts.join('、')}`], data: { accounts } }),
+          async write() {
+            const count = await forgetPlatformAccounts(services, accounts)
+            return { lines: [`已划掉 ${count} 个账号`], data: { count } }
+          },
+        })
       }),
     )
 }

@@ -1,9 +1,10 @@
-import { grantExtraTime, listExtraTime, removeExtraTime } from '../modules/competition/extra-time.ts'
+import { extraTimeOf, grantExtraTime, listExtraTime, removeExtraTime } from '../modules/competition/extra-time.ts'
 import { requireRound, wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { personNamed } from './people.ts'
 import { readReason } from './reading.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 const mostMinutes = 7 * 1440
 
@@ -39,13 +40,25 @@ export const extraTimeCommands: AddCommands = (program, on) => {
     .command('remove')
     .argument('<轮次>')
     .argument('<谁>', '手机号或用户号')
-    .description('取消推迟和加时')
+    .option(...yesOption)
+    .description('取消推迟和加时：先预览')
+    .addHelpText('after', examples('extra-time remove 2026-2 1024', 'extra-time remove 2026-2 1024 --yes'))
     .action(
-      on(async (context, round, who) => {
-        const roundKey = await requireRound(context.services, round)
+      on(async (context, round, who, { yes }) => {
+        const { services } = context
+        const roundKey = await requireRound(services, round)
         const { id, name } = await personNamed(context, who)
-        await removeExtraTime(context.services, { userId: id, roundKey })
-        return { lines: [`${name}（${id}）在 ${roundKey}：没有推迟和加时了`], data: { id, roundKey } }
+        const data = { id, roundKey }
+        return shownFirst(yes, {
+          async preview() {
+            const { delay, extra } = await extraTimeOf(services, { userId: id, roundKey })
+            return { lines: [`${name}（${id}）在 ${roundKey}：会取消${inWords(delay / 60, extra / 60)}`], data }
+          },
+          async write() {
+            await removeExtraTime(services, { userId: id, roundKey })
+            return { lines: [`${name}（${id}）在 ${roundKey}：没有推迟和加时了`], data }
+          },
+        })
       }),
     )
 

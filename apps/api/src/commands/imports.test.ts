@@ -50,7 +50,7 @@ describe('contacts of provinces', () => {
       { area_id: 33, province: '浙江省', telephone: '0571-7654321 转 8', details: '' },
     ])
     await done('contacts', 'set', '江苏', '--telephone', '025-7654321')
-    await done('contacts', 'remove', '浙江')
+    await done('contacts', 'remove', '浙江', '--yes')
     await expect.poll(contacts).toMatchObject([{ area_id: 32, telephone: '025-7654321', contact: '林老师' }])
     expect(await done('contacts', 'list')).toMatch(/^江苏省 +星河学会 +林老师 +025-7654321/)
   })
@@ -85,7 +85,7 @@ describe('contacts of provinces', () => {
 
     it.each([
       ['changed', ['contacts', 'set', '江苏', '--contact', '周老师']],
-      ['removed', ['contacts', 'remove', '江苏']],
+      ['removed', ['contacts', 'remove', '江苏', '--yes']],
     ])('do not go back when one was %s since', async (_, args) => {
       const { id } = await importOver()
       await done(...args)
@@ -100,7 +100,7 @@ describe('contacts of provinces', () => {
     it('go back where one was already put right by hand', async () => {
       const { before, id } = await importOver()
       await done('contacts', 'set', '江苏', '--contact', '林老师')
-      await done('contacts', 'remove', '浙江')
+      await done('contacts', 'remove', '浙江', '--yes')
       expect(await done('contacts', 'undo', id, '--yes')).toContain('2 处已经和导入以前一样')
       expect(await rows()).toEqual(before)
     })
@@ -139,7 +139,7 @@ describe('contacts of provinces', () => {
   it('are not set half, nor removed twice', async () => {
     const half = await run('contacts', 'set', '江苏', '--telephone', '025-1234567')
     expect(half).toMatchObject({ code: 2, error: expect.stringContaining('请写明承办单位：--organization') })
-    expect(await run('contacts', 'remove', '江苏')).toMatchObject({ code: 3 })
+    expect(await run('contacts', 'remove', '江苏', '--yes')).toMatchObject({ code: 3 })
     expect(await run('contacts', 'remove', '火星')).toMatchObject({ code: 3 })
   })
 })

@@ -1,8 +1,9 @@
 import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../modules/content/write-news.ts'
 import type { Services } from '../services/services.ts'
-import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 import { wholeNumber } from './args.ts'
 
 export const newsCommands: AddCommands = (program, on) => {
@@ -77,16 +78,20 @@ export const newsCommands: AddCommands = (program, on) => {
   news
     .command('remove')
     .argument('<编号>')
-    .option('--yes', '真正删除')
-    .description('删除一条新闻或公告')
+    .option(...yesOption)
+    .description('删除一条新闻或公告：先预览')
     .action(
-      on(async ({ services }, idArg, options) => {
+      on(async ({ services }, idArg, { yes }) => {
         const id = wholeNumber(idArg, '编号')
         const item = (await listNews(services)).find((each) => each.id === id)
         if (!item) throw new UsageError(`没有 ${id} 号新闻`)
-        if (!options.yes) return { lines: [`${id} 号：${item.title}`, '', previewOnly], data: item }
-        await removeNews(services, id)
-        return { lines: [`已删除 ${id} 号：${item.title}`], data: item }
+        return shownFirst(yes, {
+          preview: () => ({ lines: [`会删除 ${id} 号：${item.title}`], data: item }),
+          async write() {
+            await removeNews(services, id)
+            return { lines: [`已删除 ${id} 号：${item.title}`], data: item }
+          },
+        })
       }),
     )
 }

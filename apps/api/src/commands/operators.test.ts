@@ -232,7 +232,7 @@ describe('people', () => {
 
     expect(await done('access', 'grant', '2026-3', first.phone)).toContain('加进 1 人')
     expect(await done('access', 'list', '2026-3')).toContain(String(first.id))
-    expect(await done('access', 'revoke', '2026-3', first.phone)).toContain('去掉 1 人')
+    expect(await done('access', 'revoke', '2026-3', first.phone, '--yes')).toContain('去掉 1 人')
   })
 
   it('become teachers by an invite code', async () => {

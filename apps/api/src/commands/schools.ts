@@ -1,13 +1,14 @@
 import { organization, messages } from '@qisuan/contracts/fields'
 import { findSchools, mergeSchools, type SchoolEntry } from '../modules/enrolments/merge-schools.ts'
 import { hideSchool, renameSchool, showSchool } from '../modules/enrolments/settle-school-name.ts'
-import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
+import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { parsed, wholeNumber } from './args.ts'
 import { shown, writeRoster } from './enrolments.ts'
 import { aliasCommands } from './school-aliases.ts'
 import { schoolNamed } from './school-arg.ts'
 import { seasonNamed } from './segment.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 export const schoolsCommands: AddCommands = (program, on) => {
   const schools = program.command('schools').description('学校：查找，合并两种写法，更名，隐藏名称')
@@ -51,23 +52,27 @@ export const schoolsCommands: AddCommands = (program, on) => {
   schools
     .command('merge')
     .argument('<并掉>', '并掉的学校：编号，或只有一所学校有的名称')
-    .argument('<并入>', '留下的学校')
-    .option('--yes', '真正合并')
-    .description('把两所学校并成一所：以前和以后报名的学生都算在一起，下次公布榜单时生效')
+    .argument('<留下>', '留下的学校，名称用它的')
+    .option(...yesOption)
+    .description('把前一所并进后一所：先预览。以前和以后报名的学生都算在后一所，下次公布榜单时生效')
     .addHelpText('after', examples('schools merge 314 159', 'schools merge 314 159 --yes'))
     .action(
-      on(async ({ services }, one, other, options) => {
+      on(async ({ services }, one, other, { yes }) => {
         const [from, into] = [await schoolNamed(services, one), await schoolNamed(services, other)]
-        const shown = aligned([
+        const compared = aligned([
           ['并掉', ...rowOf(from)],
           ['留下', ...rowOf(into)],
         ])
-        if (!options.yes) return { lines: [...shown, '', previewOnly], data: { from, into } }
-        const merged = await mergeSchools(services, { from: from.id, into: into.id })
-        return {
-          lines: [`${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`],
-          data: { from: from.id, into: into.id, ...merged },
-        }
+        return shownFirst(yes, {
+          preview: () => ({ lines: compared, data: { from, into } }),
+          async write() {
+            const merged = await mergeSchools(services, { from: from.id, into: into.id })
+            return {
+              lines: [`${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`],
+              data: { from: from.id, into: into.id, ...merged },
+            }
+          },
+        })
       }),
     )
 

@@ -60,7 +60,7 @@ describe('an import of scores that is taken back', () => {
     await imported(`用户号,成绩\n${lowered.id},9\n${corrected.id},9`)
     await run('state', '2026-1', String(lowered.id), '--award', '一等奖')
     const id = await imported(`用户号,成绩\n${lowered.id},4\n${corrected.id},4`, '--lower')
-    await run('state', '2026-1', String(corrected.id), '--score', '2')
+    await run('state', '2026-1', String(corrected.id), '--score', '2', '--yes')
     await undo(id, '--yes')
     expect([await scoreOf(lowered.id), await scoreOf(corrected.id)]).toEqual([9, 2])
     const where = { userId_roundKey: { userId: lowered.id, roundKey: '2026-1' } }

@@ -68,16 +68,16 @@ export function seatCommands(classroom: Command, on: On): void {
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
     .description(
-      '撤掉座位，已交卷的不动；用名单文件时，里面的人不论什么时候排的都撤掉，只收回一次导入用 classroom undo',
+      '撤掉座位：先预览，已交卷的不动；用名单文件时，里面的人不论什么时候排的都撤掉，只收回一次导入用 classroom undo',
     )
-    .addHelpText('after', examples('classroom unseat 3 19900000001', 'classroom unseat 3 --file 第一考场.xlsx'))
+    .addHelpText('after', examples('classroom unseat 3 19900000001 --yes', 'classroom unseat 3 --file 第一考场.xlsx'))
     .action(
       on(async (context, idArg, args, options) => {
         const { services } = context
         const { id, roundKey, name } = await roomOf(services, wholeNumber(idArg, '考场'))
         return withPeople(
           context,
-          { args, roundKey, options },
+          { args, roundKey, options, taking: true },
           {
             async preview(people) {
               const { seated, handedIn } = await seatedAmong(services, id, people)

@@ -130,11 +130,11 @@ describe('reading personal data', () => {
     for (const [opens, ...args] of [
       [2, 'users', 'review', '--show', id, '--reason', '核对实名'],
       [1, 'users', 'identity', id, 'accept'],
-      [1, 'certificates', 'rename', body.number, '林小满'],
+      [1, 'certificates', 'rename', body.number, '林小满', '--yes'],
       [1, 'users', 'export', id, '--to', to, '--reason', '本人要求'],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to],
       [1, 'awards', 'export', '--round', '2026-12', '--to', to, '--with-phones', '--reason', '寄送奖品'],
-      [0, 'users', 'identity', String(other.id), 'reset'],
+      [0, 'users', 'identity', String(other.id), 'reset', '--yes'],
       [0, 'users', 'review'],
       [0, 'users', 'role', id, 'teacher'],
       [0, 'state', '2026-12', id, '--note', '更正'],

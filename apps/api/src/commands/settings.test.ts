@@ -38,8 +38,9 @@ test.each([
   ['tiers=[{"name":"一等奖","topPercent":120}]', '第 1 项 topPercent '],
   ['tiers=[{"name":"一等奖","topPercent":1.005}]', '第 1 项 topPercent '],
   ['awards=优秀奖,优秀奖', '有重复的名称'],
-  ['play={"x":"/play"}', 'play 的值不对'],
+  ['play={"x":"/play"}', 'play 的值不对：没有 x 这一项，可以写的有 '],
   ['displayLengths={"1":0}', 'displayLengths 的值不对'],
+  ['highlightPercent=三成', 'highlightPercent 的值不对：应当是数字'],
 ])('%s is refused with what is wrong and an example', async (set, words) => {
   const scope = set.startsWith('languages') ? ['season', 'set', '2026'] : ['round', 'set', '2026-1']
   const { code, error } = await qisuan(api, ...scope, '--set', set)
@@ -167,7 +168,7 @@ describe('rounds', () => {
   })
 
   it('are removed while nothing depends on them', async () => {
-    expect(await qisuan(api, 'round', 'remove', '2026-repechage')).toMatchObject({ code: 0 })
+    expect(await qisuan(api, 'round', 'remove', '2026-repechage', '--yes')).toMatchObject({ code: 0 })
     await qisuan(api, 'season', 'set', '2026', '--set', 'codequestRound=2026-cq')
     expect((await qisuan(api, 'round', 'remove', '2026-cq')).error).toContain('赛季的设置 codequestRound 写着 2026-cq')
     const pupil = await api.pupil()

@@ -1,5 +1,5 @@
 import { setGameState } from '../modules/results/set-game-state.ts'
-import { examples, UsageError, type AddCommands } from './command-context.ts'
+import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { personNamed } from './people.ts'
 import { requireRound } from './args.ts'
 
@@ -11,10 +11,13 @@ export const statesCommands: AddCommands = (program, on) => {
     .option('--award <奖项>', '如“一等奖”“未获奖”')
     .option('--score <成绩>')
     .option('--note <说明>', '写 none 去掉')
-    .description('更正一个人在一轮里的成绩和奖项，马上生效。成批的用 awards import 和 scores import')
-    .addHelpText('after', examples('state 2026-2 19900000001 --award 金牌', 'state 2026-1 1024 --score 4321'))
+    .option('--yes', '换掉已有的奖项，改低成绩，也真正更正')
+    .description(
+      '更正一个人在一轮里的成绩和奖项，马上生效；换掉已有的奖项、改低成绩，先预览。成批的用 awards import 和 scores import',
+    )
+    .addHelpText('after', examples('state 2026-2 19900000001 --award 金牌', 'state 2026-1 1024 --score 4321 --yes'))
     .action(
-      on(async (context, arg, who, { award, score, note }) => {
+      on(async (context, arg, who, { award, score, note, yes }) => {
         const { services } = context
         const roundKey = await requireRound(services, arg)
         if (award === undefined && score === undefined && note === undefined) {
@@ -26,16 +29,21 @@ export const statesCommands: AddCommands = (program, on) => {
           before,
           after,
           score: now,
+          written,
         } = await setGameState(services, {
           roundKey,
           userId: id,
+          taking: yes ?? false,
           ...(award !== undefined && { state: award }),
           ...(points !== undefined && { score: points }),
           ...(note !== undefined && { note: note === 'none' ? null : note }),
         })
         return {
-          lines: [`${name}（${id}）${roundKey}：${before ?? '没有记录'} → ${after}，成绩 ${now ?? '无'}`],
-          data: { id, roundKey, before, after, score: now },
+          lines: [
+            `${name}（${id}）${roundKey}：${before ?? '没有记录'} → ${after}，成绩 ${now ?? '无'}`,
+            ...(written ? [] : ['', previewOnly]),
+          ],
+          data: { id, roundKey, before, after, score: now, written },
         }
       }),
     )

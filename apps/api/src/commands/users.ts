@@ -8,14 +8,7 @@ import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { withdrawConsent } from '../modules/accounts/withdraw-consent.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { writePrivateFile } from '../services/private-file.ts'
-import {
-  examples,
-  previewOnly,
-  UsageError,
-  type AddCommands,
-  type CommandContext,
-  type Report,
-} from './command-context.ts'
+import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { correctCommand } from './correct.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
@@ -25,6 +18,7 @@ import { mergeCommand } from './merge.ts'
 import { nicknameCommands } from './nicknames.ts'
 import { personNamed } from './people.ts'
 import { requireReason } from './reading.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 import { recoveryCommands } from './recovery.ts'
 
 const roles = { student: '学生', teacher: '教师' } as const
@@ -67,19 +61,27 @@ export const usersCommands: AddCommands = (program, on) => {
     .command('identity')
     .argument('<谁>', who)
     .argument('<决定>', 'accept（无误，证书改成实名）或 reset（退回，证书恢复原来的名字）')
-    .description('核对一个人的实名信息')
-    .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset'))
+    .option(...yesOption)
+    .description('核对一个人的实名信息。无误马上生效，退回先预览')
+    .addHelpText('after', examples('users identity 1024 accept', 'users identity 1024 reset --yes'))
     .action(
-      on(async (context, arg, verdict) => {
+      on(async (context, arg, verdict, { yes }) => {
         if (verdict !== 'accept' && verdict !== 'reset') throw new UsageError('决定是 accept 或 reset')
         const { services } = context
         const { id, name } = await personNamed(context, arg)
+        const data = { id, verdict }
         await context.recordReading({ userIds: [id], fields: [] })
-        await (verdict === 'accept' ? acceptIdentity(services, id) : resetIdentity(services, id))
-        return {
-          lines: [`${name}（${id}）：${verdict === 'accept' ? '实名无误' : '已退回重新认证'}，证书上的名字随之更正`],
-          data: { id, verdict },
+        if (verdict === 'accept') {
+          await acceptIdentity(services, id)
+          return { lines: [`${name}（${id}）：实名无误，证书上的名字随之更正`], data }
         }
+        const report = async (apply: boolean): Promise<Report> => {
+          const { renamed } = await resetIdentity(services, id, { apply })
+          const restored = renamed > 0 ? `，${renamed} 张证书恢复原来的名字` : ''
+          const line = apply ? '已退回重新认证' : '会退回重新认证，交过的姓名和证件号删除'
+          return { lines: [`${name}（${id}）：${line}${restored}`], data: { ...data, renamed } }
+        }
+        return shownFirst(yes, { preview: () => report(false), write: () => report(true) })
       }),
     )
 
@@ -108,20 +110,25 @@ export const usersCommands: AddCommands = (program, on) => {
   users
     .command('withdraw')
     .argument('<谁>', who)
-    .option('--yes', '真正撤回')
+    .option(...yesOption)
     .description('替办不了的本人或家长撤回同意：本赛季的报名取消，账号和证书还在')
     .addHelpText('after', examples('users withdraw 19900000001', 'users withdraw 19900000001 --yes'))
     .action(
       on(async (context, arg, { yes }) => {
         const { services } = context
         const { id, name } = await personNamed(context, arg)
-        if (!yes) {
-          const warning = `将撤回 ${name}（用户号 ${id}）的同意：本赛季的报名、座位和海报取消，下一次公布榜单时撤下名字。`
-          return { lines: [warning, '', previewOnly], data: { id } }
-        }
-        await withdrawConsent(services, id)
-        services.securityLog.note({ kind: 'consent_withdrawn', userIds: [id], operator: context.operator })
-        return { lines: [`${name}（${id}）的同意已撤回`], data: { id } }
+        const data = { id }
+        return shownFirst(yes, {
+          preview: () => ({
+            lines: [`将撤回 ${name}（用户号 ${id}）的同意：本赛季的报名、座位和海报取消，下一次公布榜单时撤下名字。`],
+            data,
+          }),
+          async write() {
+            await withdrawConsent(services, id)
+            services.securityLog.note({ kind: 'consent_withdrawn', userIds: [id], operator: context.operator })
+            return { lines: [`${name}（${id}）的同意已撤回`], data }
+          },
+        })
       }),
     )
 
@@ -158,10 +165,19 @@ export const usersCommands: AddCommands = (program, on) => {
   users
     .command('erase')
     .argument('<谁>', who)
-    .option('--yes', '真正注销，不能恢复')
+    .option(...yesOption)
     .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，旧榜单上的姓名和学校也去掉，并重新公布榜单')
     .addHelpText('after', examples('users erase 19900000001', 'users erase 19900000001 --yes'))
-    .action(on(async (context, arg, options) => erase(context, arg, options.yes ?? false)))
+    .action(
+      on(async (context, arg, { yes }) => {
+        const { id, name } = await personNamed(context, arg)
+        const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。备份里还会有，直到那份备份被删除；恢复它时，会按注销名单再注销一次。`
+        return shownFirst(yes, {
+          preview: () => ({ lines: [warning], data: { id } }),
+          write: () => erase(context, id),
+        })
+      }),
+    )
 }
 
 async function waiting({ services }: CommandContext): Promise<Report> {
@@ -182,13 +198,7 @@ async function showIdentity(context: CommandContext, arg: string, typed: string 
   return { lines, data: { id, name, realname, idcard } }
 }
 
-async function erase(context: CommandContext, arg: string, yes: boolean): Promise<Report> {
-  const { services, operator, progress } = context
-  const { id, name } = await personNamed(context, arg)
-  if (!yes) {
-    const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。备份里还会有，直到那份备份被删除；恢复它时，会按注销名单再注销一次。`
-    return { lines: [warning, '', previewOnly], data: { id } }
-  }
+async function erase({ services, operator, progress }: CommandContext, id: number): Promise<Report> {
   await eraseUser(services, id, operator)
   progress.print('重新公布榜单 …')
   const { snapshotId } = await publishRankings(services, { trigger: 'operator' })

@@ -64,6 +64,12 @@ describe('TRUST_PROXY', () => {
   })
 })
 
+it('a wrong value is refused in Chinese', () => {
+  expect(() => readConfig({ ...good, PORT: '八十', REGISTER_CODE: 'never' })).toThrow(
+    '配置有误：PORT：应当是数字；REGISTER_CODE：应当是 required、optional 之一',
+  )
+})
+
 describe('CLOCK', () => {
   const rehearsal = { ...good, NODE_ENV: 'development' }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
+import { issueWords } from '../issue-words.ts'
 import { environment } from './env.ts'
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -14,7 +15,7 @@ export class ConfigurationError extends Error {}
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(given, { error: issueWords })
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
     throw new ConfigurationError(`配置有误：${problems.join('；')}`)

@@ -68,7 +68,7 @@ describe('certify and updateInfo', () => {
     const [wrong, right] = [await api.member(), await api.member()]
     const idcard = nextIdCard()
     await certifyAs(wrong.bearer, idcard).expect(200)
-    await qisuan(api, 'users', 'identity', String(wrong.id), 'reset')
+    await qisuan(api, 'users', 'identity', String(wrong.id), 'reset', '--yes')
     expect((await api.request.get('/api/login/me').set(wrong.bearer)).body).toMatchObject({
       certified: false,
       realname: null,

@@ -38,7 +38,7 @@ async function knownPupil(idcard: string) {
   await db.disqualification.create({ data: { userId: id, ...decision } })
   const extraTime = { roundKey: '2026-2', extra: 300, reason: '停电', grantedAt: api.clock.now() }
   await db.extraTime.create({ data: { userId: id, ...extraTime } })
-  await setGameState(api.services, { roundKey: '2026-3', userId: id, score: 4 })
+  await setGameState(api.services, { roundKey: '2026-3', userId: id, score: 4, taking: false })
   const times = {
     beginsAt: api.clock.now(),
     endsAt: new Date(api.clock.now().getTime() + 3_600_000),

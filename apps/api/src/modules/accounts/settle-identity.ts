@@ -46,15 +46,26 @@ export async function acceptIdentity(services: Services, userId: number): Promis
 
 /**
  * Takes an identity back, so that the person can certify again (spec §5). Certificates bear the name again that they bore before it.
+ * @param options.apply without it nothing is written
+ * @returns how many certificates bear the earlier name again
  * @throws ConflictError when the person has given neither name nor number
  */
-export async function resetIdentity(services: Services, userId: number): Promise<void> {
-  await services.db.$transaction(async (tx) => {
+export async function resetIdentity(
+  services: Services,
+  userId: number,
+  { apply }: { apply: boolean },
+): Promise<{ renamed: number }> {
+  return services.db.$transaction(async (tx) => {
     const name = { realnameSealed: null, realnameHash: null }
     const identity = { identityCheck: null, certifiedAt: null, idcardSealed: null, idcardHash: null }
     const given = { OR: [{ realnameSealed: { not: null } }, { idcardSealed: { not: null } }] }
-    const reset = await tx.user.updateMany({ where: { id: userId, ...given }, data: { ...name, ...identity } })
-    if (reset.count === 0) throw new ConflictError('这个人没有交过实名信息')
-    await restoreNames(services, tx, userId)
+    const person = await tx.user.findFirst({ where: { id: userId, ...given }, select: { id: true } })
+    if (!person) throw new ConflictError('这个人没有交过实名信息')
+    const renamed = await tx.certificate.count({ where: { userId, nameBeforeSealed: { not: null } } })
+    if (apply) {
+      await tx.user.update({ where: { id: userId }, data: { ...name, ...identity } })
+      await restoreNames(services, tx, userId)
+    }
+    return { renamed }
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConflictError } from '../../app-error.ts'
 
@@ -8,9 +8,13 @@ import { ConflictError } from '../../app-error.ts'
  * @throws ConflictError when it cannot be created
  */
 export async function createFolder(folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode: 0o700 }).catch(async (cause: NodeJS.ErrnoException) => {
+    const parent = dirname(folder)
+    const isThere = await stat(parent).catch(() => undefined)
     throw new ConflictError(
-      `不能在 ${dirname(folder)} 里新建文件夹（${cause.code}）：请换一个已经有、而且可以写入的位置`,
+      !isThere
+        ? `没有 ${parent} 这个文件夹：请先建好它，或者换一个位置`
+        : `不能在 ${parent} 里新建文件夹（${cause.code}）：请换一个已经有、而且可以写入的位置`,
       { cause },
     )
   })

@@ -31,7 +31,7 @@ async function done(...args: string[]): Promise<string> {
   return out
 }
 
-const identity = (verdict: string) => done('users', 'identity', String(pupil.id), verdict)
+const identity = (verdict: string) => done('users', 'identity', String(pupil.id), verdict, '--yes')
 
 describe('the name on a certificate', () => {
   it('stays that of the first request, whatever the person states later', async () => {
@@ -76,7 +76,7 @@ describe('certificates rename', () => {
   it('puts the certified name on a certificate, until the identity is reset', async () => {
     const { number } = await certificate()
     await certify('林远航', nextIdCard())
-    expect(await done('certificates', 'rename', number.toLowerCase())).toContain('实名已核验')
+    expect(await done('certificates', 'rename', number.toLowerCase(), '--yes')).toContain('实名已核验')
     expect(await certificate()).toMatchObject({ number, name: '林远航', certified: true })
     await identity('reset')
     expect(await certificate()).toMatchObject({ number, name: '小航', certified: false })
@@ -85,14 +85,14 @@ describe('certificates rename', () => {
   it('puts a stated name on a certificate, which is not certified and stays', async () => {
     const { number } = await certificate()
     await certify('林远航', nextIdCard())
-    expect(await done('certificates', 'rename', number, '林遠航')).toContain('未核验')
+    expect(await done('certificates', 'rename', number, '林遠航', '--yes')).toContain('未核验')
     await identity('reset')
     expect(await certificate()).toMatchObject({ name: '林遠航', certified: false })
   })
 
   it('is recorded without the names', async () => {
     const { number } = await certificate()
-    await done('certificates', 'rename', number, '林远航', '--as', '张老师')
+    await done('certificates', 'rename', number, '林远航', '--yes', '--as', '张老师')
     const [entry] = await api.services.db.auditEntry.findMany({ where: { subject: 'certificate' } })
     expect(entry).toMatchObject({ operator: '张老师', action: 'certificates rename', key: { number } })
     expect(Object.keys(entry?.after ?? {})).toEqual(['renamed_at'])

@@ -29,7 +29,8 @@ async function issue(key = round) {
   return body as { number: string; name: string; award: string; verify_url: string; withdrawn: object | null }
 }
 
-const withdraw = async (...args: string[]) => (await qisuan(api, 'certificates', 'withdraw', ...args)).out.trimEnd()
+const withdraw = async (...args: string[]) =>
+  (await qisuan(api, 'certificates', 'withdraw', ...args, '--yes')).out.trimEnd()
 
 /** The same number with one wrong character, so that its check digit does not match. */
 function mistype(number: string): string {

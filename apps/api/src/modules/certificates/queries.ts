@@ -1,10 +1,12 @@
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 
-/** The id of the person who has a certificate; undefined for an unknown number. */
-export async function certificateOwner({ db }: Services, number: string): Promise<number | undefined> {
-  const row = await db.certificate.findUnique({ where: { number }, select: { userId: true } })
-  return row?.userId
+/** Whose a certificate is, and whether it was withdrawn; null for an unknown number. */
+export async function certificateNamed({ db }: Services, number: string) {
+  return db.certificate.findUnique({
+    where: { number },
+    select: { userId: true, roundKey: true, withdrawnAt: true },
+  })
 }
 
 /** The parts of a person that decide the name on a certificate. */

@@ -19,9 +19,33 @@ export async function disqualify(
     data: { userId, seasonYear, roundKey, reason, decidedAt: services.clock.now() },
     skipDuplicates: true,
   })
-  if (count === 0) throw new ConflictError('这个人的资格已经取消了')
+  if (count === 0) throw new ConflictError(disqualified)
   services.log.info({ userId, seasonYear, roundKey }, 'disqualify')
 }
+
+/**
+ * What a person stands to lose by a disqualification.
+ * @throws ConflictError when they are disqualified from it already · ValidationError on `round`
+ */
+export async function requireQualified(
+  services: Services,
+  { userId, contest }: { userId: number; contest: Contest },
+): Promise<{ scores: number; awards: number; certificates: number }> {
+  const { db } = services
+  const { seasonYear, roundKey } = await placeOf(services, contest)
+  if (await db.disqualification.findFirst({ where: { userId, seasonYear, roundKey, reinstatedAt: null } })) {
+    throw new ConflictError(disqualified)
+  }
+  const there = { userId, round: { seasonYear, ...(roundKey !== null && { key: roundKey }) } }
+  const [scores, awards, certificates] = await Promise.all([
+    db.gameState.count({ where: { ...there, score: { not: null } } }),
+    db.gameState.count({ where: { ...there, state: { not: 0 } } }),
+    db.certificate.count({ where: { ...there, withdrawnAt: null } }),
+  ])
+  return { scores, awards, certificates }
+}
+
+const disqualified = '这个人的资格已经取消了'
 
 /**
  * Takes a disqualification back.

@@ -25,14 +25,25 @@ export async function grantExtraTime(
   })
 }
 
-/** Takes extra time away. @throws ConflictError when the person has none */
-export async function removeExtraTime(
-  { db }: Services,
-  { userId, roundKey }: { userId: number; roundKey: string },
-): Promise<void> {
-  const { count } = await db.extraTime.deleteMany({ where: { userId, roundKey } })
-  if (count === 0) throw new ConflictError('这个人在这一轮没有推迟或加时')
+interface Place {
+  userId: number
+  roundKey: string
 }
+
+/** @throws ConflictError when the person has none */
+export async function extraTimeOf({ db }: Services, place: Place): Promise<ExtraTime> {
+  const found = await db.extraTime.findUnique({ where: { userId_roundKey: place } })
+  if (!found) throw new ConflictError(none)
+  return found
+}
+
+/** Takes extra time away. @throws ConflictError when the person has none */
+export async function removeExtraTime({ db }: Services, place: Place): Promise<void> {
+  const { count } = await db.extraTime.deleteMany({ where: place })
+  if (count === 0) throw new ConflictError(none)
+}
+
+const none = '这个人在这一轮没有推迟或加时'
 
 /** All extra time, by round and person. */
 export async function listExtraTime({ db }: Services) {

@@ -16,10 +16,15 @@ const dependants = {
 
 /**
  * Removes a round on which nothing depends, for instance one created by mistake.
+ * @param options.apply without it everything is checked and nothing is written
  * @throws ConflictError when no round has the key, a setting of the season names it, or it has scores, classrooms or anything else
  */
-export async function removeRound({ db }: Services, key: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+export async function removeRound(
+  { db }: Services,
+  key: string,
+  { apply }: { apply: boolean },
+): Promise<{ name: string }> {
+  return db.$transaction(async (tx) => {
     const count = Object.fromEntries(Object.keys(dependants).map((name) => [name, true]))
     const round = await tx.round.findUnique({ where: { key }, include: { season: true, _count: { select: count } } })
     if (!round) throw new ConflictError(`没有 ${key} 这一轮`)
@@ -32,6 +37,7 @@ export async function removeRound({ db }: Services, key: string): Promise<void> 
       [value].flat().includes(key) ? [name] : [],
     )
     if (naming.length > 0) throw new ConflictError(`赛季的设置 ${naming.join('、')} 写着 ${key}，先改掉再删除`)
-    await tx.round.delete({ where: { key } })
+    if (apply) await tx.round.delete({ where: { key } })
+    return { name: round.name }
   })
 }

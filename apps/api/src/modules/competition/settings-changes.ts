@@ -1,6 +1,7 @@
 import { describeSetting } from '@qisuan/db/describe-settings'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ValidationError } from '../../app-error.ts'
+import { issueWords } from '../../issue-words.ts'
 
 /** New values by setting; undefined removes a setting, so that its default applies. */
 export type SettingChanges = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ export function withSettings(schema: z.ZodObject, settings: unknown, changes: Se
   const changed = Object.fromEntries(
     Object.entries({ ...Object(settings), ...changes }).filter(([, value]) => value !== undefined),
   )
-  const parsed = schema.safeParse(changed, { error: z.locales.zhCN().localeError })
+  const parsed = schema.safeParse(changed, { error: issueWords })
   if (parsed.success) return changed
   // Of several problems of one setting the first is said.
   const refusals = parsed.error.issues.toReversed().map((issue) => refusal(schema, issue))

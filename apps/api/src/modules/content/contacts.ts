@@ -110,7 +110,14 @@ export async function listContacts({ db }: Services): Promise<ProvincesContact[]
 }
 
 /** @throws ConflictError when the province has none */
-export async function removeContact({ db }: Services, province: { id: number; name: string }): Promise<void> {
-  const { count } = await db.provinceContact.deleteMany({ where: { provinceId: province.id } })
-  if (count === 0) throw new ConflictError(`${province.name}没有联系方式`)
+export async function contactOf(services: Services, province: ProvincesContact['province']): Promise<ProvincesContact> {
+  const found = (await listContacts(services)).find((each) => each.province.id === province.id)
+  if (!found) throw new ConflictError(`${province.name}没有联系方式`)
+  return found
+}
+
+/** @throws ConflictError when the province has none */
+export async function removeContact(services: Services, province: ProvincesContact['province']): Promise<void> {
+  await contactOf(services, province)
+  await services.db.provinceContact.deleteMany({ where: { provinceId: province.id } })
 }

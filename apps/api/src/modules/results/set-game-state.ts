@@ -7,14 +7,14 @@ import { findRound } from '../competition/queries.ts'
 
 /**
  * Sets award, score and note of one person in a round; omitted ones are unchanged. A score counts whatever the rules say: the organiser
- * has decided.
- * @returns the award before and after, and the score in points
+ * has decided. What takes an award away or lowers a score is written only when `taking` says so.
+ * @returns the award before and after, the score in points, and whether they were written
  * @throws ValidationError on `round`, `state` or `score`
  */
 export async function setGameState(
   services: Services,
-  order: { roundKey: string; userId: number; state?: string; score?: number; note?: string | null },
-): Promise<{ before: string | null; after: string; score: number | null }> {
+  order: { roundKey: string; userId: number; state?: string; score?: number; note?: string | null; taking: boolean },
+): Promise<{ before: string | null; after: string; score: number | null; written: boolean }> {
   const { db, clock } = services
   const { roundKey, userId, score, note } = order
   const awards = awardsOf((await findRound(services, roundKey)).round)
@@ -36,6 +36,14 @@ export async function setGameState(
   return db.$transaction(async (tx) => {
     const where = { userId_roundKey: { userId, roundKey } }
     const before = await tx.gameState.findUnique({ where })
+    const takes =
+      before !== null &&
+      ((before.state !== 0 && state !== undefined && state !== before.state) ||
+        (score !== undefined && score < (before.score ?? 0)))
+    if (takes && !order.taking) {
+      const after = { ...before, ...change }
+      return { before: nameOf(awards, before), after: nameOf(awards, after), score: after.score, written: false }
+    }
     if (score !== undefined) {
       const duration = before?.duration ?? null
       const batch = { roundKey, source: 'operator' as const, name: 'state', replaces: true, receivedAt: now }
@@ -49,6 +57,7 @@ export async function setGameState(
       before: before && nameOf(awards, before),
       after: nameOf(awards, after),
       score: after.score,
+      written: true,
     }
   })
 }

@@ -66,12 +66,20 @@ it('uses the last valid content while a file is invalid, and reports the problem
 })
 
 it.each([
-  ['a field that is missing', (organiser: Record<string, unknown>) => delete organiser.short_name, 'short_name'],
-  ['a misspelt field', (organiser: Record<string, unknown>) => (organiser.slogen = '路'), 'slogen'],
+  [
+    'a field that is missing',
+    (organiser: Record<string, unknown>) => delete organiser.short_name,
+    'short_name：没有填',
+  ],
+  [
+    'a misspelt field',
+    (organiser: Record<string, unknown>) => (organiser.slogen = '路'),
+    '没有 slogen 这一项，可以写的有 full_name、',
+  ],
   [
     'a link that is a script',
     (organiser: Record<string, unknown>) => (organiser.video_channel = { name: '号', url: 'javascript:alert(1)' }),
-    'video_channel.url',
+    'video_channel.url：不是网址',
   ],
 ])('does not open with %s', async (_, edit, named) => {
   await change(edit)
@@ -96,7 +104,7 @@ it.each(policyFiles)('does not open without %s', async (file) => {
 
 it('rejects a file that is not JSON, by its name', async () => {
   await writeFile(join(directory, 'videos.json'), '[{')
-  await expect(open()).rejects.toThrow(`${join(directory, 'videos.json')} 有误：不是 JSON`)
+  await expect(open()).rejects.toThrow(`${join(directory, 'videos.json')} 有误：不是 JSON（第 1 行第 3 个字符附近）`)
 })
 
 it('opens for the command that repairs it, and says what is wrong when it is used', async () => {

@@ -1,7 +1,8 @@
 import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '@qisuan/contracts/organiser'
 import { policyFiles, policyOf, type Policy } from '@qisuan/db/policy'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ConfigurationError } from '../../config/config.ts'
+import { issueWords } from '../../issue-words.ts'
 import type { ContentFile, Files } from './content-file.ts'
 
 /** What processes hold of the content in memory. */
@@ -40,7 +41,7 @@ async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const file = required(files, path)
-  const parsed = schema.safeParse(jsonOf(await textOf(file), file), { error: z.locales.zhCN().localeError })
+  const parsed = schema.safeParse(jsonOf(await textOf(file), file), { error: issueWords })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path: at, message }) =>
     [at.join('.'), message].filter(Boolean).join('：'),
@@ -62,7 +63,8 @@ function jsonOf(text: string, { place }: ContentFile): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const where = cause instanceof Error ? cause.message : ''
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(cause)) ?? []
+    const where = line ? `第 ${line} 行第 ${column} 个字符附近` : '没有写完'
     throw new ConfigurationError(`${place} 有误：不是 JSON（${where}）`, { cause })
   }
 }
