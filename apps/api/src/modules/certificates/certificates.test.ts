@@ -177,8 +177,8 @@ describe('the database', () => {
         `insert into certificate (number, user_id, round_key, state, name_sealed, issued_at${more && ', withdrawn_at'})
          values ('${number}', ${pupil.id}, '${round}', 1, '', now()${more})`,
       )
-    await expect(row('0000-0000-000I')).rejects.toThrow('certificate_number')
-    await expect(row('0000-0000-0000', ', now()')).rejects.toThrow('certificate_withdrawn')
+    await expect(row('0000-0000-000I')).rejects.toThrow('证书编号（number）写成')
+    await expect(row('0000-0000-0000', ', now()')).rejects.toThrow('撤回证书要同时写时间')
     await row('0000-0000-0000')
     await expect(row('1000-0000-0001')).rejects.toThrow('certificate_user_id_round_key_state_key')
   })

@@ -220,7 +220,9 @@ describe('the database', () => {
     const { db, pool, sealer, keyRing } = api.services
     const { id } = await certifiedPupil(api)
     const { phoneSealed } = await db.user.findUniqueOrThrow({ where: { id } })
-    await expect(pool.query(`delete from encryption_key where purpose = 'seal'`)).rejects.toThrow('phone_key_fkey')
+    await expect(pool.query(`delete from encryption_key where purpose = 'seal'`)).rejects.toThrow(
+      '这一行还不能删除：user_account',
+    )
     await rotate()
     expect(keyRing.opening(Buffer.from(phoneSealed.subarray(1, 5)).toString('hex'))).toBeDefined()
     await expect(db.user.update({ where: { id }, data: { phoneSealed } })).rejects.toThrow('phone_key_fkey')

@@ -1,0 +1,95 @@
+-- Every check of the schema refuses in Chinese, and so does a row that other rows still use (docs/adr/0044-settings.md).
+
+do $$
+declare
+  rule record;
+begin
+  for rule in
+    select constraints.conrelid::regclass as relation, constraints.conname as name,
+      pg_get_expr(constraints.conbin, constraints.conrelid) as holds,
+      coalesce(said.words, format('%s 的 %s 不能这样写（规则 %s）', constraints.conrelid::regclass,
+        (select string_agg(attname, '、' order by attnum) from pg_attribute
+          where attrelid = constraints.conrelid and attnum = any (constraints.conkey)),
+        constraints.conname)) as words
+    from pg_constraint constraints
+    left join (values
+      ('award_state', '奖项（state）是 0 到 99'),
+      ('award_batch_course', '公布的时间（published_at）不能早于定好的（publish_at）'),
+      ('certificate_number', '证书编号（number）写成 7K4X-91DM-2QPC 这样'),
+      ('certificate_withdrawn', '撤回证书要同时写时间（withdrawn_at）和原因（withdrawn_reason）；用 script/qisuan certificates withdraw'),
+      ('classroom_seat_handed_in', '没有交卷（finished_at）的座位不能有交卷的批次（handed_in_batch）'),
+      ('consent_withdrawn', '撤回同意（withdrawn_at）不能早于同意（given_at）'),
+      ('disqualification_course', '恢复资格（reinstated_at）不能早于取消（decided_at）'),
+      ('message_price', '短信单价（price）不能是负数'),
+      ('operator_login', '登录名（login）是 3 到 60 个小写字母、数字或 . _ @ + -，以字母或数字开头，不能有手机号'),
+      ('operator_name', '姓名（name）是 1 到 30 个字，前后没有空格，不能有手机号'),
+      ('operator_role_owner', '负责人（owner）不能只管一个省份（province_id）'),
+      ('phone_change_words', '换手机号要写怎样核对的（proof）和原因（reason），各最多 200 字，不能有手机号；用 script/qisuan users change-phone'),
+      ('retention_period_count', '保存期限（count）要大于 0'),
+      ('retention_period_records', '操作记录和安全日志至少保存六个月'),
+      ('school_hidden_name', '隐藏了的学校，名称（name）是“学校”加编号；用 script/qisuan schools hide、schools show'),
+      ('security_event_no_numbers', '安全日志里不能有手机号和证件号'),
+      ('user_certified', '实名认证了的人要有姓名'),
+      ('user_hidden_name', '隐藏了的昵称（name）是“选手”加用户号；用 script/qisuan users hide、users show'),
+      ('user_identity_check', '实名认证的时间（certified_at）和结果（identity_check）对不上；用 script/qisuan users identity'),
+      ('user_name', '昵称（name）是 1 到 40 个字')
+    ) said (name, words) on said.name = constraints.conname
+    where constraints.contype = 'c' and constraints.conrelid <> 0 and constraints.connamespace = 'public'::regnamespace
+      and pg_get_expr(constraints.conbin, constraints.conrelid) not like '%refuse(%'
+  loop
+    execute format('alter table %s drop constraint %I, add constraint %2$I check ((%s) is not false or refuse(%L))',
+      rule.relation, rule.name, rule.holds, rule.words);
+  end loop;
+end
+$$;
+
+-- Refuses to delete a row, or to change its key, while rows of other tables refer to it. It fires before the trigger of the foreign key
+-- itself, which has the same event and a name that sorts behind.
+create function refuse_while_used() returns trigger language plpgsql as $$
+declare
+  link record;
+  is_used boolean;
+  users text[] := '{}';
+begin
+  for link in
+    select conrelid::regclass as relation,
+      string_agg(format('child.%I = ($1).%I', child.attname, parent.attname), ' and ') as refers,
+      string_agg(format('($1).%I is distinct from ($2).%1$I', parent.attname), ' or ') as changes
+    from pg_constraint
+    cross join unnest(conkey, confkey) as pair (child_number, parent_number)
+    join pg_attribute child on child.attrelid = conrelid and child.attnum = child_number
+    join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = parent_number
+    where contype = 'f' and confrelid = tg_relid
+      and (case when tg_op = 'UPDATE' then confupdtype else confdeltype end) in ('a', 'r')
+    group by pg_constraint.oid, conrelid
+  loop
+    if tg_op = 'UPDATE' then
+      execute format('select (%s) and exists (select from %s child where %s)', link.changes, link.relation, link.refers)
+        into is_used using old, new;
+    else
+      execute format('select exists (select from %s child where %s)', link.relation, link.refers) into is_used using old;
+    end if;
+    if is_used and link.relation::text <> all (users) then
+      users := users || link.relation::text;
+    end if;
+  end loop;
+  if users <> '{}' then
+    perform refuse(format('这一行还不能%s：%s 里还有用着它的行', case when tg_op = 'UPDATE' then '改编号' else '删除' end,
+      array_to_string(users, '、')));
+  end if;
+  return null;
+end
+$$;
+
+create trigger "In_use" after delete or update on season for each row execute function refuse_while_used();
+create trigger "In_use" after delete or update on round for each row execute function refuse_while_used();
+create trigger "In_use" after delete or update on province for each row execute function refuse_while_used();
+create trigger "In_use" after delete or update on city for each row execute function refuse_while_used();
+create trigger "In_use" after delete or update on school for each row execute function refuse_while_used();
+create trigger "In_use" after delete on content_blob for each row execute function refuse_while_used();
+create trigger "In_use" after delete on encryption_key for each row execute function refuse_while_used();
+create trigger "In_use" after delete on ranking_snapshot for each row execute function refuse_while_used();
+create trigger "In_use" after delete on score_batch for each row execute function refuse_while_used();
+
+create trigger known_batch before insert or update of handed_in_batch on classroom_seat
+  for each row execute function require_known('handed_in_batch', 'score_batch', 'id', '没有 %s 号成绩批次');
