@@ -125,7 +125,9 @@ it('a link to an optional page is dead where the page is off', async () => {
   expect(refused).toMatchObject({ code: 3, out: expect.stringContaining('links.md 第 1 行：/suzhou 网站没有这个页面') })
   expect(await content('remove', 'suzhou.md')).toMatchObject({ code: 3, out: expect.stringContaining('/suzhou/rule') })
   await done('add', organiser, '--yes')
-  expect(await done('remove', 'suzhou.md')).toContain('隐藏随带的  suzhou.md')
+  expect(await done('remove', 'suzhou.md', '--yes')).toContain('隐藏随带的  suzhou.md')
+  const broken = await content('add', await file('organiser.json', '{}'))
+  expect(broken).toMatchObject({ code: 3, out: expect.not.stringContaining('缺少 suzhou.md') })
 })
 
 it('remove hides a file that ships, and refuses while something leads to it', async () => {

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 const steps: Record<PublicationStep, string> = {
   waiting: '等待其他发布结束',
   reading: '读取成绩',
-  ranking: '计算全国、各省和学校的名次',
+  ranking: '计算总榜、各省和学校的名次',
   writing: '保存榜单',
   publishing: '切换到新榜单',
 }

@@ -23,11 +23,12 @@ export async function publishAwards(
     data: { publishAt, operator },
   })
   if (count === 0) throw await conflictOf(services, batchId)
-  const released = publishAt > now ? [] : await releaseDueAwards(services)
+  if (publishAt <= now) await releaseDueAwards(services)
   const ends = batch?.round.endsAt
   return {
     publishAt,
-    published: released.find((each) => each.batchId === batchId)?.awards,
+    // Another process may have published the batch first, so that what this one released does not tell.
+    published: publishAt > now ? undefined : await services.db.award.count({ where: { batchId } }),
     roundEnds: ends && ends > publishAt ? ends : undefined,
   }
 }

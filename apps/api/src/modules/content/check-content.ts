@@ -30,10 +30,10 @@ export async function checkFiles(files: Files, news: readonly LinkingNews[]): Pr
   // Without a valid identity nobody knows the optional pages; then only that is wrong.
   const pages = await readOrganiser(files).then(
     (organiser) => organiser.pages,
-    () => optionalPages,
+    () => undefined,
   )
-  const settings = [...(await settingProblems(files)), ...missingTexts(files, pages)]
-  const links = await contentLinks({ files, pages }, news)
+  const settings = [...(await settingProblems(files)), ...missingTexts(files, pages ?? [])]
+  const links = await contentLinks({ files, pages: pages ?? optionalPages }, news)
   const dead = links.flatMap((link) => (link.problem === undefined ? [] : [problemOf(link, link.problem)]))
   return { problems: [...settings, ...dead], links }
 }
