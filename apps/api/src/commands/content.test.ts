@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
 
+const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'content')
 const api = useApi()
 let folder: string
 beforeAll(async () => {
@@ -158,7 +159,9 @@ it('news opens only what exists', async () => {
 })
 
 it('says what a changed policy means, and that a print is old', async () => {
-  const terms = await file('terms.md', (await shown('terms.md')) + '\n')
+  const terms = await file('terms.md', await readFile(join(shipped, 'terms.md'), 'utf8'))
+  expect(await done('add', terms)).not.toContain('版本')
+  await writeFile(terms, (await shown('terms.md')) + '\n')
   expect(await done('add', terms)).toContain('不会再被问')
   await writeFile(terms, (await shown('terms.md')).replace(/版本：.*/, '版本：2031-01-01'))
   expect(await done('add', terms)).toContain('变成 2031-01-01')

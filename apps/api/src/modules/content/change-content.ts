@@ -82,10 +82,21 @@ async function plan(services: Services, own: OwnFiles, change: ContentChange) {
     after.delete(path)
     note(path, 'restored', shipped.get(path)?.size)
   }
-  return { after, preview: { files, ...(await consequences(services, before, layered(shipped, after), change)) } }
+  const changed = files.flatMap(({ path, outcome }) => (outcome === 'same' ? [] : [path]))
+  const { add = new Map() } = change
+  const result = await consequences(services, { before, after: layered(shipped, after), add, changed })
+  return { after, preview: { files, ...result } }
 }
 
-async function consequences(services: Services, before: Files, after: Files, { add = new Map() }: ContentChange) {
+interface Consequences {
+  before: Files
+  after: Files
+  add: Files
+  /** The paths of what is not the same afterwards. */
+  changed: readonly string[]
+}
+
+async function consequences(services: Services, { before, after, add, changed }: Consequences) {
   const refused = await fileProblems(add)
   // A file that is not what its name says is not read as that.
   if (refused.length > 0) return { problems: refused, external: [], notes: [] }
@@ -96,7 +107,7 @@ async function consequences(services: Services, before: Files, after: Files, { a
   return {
     problems,
     external: check.links.filter(({ source, isExternal }) => isExternal && add.has(source)),
-    notes: problems.length > 0 ? [] : await changeNotes(before, after, add.keys()),
+    notes: problems.length > 0 ? [] : await changeNotes(before, after, changed),
   }
 }
 
