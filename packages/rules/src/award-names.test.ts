@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseState, stateName, stateNames } from './award-names.ts'
+import { entryName, parseState, stateName, stateNames } from './award-names.ts'
 
 describe('the names of states (spec §4)', () => {
   it.each([
@@ -33,6 +33,12 @@ describe('the names of states (spec §4)', () => {
       undefined,
     ])
     expect([21, 22, 23].map((state) => stateName(awards, state))).toEqual(['优秀奖', '最佳创意奖', '未获奖'])
+  })
+
+  it.each(['medals', 'tiers'] as const)('say of a score without an award that somebody took part, in %s', (reading) => {
+    expect(entryName({ reading }, { state: 0, score: 5 })).toBe('还没有奖项')
+    expect(entryName({ reading }, { state: 0, score: null })).toBe('未参赛')
+    expect(parseState({ reading }, '还没有奖项')).toBe(0)
   })
 
   it.each(['medals', 'tiers'] as const)(

@@ -16,6 +16,14 @@ export function stateName(awards: RoundAwards, state: number): string {
   return award.kind === 'none-participated' ? '未参赛' : '未获奖'
 }
 
+/** What an entry without an award is called while it has a score: its person took part. */
+const noAwardYet = '还没有奖项'
+
+/** The award of an entry in a round, as an operator reads it. Who has a score took part, with or without an award. */
+export function entryName(awards: RoundAwards, { state, score }: { state: number; score: number | null }): string {
+  return state === 0 && score !== null ? noAwardYet : stateName(awards, state)
+}
+
 /** The states of a second track, which are read (spec §4) and not offered. */
 const secondTrack = [11, 12, 13]
 
@@ -27,6 +35,7 @@ export function stateNames(awards: RoundAwards): string[] {
 
 /** Parses a state from its name, the name of its prize, or its number; undefined when it is not valid in this round. */
 export function parseState(awards: RoundAwards, text: string): number | undefined {
+  if (text === noAwardYet) return 0
   return statesOf(awards).find((state) => {
     const award = awardOf(awards, state)
     const title = 'name' in award ? awardTitle(award, awards) : undefined

@@ -177,7 +177,7 @@ describe('a withdrawal', () => {
 
   it('of all 5,000 removes every award that was not changed since', async () => {
     const [batch] = (await json('awards', 'list')).data.toReversed()
-    expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖')).toMatchObject({ code: 0 })
+    expect(await qisuan(api, 'state', round, phones[4] ?? '', '--award', '二等奖', '--yes')).toMatchObject({ code: 0 })
     const done = await json('awards', 'withdraw', String(batch.id), '--yes')
     expect(done.data).toMatchObject({ returned: people - 1, unchanged: 1 })
     const remaining = await api.services.db.gameState.findMany({ where: { roundKey: round, state: { gt: 0 } } })

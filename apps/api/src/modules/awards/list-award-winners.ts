@@ -1,5 +1,5 @@
 import { maskPhone } from '@qisuan/rules/identity'
-import { stateName } from '@qisuan/rules/award-names'
+import { entryName } from '@qisuan/rules/award-names'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'
@@ -27,7 +27,7 @@ export async function listAwardWinners(
         select: {
           name: true,
           phoneSealed: true,
-          enrolments: { where: { seasonYear: round.seasonYear }, include: { province: true } },
+          enrolments: { where: { seasonYear: round.seasonYear }, include: { province: true, school: true } },
         },
       },
     },
@@ -43,9 +43,9 @@ export async function listAwardWinners(
       user.name,
       group ? groupOf(group).name : null,
       enrolment?.province.name ?? null,
-      enrolment?.organization ?? null,
+      enrolment?.school?.name ?? enrolment?.organization ?? null,
       score,
-      stateName(awardsOf(round), state),
+      entryName(awardsOf(round), { state, score }),
       note,
     ]
   })

@@ -100,11 +100,12 @@ const foundSql = `
   join user_account account on account.id = person.id
   left join lateral (
     select json_build_object(
-      'year', season_year, 'group', "group", 'province', province.name, 'city', city.name, 'organization', organization
+      'year', season_year, 'group', "group", 'province', province.name, 'city', city.name, 'organization', coalesce(school.name, organization)
     ) as enrolment, enrolment.province_id
     from enrolment
     join province on province.id = enrolment.province_id
     join city on city.id = enrolment.city_id
+    left join school on school.id = enrolment.school_id
     where user_id = person.id
     order by season_year desc
     limit 1

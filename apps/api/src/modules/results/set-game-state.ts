@@ -1,4 +1,4 @@
-import { parseState, stateName, stateNames } from '@qisuan/rules/award-names'
+import { entryName, parseState, stateNames } from '@qisuan/rules/award-names'
 import { mostPoints } from '@qisuan/rules/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
@@ -42,7 +42,7 @@ export async function setGameState(
         (score !== undefined && score < (before.score ?? 0)))
     if (takes && !order.taking) {
       const after = { ...before, ...change }
-      return { before: nameOf(awards, before), after: nameOf(awards, after), score: after.score, written: false }
+      return { before: entryName(awards, before), after: entryName(awards, after), score: after.score, written: false }
     }
     if (score !== undefined) {
       const duration = before?.duration ?? null
@@ -54,18 +54,10 @@ export async function setGameState(
     }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
     return {
-      before: before && nameOf(awards, before),
-      after: nameOf(awards, after),
+      before: before && entryName(awards, before),
+      after: entryName(awards, after),
       score: after.score,
       written: true,
     }
   })
-}
-
-/** Who has a score took part, with or without an award. */
-function nameOf(
-  awards: ReturnType<typeof awardsOf>,
-  { state, score }: { state: number; score: number | null },
-): string {
-  return state === 0 && score !== null ? '还没有奖项' : stateName(awards, state)
 }
