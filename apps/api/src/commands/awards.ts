@@ -8,6 +8,7 @@ import { awardBatches, type Batch } from '../modules/awards/queries.ts'
 import { withdrawAwards } from '../modules/awards/withdraw-awards.ts'
 import { awardsOf } from '../modules/competition/present.ts'
 import { writeTable } from '../services/tables/write-table.ts'
+import { admissionNote } from './admission-note.ts'
 import { examples, previewOnly, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat, dateTimeArg } from './date-time.ts'
@@ -147,7 +148,15 @@ async function store({ services, operator, progress }: CommandContext, check: Aw
     onProgress: (done) => progress.bar(done / rows.length, `${done} / ${rows.length} 行`),
   })
   return {
-    lines: [`已存入第 ${batchId} 批，${rows.length} 人，还没有公布。`, `公布：script/qisuan awards publish ${batchId}`],
+    lines: [
+      `已存入第 ${batchId} 批，${rows.length} 人，还没有公布。`,
+      `公布：script/qisuan awards publish ${batchId}`,
+      ...(await admissionNote(
+        services,
+        check.round,
+        rows.map(({ state }) => state),
+      )),
+    ],
     data: { ...summary(check), batchId },
   }
 }

@@ -55,6 +55,24 @@ describe('a table of the seats of a round', () => {
     expect(await seats()).toEqual([])
   })
 
+  it('is not taken back from an account into which one of it was merged, until that seat is gone', async () => {
+    const id = await room('一考场')
+    const [from, into] = [await api.pupil(), await api.pupil()]
+    const { out } = await take(await file('考场,用户号', `一考场,${lin.id}`, `一考场,${from.id}`), '--yes')
+    await qisuan(api, 'users', 'merge', String(from.id), String(into.id), '--reason', '重复注册', '--yes')
+    const undo = ['classroom', 'undo', importIn(out), '--yes']
+    expect(await qisuan(api, ...undo)).toMatchObject({
+      code: 3,
+      error: expect.stringContaining(
+        `分不清是谁的，不能撤回，什么也没有改：用户 ${into.id} 在 ${id} 号考场的座位。先把它们去掉`,
+      ),
+    })
+    expect(await seats()).toHaveLength(2)
+    await qisuan(api, 'classroom', 'unseat', id, String(into.id), '--yes')
+    expect(await qisuan(api, ...undo)).toMatchObject({ code: 0 })
+    expect(await seats()).toEqual([])
+  })
+
   it('is taken back without those who sat there before, by table or by list', async () => {
     const id = await room('一考场')
     await qisuan(api, 'classroom', 'seat', id, String(lin.id))

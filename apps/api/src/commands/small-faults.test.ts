@@ -22,6 +22,12 @@ it('somebody with a score took part, also without an award', async () => {
   expect((await qisuan(api, 'state', '2026-2', String(id), '--note', '请假')).out).toContain('未参赛')
 })
 
+it('whoever advances is told to need a seat or the list of the final', async () => {
+  const { id } = await api.pupil()
+  const advanced = await qisuan(api, 'state', '2026-1', String(id), '--award', '晋级下一轮')
+  expect(advanced.out).toContain('晋级的人还进不了 2026-2：它按座位和名单进场')
+})
+
 it('awards are not published before their round begins, unless expressly', async () => {
   const { db } = api.services
   const { id } = await api.pupil()

@@ -1,5 +1,7 @@
+import { findRound } from '../modules/competition/queries.ts'
 import { setGameState } from '../modules/results/set-game-state.ts'
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
+import { admissionNote } from './admission-note.ts'
 import { personNamed } from './people.ts'
 import { requireRound } from './args.ts'
 
@@ -28,6 +30,7 @@ export const statesCommands: AddCommands = (program, on) => {
         const {
           before,
           after,
+          state,
           score: now,
           written,
         } = await setGameState(services, {
@@ -41,6 +44,9 @@ export const statesCommands: AddCommands = (program, on) => {
         return {
           lines: [
             `${name}（${id}）${roundKey}：${before ?? '没有记录'} → ${after}，成绩 ${now ?? '无'}`,
+            ...(award === undefined
+              ? []
+              : await admissionNote(services, (await findRound(services, roundKey)).round, [state])),
             ...(written ? [] : ['', previewOnly]),
           ],
           data: { id, roundKey, before, after, score: now, written },

@@ -35,7 +35,8 @@ type Restore = (tx: Transaction, changes: readonly RowChange[]) => Promise<void>
 
 /**
  * Takes back an import: what it added goes, what it changed is as it was, and other rows stay. All or nothing.
- * @throws ConflictError when there is no such import, it was taken back already, or a row was changed since
+ * @throws ConflictError when there is no such import, it was taken back already, a row was changed since, or an account with a row that it
+ * added was merged into another one since, which may have had its own
  */
 export async function undoImport(
   { db, clock }: Services,
@@ -50,7 +51,9 @@ export async function undoImport(
     const recorded = (await changesOf(tx, id, entries)).filter(concerns)
     const changes: RowChange[] = []
     const changedSince: RowChange[] = []
+    const movedSince: RowChange[] = []
     for (const [subject, some] of Map.groupBy(recorded, (change) => change.subject)) {
+      movedSince.push(...(await movedOn(tx, subject, some)))
       const rows = await rowsNow(tx, subject, some)
       for (const change of some) {
         const now = rows.get(nameOf(change))
@@ -59,7 +62,11 @@ export async function undoImport(
         ;(isUnchanged ? changes : changedSince).push(change)
       }
     }
-    if (changedSince.length > 0) throw new ConflictError(await refusal(tx, id, changedSince))
+    if (changedSince.length > 0) throw new ConflictError(await refusal(tx, changedSince, `${id} 号导入之后又有改动`))
+    if (movedSince.length > 0) {
+      const why = `${id} 号导入里的人后来并入了别的账号，分不清是谁的`
+      throw new ConflictError(`${await refusal(tx, movedSince, why)}。先把它们去掉，再撤回`)
+    }
     if (apply) {
       await restore(tx, changes)
       await tx.importBatch.update({ where: { id }, data: { undoneAt: clock.now(), undoneBy: operator } })
@@ -97,6 +104,25 @@ async function rowsNow(tx: Transaction, subject: string, changes: readonly RowCh
       row,
     ]),
   )
+}
+
+/** What an import added to accounts that were merged since, where the account that stays has such a row, which is not of the import. */
+async function movedOn(tx: Transaction, subject: string, changes: readonly RowChange[]): Promise<RowChange[]> {
+  const merged = new Map((await tx.mergedAccount.findMany()).map(({ fromId, intoId }) => [fromId, intoId]))
+  const staying = (userId: number): number => {
+    const into = merged.get(userId)
+    return into === undefined ? userId : staying(into)
+  }
+  const own = new Set(changes.map(nameOf))
+  const moved = changes.flatMap(({ key, ...change }) => {
+    const userId = key['user_id']
+    if (change.before !== null || typeof userId !== 'number' || !merged.has(userId)) return []
+    const there = { ...change, key: { ...key, user_id: staying(userId) } }
+    return own.has(nameOf(there)) ? [] : [there]
+  })
+  if (moved.length === 0) return []
+  const rows = await rowsNow(tx, subject, moved)
+  return moved.filter((change) => rows.has(nameOf(change)))
 }
 
 /** Deletes the rows that an import added, and gives the others back what they had. */
@@ -139,11 +165,11 @@ const has = (row: Row, values: Row): boolean => Object.entries(values).every(([n
 const isAsBefore = ({ before }: RowChange, now: Row | undefined): boolean =>
   before === null ? now === undefined : now !== undefined && has(now, before)
 
-async function refusal(tx: Transaction, id: number, changed: readonly RowChange[]): Promise<string> {
+async function refusal(tx: Transaction, changed: readonly RowChange[], why: string): Promise<string> {
   const named: string[] = []
   for (const change of changed.slice(0, 10)) named.push(await spoken(tx, change))
   const more = changed.length > 10 ? `，等 ${changed.length} 处` : ''
-  return `${id} 号导入之后又有改动，不能撤回，什么也没有改：${named.join('、')}${more}`
+  return `${why}，不能撤回，什么也没有改：${named.join('、')}${more}`
 }
 
 async function spoken(tx: Transaction, { subject, key }: RowChange): Promise<string> {
@@ -158,6 +184,8 @@ async function spoken(tx: Transaction, { subject, key }: RowChange): Promise<str
     }
     case 'classroom_seat':
       return `用户 ${String(key['user_id'])} 在 ${String(key['classroom_id'])} 号考场的座位`
+    case 'round_access':
+      return `用户 ${String(key['user_id'])} 在 ${String(key['round_key'])} 的名单上`
     default:
       return nameOf({ subject, key })
   }

@@ -5,6 +5,11 @@ import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'
 import { findRound } from '../competition/queries.ts'
 
+interface Entry {
+  state: number
+  score: number | null
+}
+
 /**
  * Sets award, score and note of one person in a round; omitted ones are unchanged. A score counts whatever the rules say: the organiser
  * has decided. What takes an award away or lowers a score is written only when `taking` says so.
@@ -14,7 +19,7 @@ import { findRound } from '../competition/queries.ts'
 export async function setGameState(
   services: Services,
   order: { roundKey: string; userId: number; state?: string; score?: number; note?: string | null; taking: boolean },
-): Promise<{ before: string | null; after: string; score: number | null; written: boolean }> {
+): Promise<{ before: string | null; after: string; state: number; score: number | null; written: boolean }> {
   const { db, clock } = services
   const { roundKey, userId, score, note } = order
   const awards = awardsOf((await findRound(services, roundKey)).round)
@@ -33,6 +38,13 @@ export async function setGameState(
     ...(note !== undefined && { note }),
     ...(score !== undefined && { score, source: 'operator' as const, scoredAt: now }),
   }
+  const told = (before: Entry | null, after: Entry, written: boolean) => ({
+    before: before && entryName(awards, before),
+    after: entryName(awards, after),
+    state: after.state,
+    score: after.score,
+    written,
+  })
   return db.$transaction(async (tx) => {
     const where = { userId_roundKey: { userId, roundKey } }
     const before = await tx.gameState.findUnique({ where })
@@ -42,7 +54,7 @@ export async function setGameState(
         (score !== undefined && score < (before.score ?? 0)))
     if (takes && !order.taking) {
       const after = { ...before, ...change }
-      return { before: entryName(awards, before), after: entryName(awards, after), score: after.score, written: false }
+      return told(before, after, false)
     }
     if (score !== undefined) {
       const duration = before?.duration ?? null
@@ -53,11 +65,6 @@ export async function setGameState(
       })
     }
     const after = await tx.gameState.upsert({ where, create: { userId, roundKey, ...change }, update: change })
-    return {
-      before: before && entryName(awards, before),
-      after: entryName(awards, after),
-      score: after.score,
-      written: true,
-    }
+    return told(before, after, true)
   })
 }
