@@ -1,6 +1,6 @@
 import type { Problem } from '../services/tables/columns.ts'
 import { previewOnly, type CommandContext, type Report } from './command-context.ts'
-import { linesOf, problemLines, problemList } from './problems.ts'
+import { linesOf, problemLines, skippedLines } from './problems.ts'
 
 /** The options of every command that imports a file. */
 export const importOptions = {
@@ -60,9 +60,13 @@ export async function importFile<Check extends FileCheck>(
     return { lines: [...summary, ...refusal, ...ignoredLine], data: { ...data, written: false }, refused: true }
   }
   const told = await (yes ? does.write(check) : does.preview(check))
-  const left = skipped > 0 ? [`${skipped} 行${fault}，${yes ? '没有' : '不会'}写入：`, ...problemList(problems)] : []
   return {
-    lines: [...told.lines, ...left, ...ignoredLine, ...(yes ? [] : ['', previewOnly])],
+    lines: [
+      ...told.lines,
+      ...skippedLines(problems, { fault, written: yes }),
+      ...ignoredLine,
+      ...(yes ? [] : ['', previewOnly]),
+    ],
     data: { ...data, ...told.data },
   }
 }

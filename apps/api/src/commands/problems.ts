@@ -21,5 +21,14 @@ export function problemList(problems: readonly Problem[]): string[] {
   ]
 }
 
+/** Says which lines are not written while the others are. */
+export function skippedLines(
+  problems: readonly Problem[],
+  { fault = '有错', written }: { fault?: string; written: boolean },
+) {
+  if (problems.length === 0) return []
+  return [`${linesOf(problems)} 行${fault}，${written ? '没有' : '不会'}写入：`, ...problemList(problems)]
+}
+
 /** How many lines have problems. */
 export const linesOf = (problems: readonly Problem[]): number => new Set(problems.map(({ line }) => line)).size

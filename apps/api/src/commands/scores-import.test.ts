@@ -166,6 +166,19 @@ describe('one line that cannot count refuses the whole file', () => {
     expect(await scoreOf(finalist.id, '2026-2')).toBeNull()
   })
 
+  it('unless the others are wanted, however many lines stand before the first that counts', async () => {
+    const { id } = await player()
+    const nobody = '999999,5\n'.repeat(2100)
+    const path = await file(`用户号,成绩\n${nobody}${id},8\n${id},9`)
+    const done = await take(path, '--skip-invalid', '--yes')
+    expect(done.out).toMatch(/^2026-1：2,102 行，1 行计入，2,101 行没有计入/)
+    expect(done.out).toMatch(/2101 行不能计入，没有写入：\n {2}第 2 行「用户号」：没有用户号为“999999”的人/)
+    expect(await scoreOf(id)).toBe(8)
+    const again = JSON.parse((await take(path, '--skip-invalid', '--yes', '--json')).out)
+    expect(again).toMatchObject({ rows: 1, accepted: 1, changed: 0, written: true })
+    expect(again.problems.at(-1)).toEqual({ line: 2103, column: '用户号', reason: '与第 2102 行是同一个人' })
+  })
+
   it('and a file in which no line can count is refused in any case', async () => {
     const path = await file('用户号,成绩\n999999,5')
     const { code, out } = await take(path, '--skip-invalid', '--yes')

@@ -8,7 +8,7 @@ import { requireRound } from './args.ts'
 import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { importFile, importOptions, type ImportOptions, type Told } from './import-file.ts'
-import { problemList } from './problems.ts'
+import { problemList, skippedLines } from './problems.ts'
 import { scoreHistoryCommands } from './score-history.ts'
 import { scoreImportCommands } from './score-imports.ts'
 
@@ -42,6 +42,8 @@ export const scoresCommands: AddCommands = (program, on) => {
   scoreHistoryCommands(scores, on)
 }
 
+const fault = '不能计入'
+
 interface ScoreOptions extends ImportOptions {
   round?: string | undefined
   lower?: true | undefined
@@ -58,13 +60,15 @@ async function importScoreFile(context: CommandContext, file: string, options: S
     file,
     lowering,
     counting: !options.yes,
+    untilOneCounts: options.yes && options.skipInvalid,
     onProgress: (lines, share) => progress.bar(share, `检查 ${figure(lines)} 行`),
   })
   const { lines, accepted, refused, ignored, compared } = check
   const found = {
     rows: { length: accepted },
-    problems: check.rejected.map(problemOf),
-    fault: '不能计入',
+    // Those of a file that was not read to its end are told when it is written.
+    problems: check.isWhole ? check.rejected.map(problemOf) : [],
+    fault,
     summary: [`${roundKey}：${figure(lines)} 行，${figure(accepted)} 行能计入`, ...reasonsOf(check)],
     obstacle: outsideWindow ? undefined : obstacleOf(check, dateTimeFormat(services)),
     ignored,
@@ -83,24 +87,26 @@ async function write(
   { services, progress }: CommandContext,
   { check, begun, ...order }: { roundKey: string; file: string; lowering: boolean; check: ScoreCheck; begun: number },
 ): Promise<Told> {
-  const known = new Set(check.rejected.map(({ line }) => line))
-  // What the check let through and the competition has refused since.
-  const since: RejectedLine[] = []
+  const known = new Set(check.isWhole ? check.rejected.map(({ line }) => line) : [])
+  // What the check let through and the competition has refused since, or what it did not read.
+  const untold: RejectedLine[] = []
   const report = await importScores(services, {
     ...order,
-    repeats: check.repeats,
+    refusingRepeats: true,
     onProgress: ({ lines }, share) => progress.bar(share, `写入 ${figure(lines)} 行`),
-    onRejected: (each) => void (known.has(each.line) || since.push(each)),
+    onRejected: (each) => void (known.has(each.line) || untold.push(each)),
   })
   const seconds = (performance.now() - begun) / 1000
   const { lines, accepted, rejected, changed } = report
+  const problems = untold.map(problemOf)
   return {
     lines: [
       `${order.roundKey}：${figure(lines)} 行，${figure(accepted)} 行计入，${figure(rejected)} 行没有计入，其中 ${figure(changed)} 条更新了成绩，用时 ${seconds.toFixed(2)} 秒`,
-      ...problemList(since.map(problemOf)),
+      ...(check.isWhole ? problemList(problems) : []),
       `这是 ${report.importId} 号导入，撤回用 scores undo ${report.importId}`,
+      ...(check.isWhole ? [] : skippedLines(problems, { fault, written: true })),
     ],
-    data: { roundKey: order.roundKey, ...report, seconds },
+    data: { roundKey: order.roundKey, ...report, seconds, ...(!check.isWhole && { rows: accepted, problems }) },
   }
 }
 

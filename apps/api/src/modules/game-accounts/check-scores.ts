@@ -5,9 +5,8 @@ import type { Services } from '../../services/services.ts'
 import { digestOf } from '../../services/tables/digest.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound, scoreWindowOf } from '../competition/queries.ts'
-import { ownersOf, type Owner } from './owners.ts'
-import { verdictOn } from './record-scores.ts'
-import { openScores, rejectedLine, repeatedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
+import { judgeLines } from './judge-lines.ts'
+import { openScores, rejectedLine, type RejectedLine } from './score-lines.ts'
 
 export interface ScoreCheck {
   roundKey: string
@@ -20,8 +19,8 @@ export interface ScoreCheck {
   /** The lines that would not count, by reason and one by one. */
   refused: Partial<Record<ScoreRefusal, number>>
   rejected: RejectedLine[]
-  /** Lines of somebody whose score an earlier line has, each with that line. */
-  repeats: ReadonlyMap<number, number>
+  /** Whether all lines were read; `untilOneCounts` needs no more than the first that counts. */
+  isWhole: boolean
   ignored: readonly string[]
   /** The people whose real names were compared. */
   compared: number[]
@@ -38,6 +37,8 @@ interface Order {
   lowering?: boolean
   /** Whether to count whose score would change. */
   counting: boolean
+  /** Reads no further than to a line that counts, because the others are wanted whatever is wrong with some. Names are compared all at once. */
+  untilOneCounts?: boolean
   /** @param share of the file that has been read, from 0 to 1 */
   onProgress?: (lines: number, share: number) => void
 }
@@ -46,7 +47,7 @@ interface Order {
 const late = 30 * 24 * 3_600_000
 
 /**
- * Reads a whole file of scores and judges every line as an import does, in a transaction that cannot write.
+ * Reads a file of scores and judges its lines as an import does, in a transaction that cannot write.
  * @throws TableError · ValidationError on `round` when there is no such round
  */
 export async function checkScores(services: Services, order: Order): Promise<ScoreCheck> {
@@ -54,31 +55,26 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
   const { season, round } = await findRound(services, roundKey)
   const scores = await openScores(services, file, season.year)
   const now = services.clock.now()
-  const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[], repeats: new Map<number, number>() }
-  const lineOf = new Map<unknown, number>()
+  const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[], isWhole: true }
+  const odd = oddityOf(scoreWindowOf(season, round), now)
+  const mayStop = order.untilOneCounts && odd === undefined && !scores.comparesNames
   const best = new Map<number, Points>()
   await inTransaction(services.pool, async (client) => {
     await client.query('set transaction read only')
-    for await (const lines of scores.chunks) {
-      const owners = await ownersOf(client, { season, round }, lines)
-      lines.forEach((line, index) => {
-        const owner = owners[index]
-        const reason = verdictOn(line, owner, now)
-        const made = attempt(line, owner)
-        const earlier = reason ? undefined : lineOf.get(made)
-        if (reason) check.rejected.push(rejectedLine(line, reason, scores.titles))
-        else if (earlier !== undefined) {
-          check.repeats.set(line.line, earlier)
-          check.rejected.push(rejectedLine(repeatedLine(line, earlier), 'malformed', scores.titles))
-        } else {
-          lineOf.set(made, line.line)
-          check.accepted += 1
-          if (counting && owner)
-            keepBest(best, owner.userId, { score: line.score ?? 0, duration: line.duration ?? null })
+    for await (const judged of judgeLines(client, scores.chunks, { season, round, now, repeatsCount: false })) {
+      for (const { score, owner, reason } of judged) {
+        if (reason) check.rejected.push(rejectedLine(score, reason, scores.titles))
+        else check.accepted += 1
+        if (!reason && counting && owner) {
+          keepBest(best, owner.userId, { score: score.score ?? 0, duration: score.duration ?? null })
         }
-      })
-      check.lines += lines.length
+      }
+      check.lines += judged.length
       order.onProgress?.(check.lines, scores.progress())
+      if (mayStop && check.accepted > 0) {
+        check.isWhole = false
+        break
+      }
     }
   })
   return {
@@ -88,15 +84,9 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
     refused: countsOf(check.rejected),
     ignored: scores.ignored,
     compared: [...scores.compared],
-    odd: oddityOf(scoreWindowOf(season, round), now),
+    odd,
     importedAs: await importOf(services.pool, { roundKey, digest: await digestOf(file), lowering }),
   }
-}
-
-/** Whose score a line has: of several attempts of one person at what and when, where the file says so. A number is a small key. */
-function attempt({ task, scoredAt }: ScoreLine, owner: Owner | undefined): number | string | undefined {
-  if (!owner || (task === undefined && scoredAt === undefined)) return owner?.userId
-  return `${owner.userId} ${scoredAt?.getTime() ?? ''} ${task ?? ''}`
 }
 
 interface Points {

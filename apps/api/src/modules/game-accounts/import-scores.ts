@@ -3,17 +3,18 @@ import type { Services } from '../../services/services.ts'
 import { digestOf } from '../../services/tables/digest.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { findRound } from '../competition/queries.ts'
-import { recordScores } from './record-scores.ts'
+import { judgeLines } from './judge-lines.ts'
+import { recordJudged, type Judged } from './record-scores.ts'
 import { finishBatch, openBatch } from './score-batch.ts'
-import { openScores, rejectedLine, repeatedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
+import { openScores, rejectedLine, type RejectedLine, type ScoreLine } from './score-lines.ts'
 
 export interface ImportOrder {
   roundKey: string
   file: string
   /** Lets a lower score replace a higher one. */
   lowering?: boolean
-  /** Lines that do not count because an earlier one has the same person, each with that line. */
-  repeats?: ReadonlyMap<number, number>
+  /** Lets the second line of somebody, at the same task and time, not count. */
+  refusingRepeats?: boolean
   /** @param share of the file that has been read, from 0 to 1 */
   onProgress?: (report: ImportReport, share: number) => void
   onRejected?: (rejected: RejectedLine) => void
@@ -30,9 +31,9 @@ export interface ImportReport {
 }
 
 /**
- * Writes a file of a round's scores that `checkScores` has seen, two thousand lines per transaction: what is written stays, however the import
- * ends, and the same file again completes it. Lines that do not count are kept with their reason. The audit has one entry: who, the file's
- * digest, and the counts.
+ * Judges and writes a file of a round's scores, two thousand lines per transaction: what is written stays, however the import ends, and the
+ * same file again completes it. Lines that do not count are kept with their reason. The audit has one entry: who, the file's digest, and the
+ * counts.
  * @throws TableError · ValidationError on `round` when there is no such round
  */
 export async function importScores(
@@ -54,17 +55,17 @@ export async function importScores(
   })
 
   const report: ImportReport = { lines: 0, accepted: 0, changed: 0, rejected: 0 }
-  const write = async (chunk: readonly ScoreLine[]) => {
-    const lines = refusingRepeats(chunk, order.repeats)
+  const write = async (lines: readonly Judged<ScoreLine>[]) => {
     const recorded = await inTransaction(pool, async (client) => {
       // Waits for no disk: `finishBatch` waits for all chunks at once, and what a crash takes the same file brings again.
       await client.query('set local synchronous_commit = off')
-      return recordScores(client, { season, round, batch, now }, lines)
+      return recordJudged(client, { season, round, batch, now }, lines)
     })
     return { lines: lines.length, ...recorded }
   }
+  const judged = judgeLines(pool, scores.chunks, { season, round, now, repeatsCount: !order.refusingRepeats })
   try {
-    for await (const { lines, accepted, changed, rejected } of overlapping(scores.chunks, write)) {
+    for await (const { lines, accepted, changed, rejected } of overlapping(judged, write)) {
       report.lines += lines
       report.accepted += accepted
       report.changed += changed
@@ -77,14 +78,6 @@ export async function importScores(
     await finishBatch(pool, batch, { lines, counted, changed, refused }, clock.now())
   }
   return { ...report, importId: batch.id }
-}
-
-function refusingRepeats(lines: readonly ScoreLine[], repeats: ImportOrder['repeats']): readonly ScoreLine[] {
-  if (!repeats || repeats.size === 0) return lines
-  return lines.map((line) => {
-    const earlier = repeats.get(line.line)
-    return earlier === undefined ? line : repeatedLine(line, earlier)
-  })
 }
 
 /** The results of some work on each item, in their order. The work on the next item begins before that on the present one has ended. */

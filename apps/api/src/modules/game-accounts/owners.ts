@@ -2,7 +2,7 @@ import { admitsByName, isLetIn } from '@qisuan/rules/admission'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import type { ScoreWindow } from '@qisuan/rules/score-window'
 import { withExtraTime, type ScoreOwner } from '@qisuan/rules/score-verdicts'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { scoreWindowOf, type Round, type Season } from '../competition/queries.ts'
 import { ownersSql } from './owners-sql.ts'
 
@@ -32,11 +32,11 @@ interface Row {
 
 /** The owners of scores of a round, in the order of `named`; undefined for an id that nobody has. */
 export async function ownersOf(
-  client: PoolClient,
+  database: Pool | PoolClient,
   { season, round }: { season: Season; round: Round },
   named: readonly Naming[],
 ): Promise<(Owner | undefined)[]> {
-  const { rows } = await client.query<Row>({
+  const { rows } = await database.query<Row>({
     name: 'score-owners',
     text: ownersSql,
     values: [

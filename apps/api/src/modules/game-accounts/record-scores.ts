@@ -1,5 +1,5 @@
 import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
 import { ownersOf, unlessEmpty, type Naming, type Owner } from './owners.ts'
 import { recordingSql } from './recording-sql.ts'
@@ -31,11 +31,32 @@ export interface Recorded<Score> {
   rejected: { score: Score; reason: ScoreRefusal }[]
 }
 
-interface Recording {
+interface Judging {
   season: Season
   round: Round
-  batch: ScoreBatch
   now: Date
+}
+
+interface Recording extends Judging {
+  batch: ScoreBatch
+}
+
+/** A score and whether it counts. */
+export interface Judged<Score> {
+  score: Score
+  owner: Owner | undefined
+  /** Why it does not count; undefined when it does. */
+  reason: ScoreRefusal | undefined
+}
+
+/** Judges scores of a round by what the database knows now. */
+export async function judge<Score extends IncomingScore>(
+  database: Pool | PoolClient,
+  { season, round, now }: Judging,
+  scores: readonly Score[],
+): Promise<Judged<Score>[]> {
+  const owners = await ownersOf(database, { season, round }, scores)
+  return scores.map((score, index) => ({ score, owner: owners[index], reason: verdictOn(score, owners[index], now) }))
 }
 
 /**
@@ -45,18 +66,24 @@ interface Recording {
  */
 export async function recordScores<Score extends IncomingScore>(
   client: PoolClient,
-  { season, round, batch, now }: Recording,
+  recording: Recording,
   scores: readonly Score[],
 ): Promise<Recorded<Score>> {
   if (scores.length === 0) return { accepted: 0, changed: 0, rejected: [] }
-  const owners = await ownersOf(client, { season, round }, scores)
-  const judged = scores.map((score, index) => {
-    const owner = owners[index]
-    const reason = verdictOn(score, owner, now)
-    return reason === 'withdrawn'
+  return recordJudged(client, recording, await judge(client, recording, scores))
+}
+
+/** Records scores that were judged a moment ago, as `recordScores` does. */
+export async function recordJudged<Score extends IncomingScore>(
+  client: PoolClient,
+  { round, batch, now }: Recording,
+  scores: readonly Judged<Score>[],
+): Promise<Recorded<Score>> {
+  const judged = scores.map(({ score, owner, reason }) =>
+    reason === 'withdrawn'
       ? { score, reason, kept: nothing, userId: undefined }
-      : { score, reason, kept: score, userId: owner?.userId }
-  })
+      : { score, reason, kept: score, userId: owner?.userId },
+  )
   const field = <Value>(of: (each: (typeof judged)[number]) => Value | null | undefined) =>
     unlessEmpty(judged.map((each) => of(each) ?? null))
   await client.query(holdBatch, [batch.id])
@@ -70,7 +97,7 @@ export async function recordScores<Score extends IncomingScore>(
       batch.replaces,
       batch.name,
       now,
-      scores.map(({ line }) => line),
+      scores.map(({ score }) => score.line),
       field(({ userId }) => userId),
       field(({ kept, userId }) => (userId === undefined ? namedBy(kept) : null)),
       field(({ kept }) => kept.task),
@@ -87,7 +114,7 @@ export async function recordScores<Score extends IncomingScore>(
 }
 
 /** Why a score does not count; undefined when it does. */
-export function verdictOn(score: IncomingScore, owner: Owner | undefined, now: Date): ScoreRefusal | undefined {
+function verdictOn(score: IncomingScore, owner: Owner | undefined, now: Date): ScoreRefusal | undefined {
   return score.wrong === undefined ? refusalOf(score, owner, now) : 'malformed'
 }
 

@@ -35,6 +35,7 @@ export interface ScoreFile {
   chunks: AsyncIterable<ScoreLine[]>
   /** The people whose real names have been compared so far. */
   compared: Set<number>
+  comparesNames: boolean
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number
 }
@@ -49,7 +50,8 @@ export async function openScores(services: Services, file: string, seasonYear: n
   const named = chunksOf(table, await mergedAccounts(services))
   const chunks = needsRecognition(table) ? recognised(services, named, { seasonYear, compared, header: table }) : named
   const { titles, ignored, progress } = table
-  return { titles, ignored, chunks: readAhead(chunks), compared, progress }
+  const comparesNames = hasColumn(table.headings, personColumns.realname)
+  return { titles, ignored, chunks: readAhead(chunks), compared, comparesNames, progress }
 }
 
 /** One id other than a phone is looked up together with what decides about the score; anything more is recognised before. */
@@ -59,7 +61,7 @@ function needsRecognition(table: ScoreTable): boolean {
 }
 
 /** The same items; the next one is read while the present one is used. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+export async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   try {
     for (let next = items.next(); ;) {
       const { done, value } = await next
