@@ -140,7 +140,7 @@ describe('a ruling', () => {
       page.call('giveExtraTime', { id, round: '2026-2', delay, extra: 5, reason: '停电', seen })
     await page.call('giveExtraTime', { id, round: '2026-2', delay: 0, extra: 0, reason, seen: null }).expect(422)
     await give(10, null).expect(200)
-    expect((await give(20, null).expect(409)).body.current).toEqual({ time: { delay: 600, extra: 300 } })
+    expect((await give(20, null).expect(409)).body.current).toEqual({ time: { delay: 10, extra: 5 } })
     await give(20, { delay: 10, extra: 5 }).expect(200)
     expect((await personOf(page, id)).extra_time).toEqual([{ round: '2026-2', delay: 20, extra: 5, reason: '停电' }])
     await page.call('removeExtraTime', { id, round: '2026-2', reason }).expect(200)

@@ -44,7 +44,7 @@ export const theme: ThemeConfig = {
       darkItemSelectedColor: '#ffffff',
       itemHeight: 38,
     },
-    Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10 },
+    Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10, colorTextDisabled: '#5a6178' },
     Tag: { defaultBg: '#f3f1ea' },
   },
 }

@@ -14,8 +14,11 @@ export const codeOf = (key: string): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
 
 /** The browser storage of a new owner, who has accepted an invite. */
-export async function ownerState(run = qisuan) {
-  const token = (await inviteOperator('zhou.yuan', '周予安', 'owner', run)).split('#')[1]
+export const ownerState = (run = qisuan) => operatorState('zhou.yuan', '周予安', 'owner', run)
+
+/** The browser storage of a new operator, who has accepted an invite. */
+export async function operatorState(login: string, operator: string, role: string, run = qisuan) {
+  const token = (await inviteOperator(login, operator, role, run)).split('#')[1]
   const { totp_key: key } = await (await post('/api/console/invite', { token })).json()
   const code = codeOf(key)
   const accepted = await post('/api/console/invite/accept', { token, password: operatorPassword, code })

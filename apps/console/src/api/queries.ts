@@ -39,12 +39,21 @@ export const operatorQuery = queryOptions<OperatorAnswer<'operator'> | null>({
 export const identityQuery = queryOptions<Answer<'organiser'>>({
   queryKey: ['organiser'],
   staleTime: 60_000,
-  async queryFn() {
-    const response = await fetch('/api/organiser')
-    if (!response.ok) throw new CallError(response.status, {})
-    return response.json()
-  },
+  queryFn: () => publicAnswer('/api/organiser'),
 })
+
+/** The provinces with their numbers and cities, as the enrolment offers them. */
+export const placesQuery = queryOptions<Answer<'cities'>>({
+  queryKey: ['places'],
+  staleTime: Infinity,
+  queryFn: () => publicAnswer('/storage/cities.json'),
+})
+
+async function publicAnswer(path: string) {
+  const response = await fetch(path)
+  if (!response.ok) throw new CallError(response.status, {})
+  return response.json()
+}
 
 /** The answer of a call as a query. */
 export function queryOf<Name extends OperatorCallName>(name: Name, input?: Input<Name>) {

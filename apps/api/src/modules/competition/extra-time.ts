@@ -1,26 +1,25 @@
 import type { ExtraTime } from '@qisuan/rules/score-verdicts'
-import { ConflictError, requireUnchanged } from '../../app-error.ts'
+import { ConflictError } from '../../app-error.ts'
 import { lockUser } from '../../services/lock-user.ts'
 import type { Services } from '../../services/services.ts'
 import { seasonOfRound } from './season-of-round.ts'
 
 /**
  * Lets a person begin or end later in a round: launches, rooms and scores follow at once. Replaces what they had before.
- * @param order `seen`: what they had when the operator looked, null for nothing
- * @throws ValidationError on `round` · AppError changed_meanwhile (409)
+ * @param order `check` receives what they had before, and may refuse
+ * @throws ValidationError on `round`
  */
 export async function grantExtraTime(
   services: Services,
-  order: { userId: number; roundKey: string; reason: string; seen?: { time: ExtraTime | null } } & ExtraTime,
+  order: { userId: number; roundKey: string; reason: string; check?: (before: ExtraTime | null) => void } & ExtraTime,
 ): Promise<void> {
-  const { userId, roundKey, reason, delay, extra, seen } = order
+  const { userId, roundKey, reason, delay, extra, check } = order
   await seasonOfRound(services, roundKey)
   const granted = { delay, extra, reason, grantedAt: services.clock.now() }
   const where = { userId_roundKey: { userId, roundKey } }
   await services.db.$transaction(async (tx) => {
     await lockUser(tx, userId)
-    const time = await tx.extraTime.findUnique({ where, select: { delay: true, extra: true } })
-    requireUnchanged(seen, { time })
+    check?.(await tx.extraTime.findUnique({ where, select: { delay: true, extra: true } }))
     await tx.extraTime.upsert({ where, create: { userId, roundKey, ...granted }, update: granted })
   })
 }

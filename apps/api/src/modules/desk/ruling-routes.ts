@@ -1,3 +1,4 @@
+import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualify, grantExtraTime, removeExtraTime, type Contest } from '../competition/queries.ts'
@@ -30,7 +31,11 @@ export function rulingRoutes(on: OnConsole, services: Services): void {
       reason,
       delay: body.delay * minute,
       extra: body.extra * minute,
-      seen: { time: seen && { delay: seen.delay * minute, extra: seen.extra * minute } },
+      check: (before) =>
+        requireUnchanged(
+          { time: seen },
+          { time: before && { delay: before.delay / minute, extra: before.extra / minute } },
+        ),
     })
     return done
   })

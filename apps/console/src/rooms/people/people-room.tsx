@@ -9,6 +9,7 @@ import { groupText } from '../../ui/names.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
 import styles from './people.module.css'
+import { responsive } from '../../ui/on-desk.ts'
 
 const copy = peopleCopy.search
 type Found = OperatorAnswer<'searchPeople'>
@@ -56,9 +57,6 @@ export function PeopleRoom() {
     </Card>
   )
 }
-
-/** On a phone the first column says it all. */
-const responsive: 'md'[] = ['md']
 
 function enrolmentText({ enrolment }: Found['people'][number]): string {
   if (!enrolment) return copy.notEnrolled

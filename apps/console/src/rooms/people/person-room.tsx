@@ -7,6 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { dayText, timeText } from '../../ui/moments.ts'
 import { groupText, number } from '../../ui/names.ts'
+import { Acts } from './acts/acts.tsx'
 import styles from './people.module.css'
 import { Reveal } from './reveal.tsx'
 import { Scores } from './scores.tsx'
@@ -41,6 +42,8 @@ export function PersonRoom() {
               </Tag>
             ) : null}
             <Tag color={identityColours[person.identity]}>{copy.identity[person.identity]}</Tag>
+            {person.hidden_name === null ? null : <Tag color="warning">{copy.hidden(person.hidden_name)}</Tag>}
+            {person.disqualifications.length > 0 ? <Tag color="error">{copy.disqualifiedNow}</Tag> : null}
             {person.role === 'teacher' ? <Tag>{copy.teacher}</Tag> : null}
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
@@ -62,6 +65,7 @@ export function PersonRoom() {
           <History history={person.history} />
         </div>
         <div className={styles.column}>
+          <Acts person={person} />
           <Rounds rounds={person.rounds} />
           <Scores scores={person.scores} />
         </div>

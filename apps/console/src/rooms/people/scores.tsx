@@ -4,6 +4,7 @@ import { Card, Table, Tag } from 'antd'
 import { peopleCopy } from '#copy/people'
 import { timeText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
+import { responsive } from '../../ui/on-desk.ts'
 
 const copy = peopleCopy.person
 const columns = copy.columns
@@ -18,10 +19,20 @@ export function Scores({ scores }: { scores: OperatorAnswer<'person'>['scores'] 
         size="small"
         locale={{ emptyText: copy.noScores }}
         pagination={scores.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-        scroll={{ x: 520 }}
         columns={[
-          { title: columns.at, key: 'at', render: (_, { at }) => timeText(at) },
-          { title: columns.round, dataIndex: 'round' },
+          {
+            title: columns.at,
+            key: 'at',
+            render: (_, { at, round, source }) => (
+              <>
+                {timeText(at)}
+                <span className="on-phone">
+                  {round} · {copy.sources[source]}
+                </span>
+              </>
+            ),
+          },
+          { title: columns.round, dataIndex: 'round', responsive },
           {
             title: columns.score,
             key: 'score',
@@ -34,7 +45,7 @@ export function Scores({ scores }: { scores: OperatorAnswer<'person'>['scores'] 
             render: (_, { refused }) =>
               refused === null ? <Tag color="success">{copy.counted}</Tag> : <Tag>{scoreRefusalNames[refused]}</Tag>,
           },
-          { title: columns.source, key: 'source', render: (_, { source }) => copy.sources[source] },
+          { title: columns.source, key: 'source', responsive, render: (_, { source }) => copy.sources[source] },
         ]}
       />
     </Card>

@@ -12,13 +12,11 @@ import { ChangeRoles } from './change-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink, type Link } from './invite-link.tsx'
 import { provinceName } from './provinces.ts'
+import { responsive } from '../../ui/on-desk.ts'
 
 type Member = OperatorAnswer<'team'>[number]
 
 const stateColours = { invited: 'processing', active: 'success', disabled: 'default' } as const
-
-/** On a phone the first column says it all. */
-const responsive: 'md'[] = ['md']
 
 /** Who may use the console, and for what. */
 export function TeamRoom() {

@@ -1,0 +1,116 @@
+import type { Right } from '@qisuan/contracts/console/rights'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Card } from 'antd'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { personActsCopy as copy } from '#copy/person-acts'
+import { useMay } from '../../../api/queries.ts'
+import type { DialogProps, Person } from './dialog.ts'
+import styles from './acts.module.css'
+
+type ActName = keyof typeof copy.acts
+
+interface Act {
+  right: Right
+  danger?: true
+  /** Whether it makes sense for this person now. */
+  fits?: (person: Person) => boolean
+  Dialog: ComponentType<DialogProps>
+}
+
+/** What can be done about a person, in the order of the card. Each dialog loads when somebody opens it. */
+const acts: Readonly<Record<ActName, Act>> = {
+  correct: {
+    right: 'correct_people',
+    fits: ({ enrolments }) => enrolments.length > 0,
+    Dialog: lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog })),
+  },
+  nickname: {
+    right: 'correct_people',
+    Dialog: lazy(async () => ({ default: (await import('./nickname-dialog.tsx')).NicknameDialog })),
+  },
+  password: {
+    right: 'correct_people',
+    Dialog: lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog })),
+  },
+  phone: {
+    right: 'correct_people',
+    fits: ({ phone_change: change }) => change === null,
+    Dialog: lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog })),
+  },
+  finishPhone: {
+    right: 'correct_people',
+    fits: ({ phone_change: change }) => change !== null,
+    Dialog: lazy(async () => ({ default: (await import('./finish-phone-dialog.tsx')).FinishPhoneDialog })),
+  },
+  cancelPhone: {
+    right: 'correct_people',
+    fits: ({ phone_change: change }) => change !== null,
+    Dialog: lazy(async () => ({ default: (await import('./cancel-phone-dialog.tsx')).CancelPhoneDialog })),
+  },
+  extraTime: {
+    right: 'rule_people',
+    fits: ({ season }) => season !== null,
+    Dialog: lazy(async () => ({ default: (await import('./extra-time-dialog.tsx')).ExtraTimeDialog })),
+  },
+  disqualify: {
+    right: 'rule_people',
+    fits: ({ season }) => season !== null,
+    Dialog: lazy(async () => ({ default: (await import('./disqualify-dialog.tsx')).DisqualifyDialog })),
+  },
+  reinstate: {
+    right: 'rule_people',
+    fits: ({ disqualifications }) => disqualifications.length > 0,
+    Dialog: lazy(async () => ({ default: (await import('./reinstate-dialog.tsx')).ReinstateDialog })),
+  },
+  export: {
+    right: 'read_personal',
+    Dialog: lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog })),
+  },
+  merge: {
+    right: 'remove_people',
+    Dialog: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
+  },
+  erase: {
+    right: 'remove_people',
+    danger: true,
+    Dialog: lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog })),
+  },
+}
+
+const names = Object.keys(acts) as ActName[]
+
+/** What the operator may do about a person, each with its consequence beside its button. */
+export function Acts({ person }: { person: Person }) {
+  const may = useMay()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<{ name: ActName; person: Person }>()
+  const shown = names.filter((name) => may(acts[name].right) && (acts[name].fits?.(person) ?? true))
+  if (shown.length === 0) return null
+  const Dialog = open && acts[open.name].Dialog
+  return (
+    <Card title={copy.title} extra={<span className={styles.hint}>{copy.hint}</span>}>
+      <ul className={styles.acts}>
+        {shown.map((name) => (
+          <li key={name}>
+            <div>
+              <strong className={acts[name].danger && styles.danger}>{copy.acts[name].title}</strong>
+              <p>{copy.acts[name].hint}</p>
+            </div>
+            <Button danger={acts[name].danger ?? false} onClick={() => setOpen({ name, person })}>
+              {copy.acts[name].button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {Dialog ? (
+        <Suspense>
+          <Dialog
+            person={open.person}
+            onDone={() => void queries.invalidateQueries({ queryKey: ['person'] })}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

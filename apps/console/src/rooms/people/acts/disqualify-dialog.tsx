@@ -1,0 +1,37 @@
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ContestField, contestOf, contestValue } from './contest-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+
+const copy = personActsCopy.disqualify
+
+interface Values extends Reasoned {
+  contest: string
+}
+
+/** Takes somebody out of a round, or of all rounds of the season. */
+export function DisqualifyDialog({ person: { id, season }, onDone, onClose }: DialogProps) {
+  if (!season) return null
+  const { year, rounds } = season
+  return (
+    <ActDialog<Values, object, unknown>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      danger
+      send={({ contest, reason }) => call('disqualifyPerson', { id, ...contestOf(contest), reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ContestField
+        options={[
+          ...rounds.map(({ round, name }) => ({ value: round, label: name })),
+          { value: contestValue(year, null), label: personActsCopy.wholeSeason(year) },
+        ]}
+      />
+      <ReasonField />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form, Input, Radio } from 'antd'
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+
+const copy = personActsCopy.nickname
+
+interface Values extends Reasoned {
+  how: 'rename' | 'hide' | 'show'
+  name?: string
+}
+
+/** Another nickname, none, or the hidden one again. */
+export function NicknameDialog({ person: { id, name, hidden_name: hidden }, onDone, onClose }: DialogProps) {
+  const send = ({ how, name: next = '', reason }: Values, seen: { name: string }) => {
+    if (how === 'rename') return call('renamePerson', { id, name: next, reason, seen })
+    return call(how === 'hide' ? 'hideNickname' : 'showNickname', { id, reason })
+  }
+  return (
+    <ActDialog<Values, { name: string }, unknown>
+      title={copy.title}
+      lead={hidden === null ? copy.now(name) : copy.hidden(hidden)}
+      ok={copy.ok}
+      initialValues={{ how: 'rename' }}
+      seen={{ name }}
+      told={(seen) => [[copy.title, seen.name]]}
+      send={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Form.Item name="how" label={copy.how}>
+        <Radio.Group
+          vertical
+          options={[
+            { value: 'rename', label: copy.rename },
+            hidden === null ? { value: 'hide', label: copy.hide } : { value: 'show', label: copy.show },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['how']}>
+        {({ getFieldValue }) =>
+          getFieldValue('how') === 'rename' ? (
+            <Form.Item name="name" label={copy.name} extra={copy.nameHint} rules={[{ required: true }]}>
+              <Input maxLength={20} />
+            </Form.Item>
+          ) : null
+        }
+      </Form.Item>
+      <ReasonField />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Alert } from 'antd'
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { timeText } from '../../../ui/moments.ts'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+import { ProofField } from './proof-field.tsx'
+import styles from './results.module.css'
+
+const copy = personActsCopy.password
+
+interface Values extends Reasoned {
+  proof: string
+}
+
+/** A one-time code for somebody who has lost the password. */
+export function PasswordDialog({ person: { id }, onDone, onClose }: DialogProps) {
+  return (
+    <ActDialog<Values, object, OperatorAnswer<'resetPersonPassword'>>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      danger
+      send={(values) => call('resetPersonPassword', { id, ...values })}
+      result={codeOf}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ProofField />
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+const codeOf = ({ code, expires_at: until, notified }: OperatorAnswer<'resetPersonPassword'>) => (
+  <>
+    <p>{copy.code}</p>
+    <p className={styles.code}>{code}</p>
+    <p>{copy.until(timeText(until))}</p>
+    <p>{copy.how}</p>
+    {notified ? null : <Alert type="warning" showIcon title={personActsCopy.untold.own} />}
+  </>
+)

@@ -1,0 +1,37 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { timeText } from '../../../ui/moments.ts'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+import { PhoneField } from './phone-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import { toldPhones } from './told-phones.tsx'
+
+const copy = personActsCopy.phone
+
+interface Values extends Reasoned {
+  phone: string
+  proof: string
+}
+
+/** Another phone for somebody who has lost theirs; another operator completes it after a day. */
+export function PhoneDialog({ person: { id }, onDone, onClose }: DialogProps) {
+  return (
+    <ActDialog<Values, object, OperatorAnswer<'requestPhoneChange'>>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      danger
+      send={(values) => call('requestPhoneChange', { id, ...values })}
+      result={({ ready_at: ready, told }) => toldPhones(copy.ready(timeText(ready)), told)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <PhoneField />
+      <ProofField />
+      <ReasonField />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ContestField, contestOf, contestText, contestValue } from './contest-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+
+const copy = personActsCopy.reinstate
+
+interface Values extends Reasoned {
+  contest: string
+}
+
+/** Takes a disqualification back. */
+export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
+  const options = person.disqualifications.map(({ year, round, reason }) => ({
+    value: contestValue(year, round),
+    label: `${contestText(person, year, round)}（${copy.why(reason)}）`,
+  }))
+  const [only] = options
+  return (
+    <ActDialog<Values, object, unknown>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      initialValues={only && options.length === 1 ? { contest: only.value } : {}}
+      send={({ contest, reason }) => call('reinstatePerson', { id: person.id, ...contestOf(contest), reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ContestField options={options} />
+      <ReasonField />
+    </ActDialog>
+  )
+}
