@@ -19,6 +19,7 @@ import { rulingRoutes } from './modules/desk/ruling-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
+import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)
+  messageRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -22,6 +22,14 @@ const pages: RouteObject[] = [
         path: 'people/:id',
         lazy: async () => ({ Component: (await import('./rooms/people/person-room.tsx')).PersonRoom }),
       },
+      {
+        path: 'messages',
+        lazy: async () => ({ Component: (await import('./rooms/messages/messages-room.tsx')).MessagesRoom }),
+      },
+      {
+        path: 'messages/:id',
+        lazy: async () => ({ Component: (await import('./rooms/messages/message-page.tsx')).MessagePage }),
+      },
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {

@@ -1,7 +1,7 @@
 import type { Right } from '@qisuan/contracts/console/rights'
 
 interface Room {
-  name: 'today' | 'people' | 'team' | 'audit' | 'account'
+  name: 'today' | 'people' | 'messages' | 'team' | 'audit' | 'account'
   path: string
   /** What somebody must have to see it in the menu; every operator has their own account. */
   right?: Right
@@ -11,6 +11,7 @@ interface Room {
 export const rooms: readonly Room[] = [
   { name: 'today', path: '/', right: 'see_today' },
   { name: 'people', path: '/people', right: 'find_people' },
+  { name: 'messages', path: '/messages', right: 'send_messages' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
   { name: 'account', path: '/account' },

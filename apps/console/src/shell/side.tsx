@@ -2,6 +2,7 @@ import {
   AuditOutlined,
   HomeOutlined,
   LogoutOutlined,
+  MessageOutlined,
   SafetyOutlined,
   TeamOutlined,
   UserOutlined,
@@ -20,6 +21,7 @@ import styles from './shell.module.css'
 const icons = {
   today: <HomeOutlined />,
   people: <UserOutlined />,
+  messages: <MessageOutlined />,
   team: <TeamOutlined />,
   audit: <AuditOutlined />,
   account: <SafetyOutlined />,

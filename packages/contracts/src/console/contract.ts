@@ -4,6 +4,7 @@ import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
 import * as jobCalls from './jobs.ts'
+import * as messageCalls from './messages.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
@@ -61,6 +62,12 @@ export const operatorContract = {
   publishRankings: rankings.publishRankings,
   freezeRound: rankings.freezeRound,
   revealRound: rankings.revealRound,
+
+  messages: messageCalls.messages,
+  message: messageCalls.message,
+  draftMessage: messageCalls.draftMessage,
+  sendMessage: messageCalls.sendMessage,
+  stopMessage: messageCalls.stopMessage,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -36,6 +36,7 @@ export const rights = {
   },
   rule_people: { name: '取消和恢复资格，给推迟和加时', roles: ['owner', 'organiser'], inProvinces: true },
   remove_people: { name: '合并和注销账号', roles: ['owner', 'organiser'], inProvinces: false },
+  send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>
