@@ -8,6 +8,8 @@ import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
 import { removalRoutes } from './modules/accounts/removal-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
+import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
+import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
@@ -17,9 +19,9 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { rulingRoutes } from './modules/desk/ruling-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
+import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
-import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
@@ -117,7 +119,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)
-  messageRoomRoutes(onConsole, services)
+  scoreRoomRoutes(onConsole, services)
+  awardRoomRoutes(onConsole, services)
+  certificateRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
+import { largestFile } from '@qisuan/contracts/console/files'
 import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ValidationError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { received } from './endpoint.ts'
@@ -13,6 +15,19 @@ import { asCallError } from './refusal.ts'
 import { asOperator, consolePrefix } from './services/console-call.ts'
 import { csrfOf, findOperatorSession, type OperatorSession } from './services/operator-sessions.ts'
 import type { Services } from './services/services.ts'
+
+/** What a handler whose answer is a file returns. */
+export interface Download {
+  name: string
+  content: Readable
+}
+
+type HandlerAnswer<Name extends OperatorCallName> = (typeof operatorContract)[Name] extends { download: true }
+  ? Download
+  : OperatorAnswer<Name>
+
+/** Bytes: the largest file that may be uploaded, in base64, and what is around it. */
+const largestBody = (largestFile / 3) * 4 + 4096
 
 type RightOf<Name extends OperatorCallName> = (typeof operatorContract)[Name]['right']
 
@@ -31,7 +46,7 @@ export interface ConsoleCallInput<Name extends OperatorCallName> {
 /** Registers the route of a call of the console. */
 export type OnConsole = <Name extends OperatorCallName>(
   name: Name,
-  handler: (call: ConsoleCallInput<Name>) => Promise<OperatorAnswer<Name>>,
+  handler: (call: ConsoleCallInput<Name>) => Promise<HandlerAnswer<Name>>,
 ) => void
 
 /**
@@ -44,6 +59,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
     app.route({
       method: declared.method,
       url: declared.path,
+      ...(declared.large && { bodyLimit: largestBody }),
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         const cookie = operatorCookieOf(request, reply, services.config)
@@ -64,7 +80,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
         // The schemas of this call produced the input; the compiler cannot infer that from the name.
         const answer = () => handler(call as ConsoleCallInput<typeof name>)
         const done = session ? await act(services, declared, { ...call, session }, answer) : await answer()
-        return reply.send(declared.answer.parse(done))
+        return declared.download ? sendFile(reply, done as Download) : reply.send(declared.answer.parse(done))
       },
     })
   }
@@ -134,4 +150,11 @@ async function act<Result>(
     note(refusal instanceof AppError || refusal instanceof ValidationError ? 'refused' : 'failed')
     throw refusal
   }
+}
+
+function sendFile(reply: FastifyReply, { name, content }: Download): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content)
 }

@@ -23,12 +23,16 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/people/person-room.tsx')).PersonRoom }),
       },
       {
-        path: 'messages',
-        lazy: async () => ({ Component: (await import('./rooms/messages/messages-room.tsx')).MessagesRoom }),
+        path: 'scores',
+        lazy: async () => ({ Component: (await import('./rooms/scores/scores-room.tsx')).ScoresRoom }),
       },
       {
-        path: 'messages/:id',
-        lazy: async () => ({ Component: (await import('./rooms/messages/message-page.tsx')).MessagePage }),
+        path: 'awards',
+        lazy: async () => ({ Component: (await import('./rooms/awards/awards-room.tsx')).AwardsRoom }),
+      },
+      {
+        path: 'rankings',
+        lazy: async () => ({ Component: (await import('./rooms/rankings/rankings-room.tsx')).RankingsRoom }),
       },
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },

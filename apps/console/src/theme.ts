@@ -23,6 +23,7 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#5a6178',
     colorTextDescription: '#5a6178',
     colorTextPlaceholder: '#6b7186',
+    colorTextDisabled: '#6b7186',
     colorBgLayout: '#f5f4ee',
     colorBorder: '#cfcfd2',
     colorBorderSecondary: '#e6e5e0',
@@ -45,6 +46,7 @@ export const theme: ThemeConfig = {
       itemHeight: 38,
     },
     Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10, colorTextDisabled: '#5a6178' },
+    Tabs: { itemSelectedColor: '#bd3e19', itemHoverColor: '#bd3e19', inkBarColor: '#bd3e19' },
     Tag: { defaultBg: '#f3f1ea' },
   },
 }

@@ -1,38 +1,14 @@
-import type { Page } from '@playwright/test'
-import { codeOf, inviteOperator, operatorPassword as password } from '../installation/operators.ts'
+import { acceptInvite } from '../installation/accept-invite.ts'
+import { inviteOperator, operatorPassword as password } from '../installation/operators.ts'
 import { expectAccessible, overflow, scriptBytes } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
-
-/** What an authenticator app shows. Each code opens once, so a second login waits for the next. */
-function appOf(key: string) {
-  let used = ''
-  return async () => {
-    await expect.poll(() => codeOf(key), { timeout: 60_000 }).not.toBe(used)
-    used = codeOf(key)
-    return used
-  }
-}
-
-/** Accepts an invite, and returns the app with which the operator logs in from now on. */
-async function accept(page: Page, link: string) {
-  await page.goto(link)
-  await page.getByText('扫不了？手工输入密钥').click()
-  const app = appOf(await page.locator('code').innerText())
-  await page.getByLabel('密码，至少 12 位').fill(password)
-  await page.getByLabel('再输一次').fill(password)
-  await page.getByLabel('验证器现在显示的 6 位数字').fill(await app())
-  await page.getByRole('button', { name: '完成' }).click()
-  await expect(page.getByRole('heading', { name: '存好恢复码' })).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveCount(10)
-  return app
-}
 
 test('an organiser comes by an invite, sees today, leaves, and comes back with password and code', async ({
   page,
   expectRefusal,
 }) => {
   expectRefusal('GET /api/console/me 401')
-  const app = await accept(page, await inviteOperator('lin.ruochuan', '林若川', 'organiser'))
+  const app = await acceptInvite(page, await inviteOperator('lin.ruochuan', '林若川', 'organiser'))
   await expectAccessible(page, 'light')
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
 
@@ -64,7 +40,7 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with p
 test('the people’s desk finds somebody, reads a phone for a reason, and finds both in the history', async ({
   page,
 }) => {
-  await accept(page, await inviteOperator('xu.zhixia', '许知夏', 'people_desk'))
+  await acceptInvite(page, await inviteOperator('xu.zhixia', '许知夏', 'people_desk'))
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
   await page.getByRole('link', { name: '选手' }).click()
   await page.getByLabel('找谁').fill(demoPupil.phone)
@@ -97,7 +73,7 @@ test('an organiser adds a passkey, and comes back with it alone', async ({ page,
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  await accept(page, atName(await inviteOperator('gu.qingyu', '顾清予', 'viewer')))
+  await acceptInvite(page, atName(await inviteOperator('gu.qingyu', '顾清予', 'viewer')))
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
   await page.getByRole('link', { name: '我的账号' }).click()
   await page.getByRole('button', { name: '添加通行密钥' }).click()
@@ -109,32 +85,6 @@ test('an organiser adds a passkey, and comes back with it alone', async ({ page,
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
   await page.getByRole('link', { name: '我的账号' }).click()
   await expect(page.getByText(/最近 .+ 用过/)).toBeVisible()
-})
-
-test('an organiser writes a notice to those who have not played, sees whom it reaches, and sends it', async ({
-  page,
-}) => {
-  await accept(page, await inviteOperator('he.yao', '何遥', 'organiser'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '消息' }).click()
-  await expectAccessible(page, 'light')
-  await page.getByRole('button', { name: '写消息' }).click()
-  await page.getByLabel('标题').fill('初赛还有三天')
-  await page.getByLabel('正文').fill('{name}，登录以后点“开始挑战”。')
-  await page.getByLabel('参赛').click()
-  await page.getByTitle('还没参赛').click()
-  await expectAccessible(page, 'light')
-  await page.getByRole('button', { name: '写好，看发给谁' }).click()
-  await expect(page.getByText('2026 赛季，还没参赛')).toBeVisible()
-  await expect(page.getByText('收得到')).toBeVisible()
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
-  await page.getByRole('button', { name: '发送' }).click()
-  await page.getByRole('button', { name: /确\s?定/ }).click()
-  await expect(page.getByText('发完了')).toBeVisible()
-  await page.getByRole('button', { name: '从网站上撤下' }).click()
-  await expect(page.getByText('停了')).toBeVisible()
 })
 
 test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {

@@ -2,8 +2,8 @@ import { scoreRefusalNames, scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import { checkScores, type ScoreCheck } from '../modules/game-accounts/check-scores.ts'
 import { importScores } from '../modules/game-accounts/import-scores.ts'
+import { problemOf } from '../modules/game-accounts/preview-scores.ts'
 import type { RejectedLine } from '../modules/game-accounts/score-lines.ts'
-import type { Problem } from '../services/tables/columns.ts'
 import { requireRound } from './args.ts'
 import { examples, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
@@ -129,11 +129,5 @@ function obstacleOf({ roundKey, odd }: ScoreCheck, time: (moment: Date) => strin
   const when = 'notBefore' in odd ? `要到 ${time(odd.notBefore)} 才开始` : `早在 ${time(odd.endedAt)} 已经结束`
   return `${roundKey} ${when}，是不是写错了轮次？什么也没有写入。轮次没有错，加上 --outside-window`
 }
-
-const problemOf = ({ line, reason, column = '', detail = scoreRefusalNames[reason] }: RejectedLine): Problem => ({
-  line,
-  column,
-  reason: detail,
-})
 
 const figure = (number: number) => number.toLocaleString('en')

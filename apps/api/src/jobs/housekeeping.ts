@@ -7,6 +7,7 @@ import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
+import { deleteOldFiles } from '../modules/jobs/uploaded-files.ts'
 import { retireSessionKeys } from '../modules/keys/retire-keys.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
 import type { Services } from '../services/services.ts'
@@ -39,6 +40,7 @@ async function tidyUp(services: Services): Promise<void> {
   const idcardHashes = await fillIdcardHashes(services)
   const realnameHashes = await fillRealnameHashes(services)
   const deliveries = await deleteOldDeliveries(services)
+  const files = await deleteOldFiles(services)
   const closed = await eraseClosedAccounts(services)
   const expired = await deleteExpired(services)
   const lapsed = await eraseLapsedAccounts(services)
@@ -49,7 +51,7 @@ async function tidyUp(services: Services): Promise<void> {
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = hasPlatform && (await resumeBindings(services))
   services.log.info(
-    { idcardHashes, realnameHashes, deliveries, closed, expired, lapsed, sessionKeys, farewells, bindings },
+    { idcardHashes, realnameHashes, deliveries, files, closed, expired, lapsed, sessionKeys, farewells, bindings },
     'housekeeping',
   )
 }

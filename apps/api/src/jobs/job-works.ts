@@ -2,8 +2,10 @@ import type { JobKind } from '@qisuan/contracts/console/jobs'
 import type { z } from 'zod'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
+import { importAwardFile } from './award-jobs.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishedText, publishNow } from './publish-now.ts'
+import { importScoreFile, undoScoreFile } from './score-jobs.ts'
 
 interface JobContext<Arguments> extends JobRecord {
   services: Services
@@ -25,6 +27,22 @@ function reading<Schema extends z.ZodType>(schema: Schema, { repeatable, run }: 
 
 /** How each kind of job is done: by the verbs of the command line. */
 export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
+  importScores: reading(jobArguments.importScores, {
+    // What is written stays, and the same file completes it.
+    repeatable: true,
+    run: ({ services, arguments: given, ...record }) => importScoreFile(services, given, record),
+  }),
+  undoScoreImport: reading(jobArguments.undoScoreImport, {
+    // All or nothing: the second time it says that it was done.
+    repeatable: true,
+    run: ({ services, arguments: { id }, operator, ...record }) => undoScoreFile(services, { id, operator }, record),
+  }),
+  importAwards: reading(jobArguments.importAwards, {
+    // Another time it would be another batch.
+    repeatable: false,
+    run: ({ services, arguments: given, operator, ...record }) =>
+      importAwardFile(services, { ...given, operator }, record),
+  }),
   publishRankings: reading(jobArguments.publishRankings, {
     // Half a publication leaves nothing, and another one harms nobody.
     repeatable: true,

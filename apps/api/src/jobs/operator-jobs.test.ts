@@ -2,6 +2,7 @@ import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { startApi, useApi, type TestApi } from '../../test/harness.ts'
+import { endedJob } from '../../test/ended-job.ts'
 import { newOperator, type ConsolePage } from '../../test/operators.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
 import { followOperatorJobs } from './operator-jobs.ts'
@@ -17,13 +18,6 @@ afterEach(async () => {
 })
 const work = ({ services }: TestApi) => void open.push(followOperatorJobs(services))
 
-async function ended(page: ConsolePage, id: number) {
-  await expect
-    .poll(async () => (await page.call('job', { id }).expect(200)).body.state, { timeout: 10_000 })
-    .not.toMatch(/waiting|running/)
-  return (await page.call('job', { id }).expect(200)).body
-}
-
 async function order(page: ConsolePage): Promise<number> {
   const { body } = await page.call('publishRankings', why).expect(200)
   expect(body).toMatchObject({ state: 'waiting', ...why, log: [], outcome: null })
@@ -37,7 +31,7 @@ describe('a job', () => {
     const { page, name } = await newOperator(api, scorer)
     const id = await order(page)
     for (const each of [api, other]) work(each)
-    const job = await ended(page, id)
+    const job = await endedJob(page, id)
     expect(job).toMatchObject({
       state: 'done',
       operator: name,
@@ -54,7 +48,7 @@ describe('a job', () => {
     const { page, name } = await newOperator(api, scorer)
     const id = await order(page)
     work(api)
-    await ended(page, id)
+    await endedJob(page, id)
     const entries = await api.services.db.auditEntry.findMany({ where: { operator: name }, orderBy: { id: 'asc' } })
     const ofJob = entries.filter(({ subject }) => subject === 'job')
     expect(ofJob.map(({ action, after }) => ({ action, ...Object(after) }))).toMatchObject([
@@ -71,9 +65,9 @@ describe('a job', () => {
     expect(await takeJob(api.services)).toBeUndefined()
     await held?.release()
     work(api)
-    const job = await ended(page, id)
+    const job = await endedJob(page, id)
     expect(job.state).toBe('done')
-    expect(job.log[0].text).toBe('服务器停过，从头再做')
+    expect(job.log[0]?.text).toBe('服务器停过，从头再做')
   })
 
   it('is seen by those who may order its kind, and needs a reason and the password', async () => {

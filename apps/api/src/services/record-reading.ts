@@ -15,3 +15,9 @@ export async function recordReading(
   await securityLog.write([{ kind: 'person_read', operator: actor.operator, command: actor.action, ...reading }])
   noteRecordedReading()
 }
+
+/** The check of a file with names tells who somebody is, so that the log has whose were compared (docs/adr/0043-imports.md). */
+export async function noteComparedNames(services: Services, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await recordReading(services, { userIds, fields: ['realname'], reason: '核对导入文件里的姓名' })
+}

@@ -20,6 +20,10 @@ export class CallError extends Error {
   }
 }
 
+/** What a failed call says: of its first field that is wrong, else of itself. */
+export const failureText = (error: Error): string =>
+  error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : error.message
+
 export type Input<Name extends OperatorCallName> = OperatorSent<Name, 'body'> | OperatorSent<Name, 'query'>
 
 /** What every change carries; it comes with the answer about who is logged in. */
@@ -39,16 +43,31 @@ export async function call<Name extends OperatorCallName>(
   name: Name,
   ...[input]: [Input<Name>] extends [never] ? [] : [input?: Input<Name>]
 ): Promise<OperatorAnswer<Name>> {
+  const response = await withPassword(() => send(name, input))
+  // The server has made the answer with the schema of this call.
+  return response.json() as Promise<OperatorAnswer<Name>>
+}
+
+/** Makes a call whose answer is a file, and lets the browser keep it under the name that the server gives. @throws CallError */
+export async function download<Name extends OperatorCallName>(name: Name, input: Input<Name>): Promise<void> {
+  const response = await withPassword(() => send(name, input))
+  const [, encoded = ''] = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const url = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: url, download: decodeURIComponent(encoded) }).click()
+  URL.revokeObjectURL(url)
+}
+
+async function withPassword<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
-    return await send(name, input)
+    return await make()
   } catch (error) {
     const wantsPassword = error instanceof CallError && error.code === 'confirmation_required'
-    if (wantsPassword && (await confirm())) return send(name, input)
+    if (wantsPassword && (await confirm())) return make()
     throw error
   }
 }
 
-async function send<Name extends OperatorCallName>(name: Name, input: unknown = {}): Promise<OperatorAnswer<Name>> {
+async function send(name: OperatorCallName, input: unknown = {}): Promise<Response> {
   const { method, path } = operatorAddressOf(name)
   const response = await fetch(method === 'GET' ? withQuery(path, Object(input)) : path, {
     method,
@@ -57,10 +76,8 @@ async function send<Name extends OperatorCallName>(name: Name, input: unknown = 
   }).catch(() => {
     throw new CallError(0, { message: apiCopy.offline })
   })
-  const body: unknown = await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallError(response.status, Object(body))
-  // The server has made the answer with the schema of this call.
-  return body as OperatorAnswer<Name>
+  if (response.ok) return response
+  throw new CallError(response.status, Object(await response.json().catch(() => ({}))))
 }
 
 function withQuery(path: string, input: object): string {

@@ -1,10 +1,12 @@
 import {
   AuditOutlined,
+  BarChartOutlined,
+  FileTextOutlined,
   HomeOutlined,
   LogoutOutlined,
-  MessageOutlined,
   SafetyOutlined,
   TeamOutlined,
+  TrophyOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { roleNames } from '@qisuan/contracts/console/rights'
@@ -21,7 +23,9 @@ import styles from './shell.module.css'
 const icons = {
   today: <HomeOutlined />,
   people: <UserOutlined />,
-  messages: <MessageOutlined />,
+  scores: <FileTextOutlined />,
+  awards: <TrophyOutlined />,
+  rankings: <BarChartOutlined />,
   team: <TeamOutlined />,
   audit: <AuditOutlined />,
   account: <SafetyOutlined />,

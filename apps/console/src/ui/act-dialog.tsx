@@ -66,7 +66,7 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
           {children}
           {act.effect === undefined ? null : (
             <section className={styles.effect} aria-live="polite">
-              <h3>{copy.effect}</h3>
+              <h2>{copy.effect}</h2>
               {act.effect}
             </section>
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, competitionNow, dayText, keepTime, spanText, timeText } from './moments.ts'
+import { clockText, competitionNow, dayText, instantOf, keepTime, spanText, timeText } from './moments.ts'
 
 const now = Date.parse('2026-11-20T07:42:00Z')
 
@@ -25,4 +25,9 @@ it('follows the clock of the server, which in a rehearsal is another than that o
   keepTime({ time_zone: 'Asia/Shanghai', now: '2030-06-01T00:00:00.000Z' })
   expect(competitionNow() - Date.parse('2030-06-01T00:00:00Z')).toBeLessThan(1000)
   expect(timeText('2030-06-01T01:00:00Z')).toBe('6月1日 09:00')
+})
+
+it('reads a local time in the zone of the competition', () => {
+  expect(instantOf('2026-11-30T20:00')).toBe('2026-11-30T12:00:00.000Z')
+  expect(instantOf('')).toBeUndefined()
 })

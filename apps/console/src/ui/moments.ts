@@ -1,3 +1,5 @@
+import { parseDateTime } from '@qisuan/rules/date-time'
+
 /** The competition's time zone, and by how much its clock is ahead of this device's; the answer about who is logged in brings both. */
 let zone = 'Asia/Shanghai'
 let ahead = 0
@@ -52,3 +54,6 @@ export function spanText(milliseconds: number): string {
   if (hours < 48) return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes % 60} 分`
   return `${Math.floor(hours / 24)} 天`
 }
+
+/** The moment of a local time such as 2026-11-30T20:00, in the competition's zone, wherever the browser is. */
+export const instantOf = (local: string): string | undefined => parseDateTime(local, { timeZone: zone })?.toISOString()

@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
-import { actCopy as copy } from '#copy/act'
+import { actCopy } from '#copy/act'
 
-/** Why somebody does something. */
-export function ReasonField() {
+/** Why somebody does something, in the form of an act. */
+export function ReasonField({ hint = actCopy.reasonHint }: { hint?: string }) {
   return (
-    <Form.Item name="reason" label={copy.reason} extra={copy.reasonHint} rules={[{ required: true }]}>
+    <Form.Item name="reason" label={actCopy.reason} extra={hint} rules={[{ required: true, whitespace: true }]}>
       <Input maxLength={200} />
     </Form.Item>
   )

@@ -3,12 +3,15 @@ import * as account from './account.ts'
 import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
+import * as awards from './awards.ts'
+import * as certificates from './certificates.ts'
+import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
-import * as messageCalls from './messages.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
 import * as rankings from './rankings.ts'
+import * as scores from './scores.ts'
 import * as teamCalls from './team.ts'
 import * as todayCalls from './today.ts'
 
@@ -58,16 +61,30 @@ export const operatorContract = {
   jobs: jobCalls.jobs,
   job: jobCalls.job,
 
+  uploadFile: files.uploadFile,
+  scoreImports: scores.scoreImports,
+  checkScores: scores.checkScores,
+  importScores: scores.importScores,
+  checkScoreUndo: scores.checkScoreUndo,
+  undoScoreImport: scores.undoScoreImport,
+  scoreHistory: scores.scoreHistory,
+
+  awardBatches: awards.awardBatches,
+  checkAwards: awards.checkAwards,
+  importAwards: awards.importAwards,
+  publishAwards: awards.publishAwards,
+  withdrawAwards: awards.withdrawAwards,
+  certificates: certificates.certificates,
+  showCertificate: certificates.showCertificate,
+  renameCertificate: certificates.renameCertificate,
+  withdrawCertificate: certificates.withdrawCertificate,
+
   rankings: rankings.rankings,
   publishRankings: rankings.publishRankings,
   freezeRound: rankings.freezeRound,
   revealRound: rankings.revealRound,
-
-  messages: messageCalls.messages,
-  message: messageCalls.message,
-  draftMessage: messageCalls.draftMessage,
-  sendMessage: messageCalls.sendMessage,
-  stopMessage: messageCalls.stopMessage,
+  compareSnapshots: rankings.compareSnapshots,
+  exportBoard: rankings.exportBoard,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -1,6 +1,7 @@
 import { isEasyPassword } from '@qisuan/rules/passwords'
+import { scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { z } from 'zod'
-import { line, messages, whole } from '../fields.ts'
+import { instant, line, messages, whole } from '../fields.ts'
 import { roles } from './rights.ts'
 
 /** The messages of field errors of the console. */
@@ -88,3 +89,13 @@ export const reason = line(200, operatorMessages.reason)
   .min(1, operatorMessages.reason)
   .refine((text) => !hasPhone.test(text.normalize('NFKC')), operatorMessages.reasonNumber)
   .describe('理由，本人看得到')
+
+/** A score that arrived, and whether it counts. */
+export const arrivedScore = z.object({
+  round: z.string(),
+  score: z.number().nullable(),
+  duration: z.int().nullable().describe('秒'),
+  at: instant.describe('收到的时刻'),
+  source: z.enum(['pull', 'import', 'webhook', 'operator']),
+  refused: z.enum(scoreRefusals).nullable().describe('没有计入的原因'),
+})

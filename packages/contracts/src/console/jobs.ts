@@ -5,6 +5,9 @@ import type { Right } from './rights.ts'
 
 /** Each kind of long work, called like the call that orders it: its name, and the right that ordering and seeing it needs. */
 export const jobKinds = {
+  importScores: { name: '导入成绩', right: 'manage_scores' },
+  undoScoreImport: { name: '撤回成绩', right: 'manage_scores' },
+  importAwards: { name: '导入获奖名单', right: 'manage_awards' },
   publishRankings: { name: '公布榜单', right: 'publish_rankings' },
 } as const satisfies Record<string, { name: string; right: Right }>
 

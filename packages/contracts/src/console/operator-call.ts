@@ -13,6 +13,10 @@ export interface OperatorCallDeclaration {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** The body holds a file: it may be longer than others. */
+  large?: true
+  /** The answer is a file; the handler returns it with its name. */
+  download?: true
   /** Error codes in addition to those implied by the right and the fields. */
   errors?: readonly ErrorCode[]
 }

@@ -1,7 +1,6 @@
-import { scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { z } from 'zod'
 import { groupNumber, instant } from '../fields.ts'
-import { personId, personQuery, reason } from './fields.ts'
+import { arrivedScore, personId, personQuery, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** The people's desk: finding a person, and what an operator sees of one. Phones, names and ID numbers are masked unless asked for. */
@@ -59,18 +58,7 @@ export const person = operatorCall('person', {
         }),
       )
       .describe('各轮的结果，新的在前'),
-    scores: z
-      .array(
-        z.object({
-          round: z.string(),
-          score: z.number().nullable(),
-          duration: z.int().nullable().describe('秒'),
-          at: instant.describe('收到的时刻'),
-          source: z.enum(['pull', 'import', 'webhook', 'operator']),
-          refused: z.enum(scoreRefusals).nullable().describe('没有计入的原因'),
-        }),
-      )
-      .describe('收到的成绩，新的在前，最多 100 条'),
+    scores: z.array(arrivedScore).describe('收到的成绩，新的在前，最多 100 条'),
     season: z
       .object({ year: z.int(), rounds: z.array(z.object({ round: z.string(), name: z.string() })) })
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, roundKey } from '../fields.ts'
+import { group, instant, roundKey, whole } from '../fields.ts'
 import { reason } from './fields.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -17,6 +17,7 @@ const state = z.object({
       z.object({
         round: z.string(),
         name: z.string(),
+        current: z.boolean().describe('是不是正在进行的一轮'),
         frozen_from: instant.nullable().describe('从什么时候起封榜，也可以是将来'),
         shown: z.int().nullable().describe('大家看到的是第几期'),
       }),
@@ -69,4 +70,48 @@ export const revealRound = operatorCall('revealRound', {
   body: freeze,
   answer: state,
   errors: ['changed_meanwhile'],
+})
+
+const snapshotId = whole(1, 2_000_000_000).describe('第几期')
+const compared = z.object({ id: z.int(), as_of: instant, total: z.int().describe('榜上有多少人') })
+const mover = z.object({
+  id: z.int().describe('用户号'),
+  name: z.string(),
+  province: z.string(),
+  before: z.int().nullable().describe('前一期的名次；不在榜上是空'),
+  after: z.int().nullable().describe('后一期的名次；不在榜上是空'),
+  score_before: z.number().nullable(),
+  score_after: z.number().nullable(),
+})
+const movers = z.array(mover).describe('最多 20 人')
+
+export const compareSnapshots = operatorCall('compareSnapshots', {
+  summary: '比较两期榜单：谁升了、谁降了、谁上榜、谁不在了；只管几个省的人只看到那里的人',
+  right: 'see_rankings',
+  query: z.object({ round: roundKey, group, from: snapshotId, to: snapshotId }),
+  answer: z.object({
+    from: compared,
+    to: compared,
+    counts: z.object({ rose: z.int(), fell: z.int(), same: z.int(), entered: z.int(), left: z.int() }),
+    rose: movers.describe('升得最多的，最多 20 人'),
+    fell: movers.describe('降得最多的，最多 20 人'),
+    entered: movers.describe('新上榜的，名次在前的在前，最多 20 人'),
+    left: movers.describe('不在榜上了的，原来名次在前的在前，最多 20 人'),
+  }),
+  errors: ['not_found'],
+})
+
+export const exportBoard = operatorCall('exportBoard', {
+  summary: '导出一组的整个榜单',
+  right: 'export_rankings',
+  body: z.object({
+    round: roundKey,
+    group,
+    list: z.enum(['pupils', 'schools'], '请选择个人榜或学校榜'),
+    format: z.enum(['xlsx', 'csv', 'arrow'], '请选择文件的种类').describe('arrow 是公布的文件原样，只有编号'),
+    newest: z.boolean().default(false).describe('最新的，封榜时也一样'),
+  }),
+  answer: z.string().describe('文件'),
+  download: true,
+  errors: ['not_found'],
 })

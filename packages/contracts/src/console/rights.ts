@@ -28,6 +28,7 @@ export const rights = {
     inProvinces: true,
   },
   see_rankings: { name: '看榜单、比较两期榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
+  export_rankings: { name: '导出榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   publish_rankings: { name: '公布、封榜、揭榜', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   correct_people: {
     name: '更正报名和昵称，重置密码，换手机号',
@@ -36,7 +37,15 @@ export const rights = {
   },
   rule_people: { name: '取消和恢复资格，给推迟和加时', roles: ['owner', 'organiser'], inProvinces: true },
   remove_people: { name: '合并和注销账号', roles: ['owner', 'organiser'], inProvinces: false },
-  send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },
+  import_files: { name: '上传要导入的文件', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
+  manage_scores: { name: '导入、撤回成绩', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
+  see_scores: {
+    name: '看一个人的成绩经过',
+    roles: ['owner', 'organiser', 'scorer', 'people_desk'],
+    inProvinces: true,
+  },
+  manage_awards: { name: '导入、公布、撤回奖项', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
+  manage_certificates: { name: '看、更正、撤回证书', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

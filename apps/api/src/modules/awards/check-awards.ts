@@ -34,7 +34,7 @@ export interface AwardCheck {
 }
 
 /** The columns of a file of awards: person, award and note. */
-function columnsOf(round: Round) {
+export function awardColumns(round: Round) {
   const awards = awardsOf(round)
   const known = stateNames(awards).join('、')
   return {
@@ -70,7 +70,7 @@ export async function checkAwards(
   { roundKey, file }: { roundKey: string; file: string },
 ): Promise<AwardCheck> {
   const { round, season } = await findRound(services, roundKey)
-  const read = await readTable(file, columnsOf(round))
+  const read = await readTable(file, awardColumns(round))
   const { rows, ...check } = await checkPeople(services, read, season.year)
   const excluded = await disqualified(services, roundKey)
   const isRefused = ({ userId, state }: (typeof rows)[number]) => state !== 0 && excluded.has(userId)

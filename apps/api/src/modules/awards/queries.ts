@@ -42,3 +42,17 @@ export async function nextRelease({ db }: Services): Promise<Date | null> {
   })
   return next?.publishAt ?? null
 }
+
+/** How many people of each batch have taken the certificate of its award. */
+export async function issuedOfBatches({ pool }: Services): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ id: number; issued: number }>(
+    `select batch.id, count(*)::int as issued
+     from award_batch batch
+     join award on award.batch_id = batch.id
+     join certificate on certificate.user_id = award.user_id and certificate.round_key = batch.round_key
+       and certificate.state = award.state
+     where batch.published_at is not null
+     group by batch.id`,
+  )
+  return new Map(rows.map(({ id, issued }) => [id, issued]))
+}

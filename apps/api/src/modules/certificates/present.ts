@@ -1,7 +1,10 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
 import { awardsOf, presentGroup } from '../competition/present.ts'
-import type { Round } from '../competition/queries.ts'
+import { findRound, type Round } from '../competition/queries.ts'
+import type { Services } from '../../services/services.ts'
+import type { Found } from './find-certificates.ts'
 
 type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'award' | 'round' | 'year' | 'group' | 'date'>
 
@@ -22,5 +25,24 @@ export function presentAward(
     year: round.seasonYear,
     group: presentGroup(group),
     date: date?.toISOString() ?? null,
+  }
+}
+
+/** A certificate as the console lists it, without the name on it. */
+export async function presentFound(
+  services: Services,
+  found: Found,
+): Promise<OperatorAnswer<'certificates'>['list'][number]> {
+  const { number, userId, nickname, roundKey, state, issuedAt, renamedAt, withdrawnAt, withdrawnReason } = found
+  const { round } = await findRound(services, roundKey)
+  return {
+    number,
+    id: userId,
+    nickname,
+    round: roundKey,
+    award: presentAward({ number, state, issuedAt }, round, undefined).award,
+    issued_at: issuedAt.toISOString(),
+    renamed_at: renamedAt && renamedAt.toISOString(),
+    withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), reason: withdrawnReason ?? '' },
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../services/services.ts'
 import { revealPerson } from './reveal-person.ts'
 import { requireInProvinces } from '../people/queries.ts'
 import { showPerson } from './show-person.ts'
+import { showScores } from './show-scores.ts'
 
 /** The page of a person at the people's desk. */
 export function deskRoutes(on: OnConsole, services: Services): void {
@@ -15,4 +16,6 @@ export function deskRoutes(on: OnConsole, services: Services): void {
     await requireInProvinces(services, body.id, call)
     return { value: await revealPerson(services, body) }
   })
+
+  on('scoreHistory', ({ body, ...call }) => showScores(services, body.who, call))
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts'
 import type { Pool, PoolClient } from 'pg'
 
 export type ScoreSource = 'pull' | 'import' | 'webhook' | 'operator'
@@ -78,4 +79,11 @@ export async function scoreImports(pool: Pool, roundKey?: string): Promise<Score
     [roundKey ?? null],
   )
   return rows
+}
+
+/** @throws AppError not_found (404) for a number that is no import */
+export async function requireImport(pool: Pool, id: number): Promise<ScoreImport> {
+  const found = (await scoreImports(pool)).find((each) => each.id === id)
+  if (!found) throw new AppError('not_found', `没有 ${id} 号导入`)
+  return found
 }

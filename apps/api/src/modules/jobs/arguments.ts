@@ -4,6 +4,15 @@ import { z } from 'zod'
 /** What each kind of job is told, as its row keeps it. */
 export const jobArguments = {
   publishRankings: z.object({}),
+  importScores: z.object({
+    file: z.uuid(),
+    round: z.string(),
+    lower: z.boolean(),
+    skipInvalid: z.boolean(),
+    outsideWindow: z.boolean(),
+  }),
+  importAwards: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
+  undoScoreImport: z.object({ id: z.int() }),
 } as const satisfies Record<JobKind, z.ZodType>
 
 export type JobArguments<Kind extends JobKind> = z.output<(typeof jobArguments)[Kind]>

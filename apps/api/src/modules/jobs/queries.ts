@@ -1,2 +1,3 @@
 export { isJobKind, jobArguments } from './arguments.ts'
 export { orderJob } from './order-job.ts'
+export { deleteFile, uploadedName, withUploadedFile } from './uploaded-files.ts'

@@ -1,13 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { groupOf } from '@qisuan/rules/groups'
 import { nextPublication } from '@qisuan/rules/windows'
+import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
+import { writtenFile } from '../../services/temporary-files.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { orderJob } from '../jobs/queries.ts'
+import { compareSnapshots } from './compare-snapshots.ts'
 import { countNewScores } from './count-new-scores.ts'
+import { exportBoard } from './export-board.ts'
 import { freezeRound, revealRound } from './freeze-round.ts'
 import { listSnapshots } from './list-snapshots.ts'
-import { roundViews } from './queries.ts'
+import { loadViews } from './queries.ts'
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
@@ -36,6 +41,19 @@ export function rankingRoomRoutes(on: OnConsole, services: Services): void {
     await revealRound(services, body.round, dateOf(body.seen))
     return stateOf(services)
   })
+
+  on('compareSnapshots', ({ query, provinces }) =>
+    compareSnapshots(services, { ...query, roundKey: query.round, provinces }),
+  )
+
+  on('exportBoard', async ({ body }) => {
+    const { round: roundKey, group, list, format, newest: hiddenToo } = body
+    const name = `${roundKey} ${groupOf(group).name}${list === 'schools' ? '学校' : ''}.${format}`
+    return writtenFile(name, async (file) => {
+      const written = await exportBoard(services, { roundKey, group, list, hiddenToo, file })
+      if (!written) throw new AppError('not_found', '还没有公布过榜单')
+    })
+  })
 }
 
 async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> {
@@ -43,7 +61,8 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> 
   const [season] = await allSeasons(services)
   if (!season) return { now: now.toISOString(), next_at: null, times: [], new_scores: 0, rounds: [], snapshots: [] }
   const snapshots = await listSnapshots(services, { seasonYear: season.year })
-  const views = await roundViews(services)
+  // Not the views that processes keep: they learn of a change a moment later.
+  const views = await loadViews(services.pool)
   const times = season.settings.publicationTimes
   const since = snapshots.find(({ inForce }) => inForce)?.publishedAt
   return {
@@ -51,13 +70,14 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> 
     next_at: new Date(nextPublication(now, { times, timeZone: services.config.timeZone })).toISOString(),
     times: [...times],
     new_scores: await countNewScores(services, season, since),
-    rounds: season.rounds.map(({ key, name, frozenFrom }) => {
-      const shown = views.get(key)?.snapshot?.id
+    rounds: season.rounds.map(({ key, name }) => {
+      const { snapshot, frozenFrom = null } = views.get(key) ?? {}
       return {
         round: key,
         name,
+        current: key === season.roundSlug,
         frozen_from: frozenFrom && frozenFrom.toISOString(),
-        shown: shown === undefined ? null : Number(shown),
+        shown: snapshot ? Number(snapshot.id) : null,
       }
     }),
     snapshots: snapshots.map(({ snapshotId, asOf, publishedAt, trigger, participants, inForce }) => ({

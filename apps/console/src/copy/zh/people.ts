@@ -46,6 +46,7 @@ export const peopleCopy = {
     rounds: '各轮结果',
     disqualified: (reason: string) => `已取消资格：${reason}`,
     scores: '成绩怎么来的',
+    scoreOrigins: '从哪一批来',
     noScores: '还没有收到成绩',
     columns: { at: '收到的时刻', round: '轮次', score: '分数', state: '状态', source: '来源' },
     counted: '计入',

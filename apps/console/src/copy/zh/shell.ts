@@ -1,6 +1,15 @@
 export const shellCopy = {
   product: '组委会',
-  rooms: { today: '今天', people: '选手', messages: '消息', team: '成员', audit: '操作记录', account: '我的账号' },
+  rooms: {
+    today: '今天',
+    people: '选手',
+    scores: '成绩',
+    rankings: '榜单',
+    awards: '奖项和证书',
+    team: '成员',
+    audit: '操作记录',
+    account: '我的账号',
+  },
   menu: '菜单',
   logout: '退出',
   provinces: (names: readonly string[]) => `只管${names.join('、')}`,

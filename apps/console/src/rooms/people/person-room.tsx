@@ -67,7 +67,7 @@ export function PersonRoom() {
         <div className={styles.column}>
           <Acts person={person} />
           <Rounds rounds={person.rounds} />
-          <Scores scores={person.scores} />
+          <Scores id={id} scores={person.scores} />
         </div>
       </div>
     </>

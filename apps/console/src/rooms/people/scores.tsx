@@ -1,18 +1,23 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
-import { Card, Table, Tag } from 'antd'
+import { Card, Table } from 'antd'
+import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { timeText } from '../../ui/moments.ts'
-import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/on-desk.ts'
+import { pointsText, Verdict } from '../../ui/verdict.tsx'
 
 const copy = peopleCopy.person
 const columns = copy.columns
 
 /** Every score that arrived, and whether it counts. */
-export function Scores({ scores }: { scores: OperatorAnswer<'person'>['scores'] }) {
+export function Scores({ id, scores }: { id: number; scores: OperatorAnswer<'person'>['scores'] }) {
+  const whole = (
+    <Link to="/scores" state={{ who: String(id) }}>
+      {copy.scoreOrigins}
+    </Link>
+  )
   return (
-    <Card title={copy.scores}>
+    <Card title={copy.scores} extra={whole}>
       <Table
         rowKey={(score) => `${score.at} ${score.round} ${score.score}`}
         dataSource={scores}
@@ -37,13 +42,12 @@ export function Scores({ scores }: { scores: OperatorAnswer<'person'>['scores'] 
             title: columns.score,
             key: 'score',
             align: 'right',
-            render: (_, { score }) => (score === null ? '–' : number(score)),
+            render: (_, { score }) => pointsText(score),
           },
           {
             title: columns.state,
             key: 'state',
-            render: (_, { refused }) =>
-              refused === null ? <Tag color="success">{copy.counted}</Tag> : <Tag>{scoreRefusalNames[refused]}</Tag>,
+            render: (_, { refused }) => <Verdict counts={copy.counted} refused={refused} />,
           },
           { title: columns.source, key: 'source', responsive, render: (_, { source }) => copy.sources[source] },
         ]}

@@ -1,0 +1,105 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { stateName, stateNames } from '@qisuan/rules/award-names'
+import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { noteComparedNames } from '../../services/record-reading.ts'
+import { excerptOf } from '../../services/tables/excerpt.ts'
+import { awardsOf } from '../competition/present.ts'
+import { allSeasons } from '../competition/queries.ts'
+import { orderJob, uploadedName, withUploadedFile } from '../jobs/queries.ts'
+import { awardColumns, checkAwards, type AwardCheck } from './check-awards.ts'
+import { publishAwards } from './publish-awards.ts'
+import { awardBatches, issuedOfBatches } from './queries.ts'
+import { withdrawAwards } from './withdraw-awards.ts'
+
+const batchesShown = 100
+
+/** The awards in their room. */
+export function awardRoomRoutes(on: OnConsole, services: Services): void {
+  on('awardBatches', () => stateOf(services))
+
+  on('checkAwards', async ({ body, session }) => {
+    await uploadedName(services, body.file, session.operatorId)
+    return withUploadedFile(services, body.file, (file) => preview(services, { roundKey: body.round, file }))
+  })
+
+  on('importAwards', async ({ body, session }) => {
+    const name = await uploadedName(services, body.file, session.operatorId)
+    return orderJob(services, {
+      kind: 'importAwards',
+      arguments: { file: body.file, round: body.round, skipInvalid: body.skip_invalid },
+      about: `${body.round} · ${name}`,
+      reason: body.reason,
+      operator: session.name,
+    })
+  })
+
+  on('publishAwards', async ({ body, session }) => {
+    const { batch: batchId, at, early } = body
+    const order = { batchId, operator: session.name, early, ...(at !== undefined && { at: new Date(at) }) }
+    await publishAwards(services, order)
+    return stateOf(services)
+  })
+
+  on('withdrawAwards', async ({ body }) => {
+    await withdrawAwards(services, body.batch)
+    return stateOf(services)
+  })
+}
+
+async function preview(
+  services: Services,
+  order: { roundKey: string; file: string },
+): Promise<OperatorAnswer<'checkAwards'>> {
+  const check = await checkAwards(services, order)
+  await noteComparedNames(services, check.compared)
+  const { rows, problems, round, ignored, fresh, changed, same } = check
+  const wrong = new Set(problems.map(({ line }) => line)).size
+  return {
+    ...(await excerptOf(order.file, awardColumns(round), problems)),
+    lines: rows.length + wrong,
+    sound: rows.length,
+    ignored: [...ignored],
+    awards: countsOf(check),
+    fresh,
+    changed,
+    same,
+  }
+}
+
+/** How many people get which award. */
+function countsOf({ round, rows }: AwardCheck): { name: string; people: number }[] {
+  const byState = Map.groupBy(rows, ({ state }) => state)
+  return [...byState].map(([state, held]) => ({ name: stateName(awardsOf(round), state), people: held.length }))
+}
+
+const iso = (moment: Date | null) => moment && moment.toISOString()
+
+async function stateOf(services: Services): Promise<OperatorAnswer<'awardBatches'>> {
+  const seasons = await allSeasons(services)
+  const batches = (await awardBatches(services)).slice(0, batchesShown)
+  const issued = await issuedOfBatches(services)
+  return {
+    now: services.clock.now().toISOString(),
+    rounds: seasons.flatMap(({ rounds }) =>
+      rounds.map((round) => ({
+        round: round.key,
+        name: round.name,
+        begins_at: iso(round.beginsAt),
+        awards: [...stateNames(awardsOf(round))],
+      })),
+    ),
+    batches: batches.map((each) => ({
+      id: each.id,
+      round: each.roundKey,
+      name: each.fileName,
+      operator: each.operator,
+      people: each.awards,
+      imported_at: each.importedAt.toISOString(),
+      publish_at: iso(each.publishAt),
+      published_at: iso(each.publishedAt),
+      withdrawn_at: iso(each.withdrawnAt),
+      certificates: issued.get(each.id) ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import { AppError } from '../../app-error.ts'
+import type { OnConsole } from '../../operator-endpoint.ts'
+import { recordReading } from '../../services/record-reading.ts'
+import type { Services } from '../../services/services.ts'
+import { countCertificates, findCertificates, type Found } from './find-certificates.ts'
+import { presentFound } from './present.ts'
+import { nameOf } from './queries.ts'
+import { renameCertificate } from './rename-certificate.ts'
+import { withdrawCertificate } from './withdraw-certificate.ts'
+
+const unknown = () => new AppError('not_found', '没有这个编号的证书，或者不在你管的省份')
+
+/** The certificates in their room. */
+export function certificateRoomRoutes(on: OnConsole, services: Services): void {
+  const { db, sealer, config } = services
+
+  /** @throws AppError not_found (404) for a number that nobody of these provinces has */
+  async function require(typed: string, provinces: readonly number[] | null): Promise<Found> {
+    const number = parseCertificateNumber(typed)
+    const { list } = number === undefined ? { list: [] } : await findCertificates(services, { number, provinces })
+    const [found] = list
+    if (!found) throw unknown()
+    return found
+  }
+
+  on('certificates', async ({ query, provinces }) => {
+    const number = query.find === undefined ? undefined : parseCertificateNumber(query.find)
+    const { total, list } = await findCertificates(services, {
+      provinces,
+      roundKey: query.round,
+      ...(number === undefined ? { person: query.find } : { number }),
+    })
+    return {
+      rounds: await countCertificates(services, provinces),
+      total,
+      list: await Promise.all(list.map((found) => presentFound(services, found))),
+    }
+  })
+
+  on('showCertificate', async ({ body, provinces, subjects }) => {
+    const found = await require(body.number, provinces)
+    subjects.add(found.userId)
+    await recordReading(services, { userIds: [found.userId], fields: ['realname'], reason: body.reason })
+    const { number } = found
+    const row = await db.certificate.findUniqueOrThrow({ where: { number }, include: { user: true } })
+    const name = sealer.open(row.nameSealed, `certificate.name/${number}`)
+    const owner = nameOf(services, row.user)
+    return {
+      ...(await presentFound(services, found)),
+      name,
+      certified: owner.certified && owner.name === name,
+      verify_url: new URL(`/verify/${number}`, config.siteUrl).href,
+    }
+  })
+
+  on('renameCertificate', async ({ body, provinces, subjects }) => {
+    const { number, userId } = await require(body.number, provinces)
+    subjects.add(userId)
+    await recordReading(services, { userIds: [userId], fields: [] })
+    const { certified } = await renameCertificate(services, { number, name: body.name, apply: true })
+    return { certified }
+  })
+
+  on('withdrawCertificate', async ({ body, provinces, subjects }) => {
+    const { number, userId } = await require(body.number, provinces)
+    subjects.add(userId)
+    const withdrawn = await withdrawCertificate(services, { number, reason: body.reason })
+    if (!withdrawn) throw unknown()
+    return { at: withdrawn.at.toISOString(), before: withdrawn.before }
+  })
+}

@@ -1,0 +1,137 @@
+import type { Grant } from '@qisuan/contracts/console/rights'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { endedJob } from './ended-job.ts'
+import { useApi, type TestApi } from './harness.ts'
+import { newOperator, type ConsolePage } from './operators.ts'
+
+const api = useApi({ env: { LOG_LEVEL: 'error' } })
+const scorer = (provinces: Grant['provinces'] = null): Grant[] => [{ role: 'scorer', provinces }]
+const round = '2026-12'
+const reason = '评审会 11 月 20 日决定'
+
+let page: ConsolePage
+let name: string
+let jobs: ReturnType<typeof followOperatorJobs>
+let pupil: Awaited<ReturnType<TestApi['pupil']>>
+beforeAll(async () => {
+  ;({ page, name } = await newOperator(api, scorer()))
+  pupil = await api.pupil({ name: '顾明澈' })
+  await api.score(pupil.id, 90, { roundKey: round })
+  jobs = followOperatorJobs(api.services)
+})
+afterAll(() => jobs.stop())
+
+async function upload(text: string): Promise<string> {
+  const content = Buffer.from(text).toString('base64')
+  return (await page.call('uploadFile', { name: '获奖名单.csv', content }).expect(200)).body.id
+}
+
+async function imported(text: string, more: object = {}) {
+  const { body } = await page.call('importAwards', { file: await upload(text), round, reason, ...more }).expect(200)
+  return endedJob(page, body.id)
+}
+
+const newest = async () => (await page.call('awardBatches').expect(200)).body.batches[0]
+const certificateOf = async () =>
+  (await api.request.post('/api/user/certificate').set(pupil.bearer).send({ round })).body.number as string
+
+describe('a list of winners in the console', () => {
+  it('is previewed with its mistakes, stored, published and withdrawn', async () => {
+    const text = `用户号,奖项\n${pupil.id},二等奖\n${pupil.id + 5000},一等奖\n${pupil.id},特大奖`
+    const { body: preview } = await page.call('checkAwards', { file: await upload(text), round }).expect(200)
+    expect(preview).toMatchObject({ lines: 3, sound: 1, fresh: 1, awards: [{ name: '二等奖', people: 1 }] })
+    expect(preview.rows.flatMap(({ problems }: { problems: object[] }) => problems)).toContainEqual({
+      column: '奖项',
+      reason: expect.stringContaining('特大奖'),
+    })
+
+    expect(await imported(text)).toMatchObject({ state: 'failed', outcome: '2 行有错，什么也没有写入' })
+    expect(await imported(text, { skip_invalid: true })).toMatchObject({ state: 'done', kind: 'importAwards' })
+    const batch = await newest()
+    expect(batch).toMatchObject({ round, people: 1, operator: name, publish_at: null, published_at: null })
+    expect(await certificateOf()).toBeUndefined()
+
+    const { body: out } = await page.call('publishAwards', { batch: batch.id, reason }).expect(200)
+    expect(out.batches[0].published_at).not.toBeNull()
+    expect(await certificateOf()).toMatch(/-/)
+    expect((await newest()).certificates).toBe(1)
+    await page.call('publishAwards', { batch: batch.id, reason }).expect(409)
+    await page.call('withdrawAwards', { batch: batch.id, reason }).expect(200)
+    expect((await newest()).withdrawn_at).not.toBeNull()
+  })
+
+  it('appears at a time, and can be withdrawn before', async () => {
+    await imported(`用户号,奖项\n${pupil.id},二等奖`)
+    const { id } = await newest()
+    const at = new Date(api.clock.now().getTime() + 86_400_000).toISOString()
+    const { body } = await page.call('publishAwards', { batch: id, at, reason }).expect(200)
+    expect(body.batches[0]).toMatchObject({ publish_at: at, published_at: null })
+    await page.call('withdrawAwards', { batch: id, reason }).expect(200)
+  })
+
+  it('of a round that has not begun appears early only when that is said expressly', async () => {
+    await api.services.pool.query(`update round set begins_at = '2026-12-10T09:00+08', ends_at = null where key = $1`, [
+      round,
+    ])
+    await imported(`用户号,奖项\n${pupil.id},二等奖`)
+    const { id } = await newest()
+    await page.call('publishAwards', { batch: id, reason }).expect(409)
+    await page.call('publishAwards', { batch: id, early: true, reason }).expect(200)
+  })
+
+  it('is beyond somebody of a province', async () => {
+    const ofJiangsu = (await newOperator(api, scorer([32]))).page
+    await ofJiangsu.call('awardBatches').expect(403)
+    await ofJiangsu.call('publishAwards', { batch: 1, reason }).expect(403)
+  })
+})
+
+describe('certificates in the console', () => {
+  let number: string
+  beforeAll(async () => {
+    await api.score(pupil.id, 90, { roundKey: round, state: 2 })
+    number = await certificateOf()
+  })
+
+  it('are listed without the name on them, by round, number and person', async () => {
+    const { body } = await page.call('certificates', { find: '顾明' }).expect(200)
+    expect(body.rounds).toMatchObject([{ round, issued: 1, withdrawn: 0, renamed: 0 }])
+    expect(body).toMatchObject({ total: 1, list: [{ number, id: pupil.id, award: '二等奖', withdrawn: null }] })
+    expect((await page.call('certificates', { find: number.toLowerCase() }).expect(200)).body.total).toBe(1)
+    expect((await page.call('certificates', { find: '没有这个人' }).expect(200)).body.total).toBe(0)
+    expect((await page.call('certificates', { round: '2026-1' }).expect(200)).body.total).toBe(0)
+  })
+
+  it('show the name for a reason, which the pupil can read', async () => {
+    await page.call('showCertificate', { number }).expect(422)
+    const { body } = await page.call('showCertificate', { number, reason: '家长说名字印错了' }).expect(200)
+    expect(body).toMatchObject({ name: '顾明澈', certified: false, verify_url: `http://qisuan.test/verify/${number}` })
+    const read = await api.services.db.securityEvent.findFirst({
+      where: { kind: 'person_read', userIds: { has: pupil.id } },
+      orderBy: { id: 'desc' },
+    })
+    expect(read?.detail).toMatchObject({ fields: ['realname'], reason: '家长说名字印错了' })
+  })
+
+  it('belong to the provinces of their people', async () => {
+    const ofBeijing = (await newOperator(api, scorer([11]))).page
+    expect((await ofBeijing.call('certificates').expect(200)).body).toEqual({ rounds: [], total: 0, list: [] })
+    for (const call of ['showCertificate', 'withdrawCertificate', 'renameCertificate'] as const)
+      await ofBeijing.call(call, { number, reason }).expect(404)
+    const ofJiangsu = (await newOperator(api, scorer([32]))).page
+    expect((await ofJiangsu.call('certificates').expect(200)).body.total).toBe(1)
+  })
+
+  it('are renamed and withdrawn, with the operator in the audit', async () => {
+    expect((await page.call('renameCertificate', { number, reason }).expect(409)).body.message).toContain('实名认证')
+    const renamed = await page.call('renameCertificate', { number, name: '顾明彻', reason }).expect(200)
+    expect(renamed.body).toEqual({ certified: false })
+    const withdrawn = await page.call('withdrawCertificate', { number, reason }).expect(200)
+    expect(withdrawn.body.before).toBe(false)
+    const { body } = await page.call('certificates').expect(200)
+    expect(body.list[0]).toMatchObject({ withdrawn: { reason }, renamed_at: expect.any(String) })
+    const audited = await api.services.db.auditEntry.findMany({ where: { operator: name, subject: 'certificate' } })
+    expect(audited.map(({ action }) => action)).toEqual(['console renameCertificate', 'console withdrawCertificate'])
+  })
+})

@@ -1,0 +1,17 @@
+export const filesCopy = {
+  drop: '把文件拖到这里，或点这里选一个',
+  kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12 MB',
+  other: '换一个文件',
+  uploading: '正在上传 …',
+  tooLarge: '文件超过 12 MB：请分成几个，或者在服务器上用 script/qisuan 导入',
+  checking: '正在检查每一行 …',
+  lines: '行',
+  sound: '没有错',
+  wrong: '有错',
+  line: '行号',
+  problems: '哪里不对',
+  ignored: (headings: readonly string[]) => `没有用到的列：${headings.join('、')}`,
+  excerpt: '有错的行（最多 100 行）和开头的几行。改好文件再选一次，或者只导入没有错的行。',
+  allGood: '每一行都没有错。下面是开头的几行。',
+  wholeRow: '整行',
+} as const

@@ -1,0 +1,13 @@
+export const jobsCopy = {
+  kinds: {
+    importScores: '导入成绩',
+    undoScoreImport: '撤回成绩',
+    importAwards: '导入获奖名单',
+    publishRankings: '公布榜单',
+  },
+  states: { waiting: '等着开始', running: '进行中', done: '完成', failed: '没有成功', interrupted: '中断了' },
+  who: (operator: string, time: string) => `${operator} · ${time}`,
+  reason: (reason: string) => `理由：${reason}`,
+  goesOn: '关掉这一页也会做完，回来就看得到。',
+  log: '经过',
+} as const

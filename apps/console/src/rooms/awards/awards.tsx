@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { Jobs } from '../../ui/jobs.tsx'
+import { Batches } from './batches.tsx'
+import { ImportAwards } from './import-awards.tsx'
+import styles from './awards.module.css'
+
+const kinds = ['importAwards'] as const
+
+/** Lists of winners: brought in, published and withdrawn. */
+export function Awards() {
+  const { data, error, refetch } = useQuery(queryOf('awardBatches'))
+  const queries = useQueryClient()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div className={styles.stack}>
+      <Jobs kinds={kinds} onEnded={() => void refetch()} />
+      <ImportAwards rounds={data.rounds} />
+      <Batches awards={data} onChanged={(now) => queries.setQueryData(['awardBatches'], now)} />
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Button, Card, Checkbox, Form, Input, Space, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { awardsCopy } from '#copy/awards'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { instantOf, timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { responsive } from '../../ui/on-desk.ts'
+
+const copy = awardsCopy.list
+type Awards = OperatorAnswer<'awardBatches'>
+type Batch = Awards['batches'][number]
+
+interface Props {
+  awards: Awards
+  onChanged: (now: Awards) => void
+}
+
+/** The batches that were imported, and what may be done with each. */
+export function Batches({ awards, onChanged }: Props) {
+  const [asked, setAsked] = useState<{ act: 'publish' | 'withdraw'; batch: Batch }>()
+  const acts = (batch: Batch) => (
+    <Space wrap>
+      {batch.published_at === null && batch.withdrawn_at === null ? (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={copy.publish + copy.number(batch.id)}
+          onClick={() => setAsked({ act: 'publish', batch })}
+        >
+          {copy.publish}
+        </Button>
+      ) : null}
+      {batch.withdrawn_at === null ? (
+        <Button
+          size="small"
+          danger
+          aria-label={copy.withdraw + copy.number(batch.id)}
+          onClick={() => setAsked({ act: 'withdraw', batch })}
+        >
+          {copy.withdraw}
+        </Button>
+      ) : null}
+    </Space>
+  )
+  const close = () => setAsked(undefined)
+  return (
+    <Card title={copy.title}>
+      <Table<Batch>
+        rowKey="id"
+        size="small"
+        dataSource={awards.batches}
+        locale={{ emptyText: copy.empty }}
+        pagination={awards.batches.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+        columns={[
+          {
+            title: copy.columns.file,
+            key: 'file',
+            render: (_, batch) => (
+              <>
+                <strong>{copy.number(batch.id)}</strong> {batch.name}
+                <div className="on-phone">
+                  {batch.round} · {copy.people(number(batch.people))} · {whoText(batch)}
+                  <br />
+                  <State batch={batch} />
+                  <div style={{ marginTop: 6 }}>{acts(batch)}</div>
+                </div>
+              </>
+            ),
+          },
+          { title: copy.columns.round, dataIndex: 'round', responsive },
+          {
+            title: copy.columns.people,
+            key: 'people',
+            align: 'right',
+            responsive,
+            render: (_, { people }) => number(people),
+          },
+          { title: copy.columns.who, key: 'who', responsive, render: (_, batch) => whoText(batch) },
+          { title: copy.columns.state, key: 'state', responsive, render: (_, batch) => <State batch={batch} /> },
+          { title: copy.columns.act, key: 'act', responsive, render: (_, batch) => acts(batch) },
+        ]}
+      />
+      {asked?.act === 'publish' ? (
+        <Publish batch={asked.batch} awards={awards} onChanged={onChanged} onClose={close} />
+      ) : null}
+      {asked?.act === 'withdraw' ? <Withdraw batch={asked.batch} onChanged={onChanged} onClose={close} /> : null}
+    </Card>
+  )
+}
+
+const whoText = ({ operator, imported_at: at }: Batch): string => `${operator} ${timeText(at)}`
+
+function State({ batch }: { batch: Batch }) {
+  const { withdrawn_at: withdrawn, published_at: published, publish_at: due, certificates } = batch
+  if (withdrawn !== null) return <Tag>{copy.withdrawn(timeText(withdrawn))}</Tag>
+  if (published !== null) {
+    return (
+      <>
+        <Tag color="success">{copy.published(timeText(published))}</Tag>
+        <small>{copy.certificates(number(certificates))}</small>
+      </>
+    )
+  }
+  return <Tag color="warning">{due === null ? copy.waiting : copy.scheduled(timeText(due))}</Tag>
+}
+
+interface ActProps {
+  batch: Batch
+  onChanged: (now: Awards) => void
+  onClose: () => void
+}
+
+interface PublishValues {
+  /** As the browser's field for local times writes it; empty for now. */
+  at?: string
+  early?: boolean
+  reason: string
+}
+
+function Publish({ batch: { id, people, round }, awards, onChanged, onClose }: ActProps & { awards: Awards }) {
+  const words = awardsCopy.publish
+  const begins = awards.rounds.find((each) => each.round === round)?.begins_at ?? null
+  const isBeforeRound = begins !== null && begins > awards.now
+  return (
+    <ActDialog<PublishValues, object, Awards>
+      title={words.title(id)}
+      lead={words.lead(number(people))}
+      ok={words.ok}
+      send={({ at, early = false, reason }) =>
+        call('publishAwards', { batch: id, early, reason, ...(at && { at: instantOf(at) }) })
+      }
+      onDone={onChanged}
+      onClose={onClose}
+    >
+      <Form.Item name="at" label={words.at} extra={words.now}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      {isBeforeRound ? (
+        <Form.Item name="early" valuePropName="checked">
+          <Checkbox>{words.early(timeText(begins))}</Checkbox>
+        </Form.Item>
+      ) : null}
+      <ReasonField hint={awardsCopy.import.reasonHint} />
+    </ActDialog>
+  )
+}
+
+function Withdraw({ batch, onChanged, onClose }: ActProps) {
+  const { id, people, certificates, published_at: published } = batch
+  const words = awardsCopy.withdraw
+  return (
+    <ActDialog
+      title={words.title(id)}
+      lead={published === null ? words.unpublished : words.published(number(people), number(certificates))}
+      ok={words.ok}
+      danger
+      send={(values: { reason: string }) => call('withdrawAwards', { batch: id, ...values })}
+      onDone={onChanged}
+      onClose={onClose}
+    >
+      <ReasonField hint={awardsCopy.import.reasonHint} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Form, Input, Tag } from 'antd'
+import { awardsCopy } from '#copy/awards'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import styles from './awards.module.css'
+
+const copy = awardsCopy.certificates
+type Certificate = OperatorAnswer<'certificates'>['list'][number]
+
+export type Act = 'show' | 'rename' | 'withdraw'
+
+interface Props {
+  certificate: Certificate
+  onChanged: () => void
+  onClose: () => void
+}
+
+export function CertificateAct({ act, ...props }: Props & { act: Act }) {
+  if (act === 'show') return <Show {...props} />
+  return act === 'rename' ? <Rename {...props} /> : <Withdraw {...props} />
+}
+
+/** The name on a certificate, after the operator has said why. */
+function Show({ certificate: { number }, onClose }: Props) {
+  return (
+    <ActDialog
+      title={copy.show.title(number)}
+      lead={copy.show.lead}
+      ok={copy.show.ok}
+      send={(values: { reason: string }) => call('showCertificate', { number, ...values })}
+      result={shown}
+      onDone={() => {}}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+function shown({ name, certified, award, round, withdrawn, verify_url: url }: OperatorAnswer<'showCertificate'>) {
+  const words = copy.show
+  return (
+    <>
+      <dl className={styles.shown}>
+        <div>
+          <dt>{words.name}</dt>
+          <dd>
+            {name}{' '}
+            <Tag color={certified ? 'success' : 'default'}>{certified ? words.certified : words.uncertified}</Tag>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.award}</dt>
+          <dd>
+            {award} {round}
+          </dd>
+        </div>
+        {withdrawn ? (
+          <div>
+            <dt>{words.reason}</dt>
+            <dd>{withdrawn.reason}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p style={{ marginTop: 12 }}>
+        <a href={url} target="_blank" rel="noreferrer">
+          {copy.verify}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Rename({ certificate: { number }, onChanged, onClose }: Props) {
+  const words = copy.rename
+  return (
+    <ActDialog
+      title={words.title(number)}
+      lead={words.lead}
+      ok={words.ok}
+      send={({ name, reason }: { name?: string; reason: string }) =>
+        call('renameCertificate', { number, reason, ...(name?.trim() && { name }) })
+      }
+      onDone={onChanged}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={words.name} extra={words.hint}>
+        <Input maxLength={30} autoComplete="off" />
+      </Form.Item>
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+function Withdraw({ certificate: { number }, onChanged, onClose }: Props) {
+  const words = copy.withdraw
+  return (
+    <ActDialog
+      title={words.title(number)}
+      lead={words.lead}
+      ok={words.ok}
+      danger
+      send={(values: { reason: string }) => call('withdrawCertificate', { number, ...values })}
+      onDone={onChanged}
+      onClose={onClose}
+    >
+      <ReasonField hint={words.hint} />
+    </ActDialog>
+  )
+}

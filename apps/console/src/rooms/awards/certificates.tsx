@@ -1,0 +1,152 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Card, Form, Input, Select, Space, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { awardsCopy } from '#copy/awards'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { CertificateAct, type Act } from './certificate-acts.tsx'
+import { responsive } from '../../ui/on-desk.ts'
+import styles from './awards.module.css'
+
+const copy = awardsCopy.certificates
+type Found = OperatorAnswer<'certificates'>
+type Certificate = Found['list'][number]
+
+/** The certificates that pupils have taken. */
+export function Certificates() {
+  const [wanted, setWanted] = useState<{ round?: string; find?: string }>({})
+  const { data, error, refetch } = useQuery({ ...queryOf('certificates', wanted), placeholderData: keepPreviousData })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.stack}>
+      {data && data.rounds.length > 0 ? <Counts rounds={data.rounds} /> : null}
+      <Card>
+        <Form onFinish={({ find }: { find?: string }) => setWanted({ ...wanted, find: find?.trim() ?? '' })}>
+          <div className={styles.fields} style={{ marginTop: 0 }}>
+            <Select
+              aria-label={copy.round}
+              value={wanted.round ?? ''}
+              onChange={(round) => setWanted({ ...wanted, round })}
+              options={[
+                { value: '', label: copy.all },
+                ...(data?.rounds ?? []).map(({ round, name }) => ({ value: round, label: `${name} ${round}` })),
+              ]}
+              style={{ width: 220 }}
+            />
+            <Form.Item name="find" noStyle>
+              <Input aria-label={copy.find} placeholder={copy.find} allowClear style={{ width: 260 }} />
+            </Form.Item>
+            <Button htmlType="submit">{copy.go}</Button>
+          </div>
+        </Form>
+        {data && data.total > data.list.length ? (
+          <Alert type="info" showIcon title={copy.more(number(data.total))} style={{ marginBottom: 10 }} />
+        ) : null}
+        <List list={data?.list} onChanged={() => void refetch()} />
+      </Card>
+    </div>
+  )
+}
+
+function Counts({ rounds }: { rounds: Found['rounds'] }) {
+  return (
+    <Card size="small">
+      <ul className={styles.counts}>
+        {rounds.map(({ round, name, issued, withdrawn, renamed }) => (
+          <li key={round}>
+            <strong>{name}</strong> <span className={styles.muted}>{round}</span>
+            <br />
+            {copy.issued} {number(issued)} · {copy.withdrawnCount} {number(withdrawn)} · {copy.renamedCount}{' '}
+            {number(renamed)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const actsOf = ({ withdrawn }: Certificate): Act[] => (withdrawn ? ['show'] : ['show', 'rename', 'withdraw'])
+const labels: Readonly<Record<Act, string>> = {
+  show: copy.look,
+  rename: copy.rename.act,
+  withdraw: copy.withdraw.act,
+}
+
+function List({ list, onChanged }: { list: Certificate[] | undefined; onChanged: () => void }) {
+  const [asked, setAsked] = useState<{ act: Act; certificate: Certificate }>()
+  const acts = (certificate: Certificate) => (
+    <Space wrap>
+      {actsOf(certificate).map((act) => (
+        <Button
+          key={act}
+          size="small"
+          danger={act === 'withdraw'}
+          aria-label={`${labels[act]}：${certificate.number}`}
+          onClick={() => setAsked({ act, certificate })}
+        >
+          {labels[act]}
+        </Button>
+      ))}
+    </Space>
+  )
+  return (
+    <>
+      <Table<Certificate>
+        rowKey="number"
+        size="small"
+        loading={!list}
+        dataSource={list ?? []}
+        locale={{ emptyText: copy.none }}
+        pagination={(list ?? []).length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+        columns={[
+          {
+            title: copy.columns.number,
+            key: 'number',
+            render: (_, each) => (
+              <>
+                <a href={`/verify/${each.number}`} target="_blank" rel="noreferrer" title={copy.verify}>
+                  {each.number}
+                </a>
+                <div className="on-phone">
+                  {copy.person(each.nickname, each.id)} · {each.award}
+                  <br />
+                  <State certificate={each} />
+                  <div style={{ marginTop: 6 }}>{acts(each)}</div>
+                </div>
+              </>
+            ),
+          },
+          {
+            title: copy.columns.who,
+            key: 'who',
+            responsive,
+            render: (_, { nickname, id }) => copy.person(nickname, id),
+          },
+          { title: copy.columns.award, key: 'award', responsive, render: (_, row) => `${row.award} ${row.round}` },
+          { title: copy.columns.issued, key: 'at', responsive, render: (_, row) => timeText(row.issued_at) },
+          { title: copy.columns.state, key: 'state', responsive, render: (_, row) => <State certificate={row} /> },
+          { title: copy.columns.act, key: 'act', responsive, render: (_, row) => acts(row) },
+        ]}
+      />
+      {asked ? <CertificateAct {...asked} onChanged={onChanged} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  )
+}
+
+function State({ certificate: { withdrawn, renamed_at: renamed } }: { certificate: Certificate }) {
+  return (
+    <>
+      {withdrawn ? (
+        <Tag color="error" title={withdrawn.reason}>
+          {copy.withdrawn(timeText(withdrawn.at))}
+        </Tag>
+      ) : (
+        <Tag color="success">{copy.good}</Tag>
+      )}
+      {renamed === null ? null : <small>{copy.renamed(timeText(renamed))}</small>}
+    </>
+  )
+}

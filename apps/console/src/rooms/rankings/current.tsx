@@ -1,0 +1,83 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Button, Card } from 'antd'
+import { useState } from 'react'
+import { rankingsCopy as copy } from '#copy/rankings'
+import { call } from '../../api/call.ts'
+import { useMay } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { useJobs } from '../../ui/jobs.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import styles from './rankings.module.css'
+
+type Rankings = OperatorAnswer<'rankings'>
+
+/** The newest publication, the next one, and the button that makes one now. */
+export function Current({ rankings }: { rankings: Rankings }) {
+  const [isAsking, setAsking] = useState(false)
+  const may = useMay()
+  const newest = rankings.snapshots.find(({ current }) => current)
+  const hasSeason = rankings.next_at !== null
+  return (
+    <Card
+      title={copy.current}
+      extra={
+        hasSeason && may('publish_rankings') ? (
+          <Button type="primary" onClick={() => setAsking(true)}>
+            {copy.publish.act}
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.big}>{newest ? copy.issue(newest.id) : copy.none}</p>
+      <dl className={styles.facts}>
+        {newest ? (
+          <>
+            <div>
+              <dt>{copy.asOf}</dt>
+              <dd>{timeText(newest.as_of)}</dd>
+            </div>
+            <div>
+              <dt>{copy.participants}</dt>
+              <dd>{copy.people(number(newest.participants))}</dd>
+            </div>
+          </>
+        ) : null}
+        <div>
+          <dt>{copy.newScores}</dt>
+          <dd>{copy.scores(number(rankings.new_scores))}</dd>
+        </div>
+        <div>
+          <dt>{copy.next}</dt>
+          <dd>
+            {rankings.next_at === null ? copy.noSeason : timeText(rankings.next_at)}{' '}
+            <span className={styles.muted}>{hasSeason ? copy.times(rankings.times) : null}</span>
+          </dd>
+        </div>
+      </dl>
+      {isAsking ? <Publish rankings={rankings} issue={newest?.id} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function Publish({ rankings, issue, onClose }: { rankings: Rankings; issue: number | undefined; onClose: () => void }) {
+  const { ordered } = useJobs()
+  return (
+    <ActDialog
+      title={copy.publish.title}
+      lead={
+        <>
+          {copy.publish.now(issue, number(rankings.new_scores))}
+          {copy.publish.lead}
+        </>
+      }
+      ok={copy.publish.act}
+      send={(values: { reason: string }) => call('publishRankings', values)}
+      onDone={ordered}
+      onClose={onClose}
+    >
+      <ReasonField hint={copy.reasonHint} />
+    </ActDialog>
+  )
+}

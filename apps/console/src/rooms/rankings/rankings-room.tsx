@@ -1,0 +1,87 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Skeleton, Table, Tag } from 'antd'
+import { rankingsCopy as copy } from '#copy/rankings'
+import { queryOf, useMay } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { Jobs } from '../../ui/jobs.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { Compare } from './compare.tsx'
+import { Current } from './current.tsx'
+import { ExportBoard } from './export-board.tsx'
+import { Rounds } from './rounds.tsx'
+import { responsive } from '../../ui/on-desk.ts'
+import styles from './rankings.module.css'
+
+const kinds = ['publishRankings'] as const
+
+/** What is published, what readers see of it, and how it became so. */
+export function RankingsRoom() {
+  const { data: rankings, error, refetch } = useQuery({ ...queryOf('rankings'), refetchInterval: 60_000 })
+  const may = useMay()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!rankings) return <Skeleton active paragraph={{ rows: 10 }} />
+  return (
+    <div className={styles.room}>
+      <div className={styles.stack}>
+        <Current rankings={rankings} />
+        <Jobs kinds={kinds} onEnded={() => void refetch()} />
+      </div>
+      <div className={styles.stack}>
+        <Rounds rankings={rankings} onChanged={() => void refetch()} />
+        {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
+      </div>
+      <div className={styles.wide}>
+        <Compare rankings={rankings} />
+      </div>
+      <div className={styles.wide}>
+        <History snapshots={rankings.snapshots} />
+      </div>
+    </div>
+  )
+}
+
+function History({ snapshots }: { snapshots: OperatorAnswer<'rankings'>['snapshots'] }) {
+  const words = copy.history
+  return (
+    <Card title={words.title}>
+      <Table
+        rowKey="id"
+        size="small"
+        dataSource={snapshots}
+        locale={{ emptyText: copy.none }}
+        pagination={snapshots.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+        columns={[
+          {
+            title: words.columns.issue,
+            key: 'id',
+            render: (_, { id, current, as_of: asOf, participants, trigger }) => (
+              <>
+                <strong>{copy.issue(id)}</strong> {current ? <Tag color="success">{words.current}</Tag> : null}
+                <span className="on-phone">
+                  {timeText(asOf)} · {words.triggers[trigger] ?? trigger} · {copy.people(number(participants))}
+                </span>
+              </>
+            ),
+          },
+          { title: words.columns.asOf, key: 'at', responsive, render: (_, { as_of: asOf }) => timeText(asOf) },
+          { title: words.columns.made, key: 'made', responsive, render: (_, row) => timeText(row.published_at) },
+          {
+            title: words.columns.trigger,
+            key: 'trigger',
+            responsive,
+            render: (_, { trigger }) => words.triggers[trigger] ?? trigger,
+          },
+          {
+            title: words.columns.participants,
+            key: 'people',
+            align: 'right',
+            responsive,
+            render: (_, { participants }) => number(participants),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

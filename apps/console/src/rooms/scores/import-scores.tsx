@@ -1,0 +1,148 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Card, Checkbox, Select, Tag } from 'antd'
+import { useState } from 'react'
+import { scoresCopy } from '#copy/scores'
+import { call, failureText } from '../../api/call.ts'
+import { queryOf } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
+import { Checking, FilePreview } from '../../ui/file-preview.tsx'
+import { useJobs } from '../../ui/jobs.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import styles from './scores.module.css'
+
+const copy = scoresCopy.import
+type Preview = OperatorAnswer<'checkScores'>
+
+interface Props {
+  rounds: OperatorAnswer<'scoreImports'>['rounds']
+  current: string | null
+}
+
+/** A file is dropped, shown with its mistakes, and imported: all of it, or expressly its good lines. */
+export function ImportScores({ rounds, current }: Props) {
+  const [file, setFile] = useState<Uploaded>()
+  const [round, setRound] = useState(current ?? rounds[0]?.round ?? '')
+  const [lower, setLower] = useState(false)
+  const sent = { file: file?.id ?? '', round, lower }
+  const {
+    data: preview,
+    error,
+    isFetching,
+  } = useQuery({
+    ...queryOf('checkScores', sent),
+    enabled: file !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  })
+  return (
+    <Card title={copy.title}>
+      <p className={styles.muted} style={{ marginBottom: 12 }}>
+        {copy.lead}
+      </p>
+      <FileDrop value={file} onChange={setFile} />
+      <div className={styles.fields}>
+        <label>
+          {copy.round}
+          <Select
+            value={round}
+            onChange={setRound}
+            options={rounds.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` }))}
+            style={{ width: 240 }}
+          />
+        </label>
+        <Checkbox checked={lower} onChange={({ target }) => setLower(target.checked)}>
+          {copy.lower}
+        </Checkbox>
+      </div>
+      {isFetching ? <Checking /> : null}
+      {error ? <Alert type="error" showIcon title={failureText(error)} /> : null}
+      {file && preview && !isFetching ? (
+        <Decision key={JSON.stringify(sent)} preview={preview} sent={sent} onDone={() => setFile(undefined)} />
+      ) : null}
+    </Card>
+  )
+}
+
+interface DecisionProps {
+  preview: Preview
+  sent: { file: string; round: string; lower: boolean }
+  onDone: () => void
+}
+
+function Decision({ preview, sent, onDone }: DecisionProps) {
+  const { lines, sound, odd, refused, imported_as: importedAs } = preview
+  const [isOutside, setOutside] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { ordered } = useJobs()
+  const isWhole = sound === lines
+  const words = isWhole ? copy.all(number(lines)) : copy.good(number(sound))
+  return (
+    <>
+      <FilePreview preview={preview} facts={[[copy.changed, preview.changed]]} />
+      {refused.length > 0 ? (
+        <p className={styles.refused}>
+          {refused.map((each) => (
+            <Tag key={each.reason}>{`${scoreRefusalNames[each.reason]} ${number(each.lines)}`}</Tag>
+          ))}
+        </p>
+      ) : null}
+      {importedAs === null ? null : (
+        <Alert type="info" showIcon title={copy.again(importedAs)} style={{ marginTop: 12 }} />
+      )}
+      {odd ? (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginTop: 12 }}
+          title={(odd.kind === 'not_begun' ? copy.notBegun : copy.longOver)(timeText(odd.at))}
+          description={
+            <Checkbox checked={isOutside} onChange={({ target }) => setOutside(target.checked)}>
+              {copy.outside}
+            </Checkbox>
+          }
+        />
+      ) : null}
+      <div className={styles.act}>
+        {sound === 0 ? (
+          <span className={styles.muted}>{copy.nothing}</span>
+        ) : (
+          <Button
+            type="primary"
+            danger={!isWhole}
+            disabled={odd !== null && !isOutside}
+            onClick={() => setAsking(true)}
+          >
+            {words}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <ActDialog
+          title={copy.ask}
+          lead={
+            <>
+              {isWhole ? null : copy.goodLead(number(lines - sound))}
+              {copy.askLead}
+            </>
+          }
+          ok={words}
+          send={(values: { reason: string }) =>
+            call('importScores', { ...sent, ...values, skip_invalid: !isWhole, outside_window: isOutside })
+          }
+          onDone={() => {
+            ordered()
+            onDone()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ReasonField hint={copy.reasonHint} />
+        </ActDialog>
+      ) : null}
+    </>
+  )
+}

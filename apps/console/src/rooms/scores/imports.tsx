@@ -1,0 +1,113 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Button, Card, Table, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
+import { scoresCopy } from '#copy/scores'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { useJobs } from '../../ui/jobs.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { responsive } from '../../ui/on-desk.ts'
+import styles from './scores.module.css'
+
+const copy = scoresCopy.list
+type Import = OperatorAnswer<'scoreImports'>['imports'][number]
+
+/** The files that were imported, each with the way back. */
+export function Imports({ imports }: { imports: readonly Import[] }) {
+  const [undone, setUndone] = useState<Import>()
+  const undo = (row: Import) =>
+    row.undone_at === null ? (
+      <Button size="small" danger onClick={() => setUndone(row)} aria-label={`${copy.undo}${copy.number(row.id)}`}>
+        {copy.undo}
+      </Button>
+    ) : null
+  return (
+    <Card title={copy.title}>
+      <Table<Import>
+        rowKey="id"
+        size="small"
+        dataSource={[...imports]}
+        locale={{ emptyText: copy.empty }}
+        pagination={imports.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+        columns={[
+          {
+            title: copy.columns.file,
+            key: 'file',
+            render: (_, row) => (
+              <>
+                <strong>{copy.number(row.id)}</strong> {row.name} {row.lower ? <Tag>{copy.lower}</Tag> : null}
+                <div className="on-phone">
+                  {row.round} · {whoText(row)}
+                  <br />
+                  {countsText(row)} <State row={row} />
+                  <div style={{ marginTop: 6 }}>{undo(row)}</div>
+                </div>
+              </>
+            ),
+          },
+          { title: copy.columns.round, dataIndex: 'round', responsive },
+          { title: copy.columns.who, key: 'who', responsive, render: (_, row) => whoText(row) },
+          { title: copy.columns.counts, key: 'counts', responsive, render: (_, row) => countsText(row) },
+          { title: copy.columns.state, key: 'state', responsive, render: (_, row) => <State row={row} /> },
+          { title: copy.columns.act, key: 'act', responsive, render: (_, row) => undo(row) },
+        ]}
+      />
+      {undone ? <Undo row={undone} onClose={() => setUndone(undefined)} /> : null}
+    </Card>
+  )
+}
+
+const whoText = ({ operator, received_at: at }: Import): string => `${operator ?? ''} ${timeText(at)}`
+
+const countsText = ({ counted, changed, refused }: Import): string =>
+  counted === null ? '' : copy.counts(number(counted), number(changed ?? 0), number(refused ?? 0))
+
+function State({ row }: { row: Import }) {
+  if (row.undone_at !== null) {
+    return <span className={styles.muted}>{copy.undone(row.undone_by ?? '', timeText(row.undone_at))}</span>
+  }
+  if (row.finished_at !== null) return <Tag color="success">{copy.written}</Tag>
+  return (
+    <Tooltip title={copy.unfinishedHint}>
+      <Tag color="warning">{copy.unfinished}</Tag>
+    </Tooltip>
+  )
+}
+
+function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
+  const { ordered } = useJobs()
+  const words = scoresCopy.undo
+  return (
+    <ActDialog
+      title={words.title(id)}
+      lead={words.lead}
+      ok={words.ok}
+      danger
+      preview={() => call('checkScoreUndo', { id }).then(effectOf)}
+      send={(values: { reason: string }) => call('undoScoreImport', { id, ...values })}
+      onDone={ordered}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+function effectOf(effect: OperatorAnswer<'checkScoreUndo'>) {
+  const words = scoresCopy.undo
+  const points = (score: number | null) => (score === null ? words.none : number(score))
+  return (
+    <ul>
+      <li>{words.people(number(effect.people), number(effect.changed))}</li>
+      {effect.reopened > 0 ? <li>{words.reopened(number(effect.reopened))}</li> : null}
+      {effect.changes.map((each) => (
+        <li key={each.id}>{words.change(each.id, points(each.before), points(each.after))}</li>
+      ))}
+      {effect.changed > effect.changes.length ? (
+        <li>{words.more(number(effect.changed - effect.changes.length))}</li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { queryOf, useMay } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { Jobs } from '../../ui/jobs.tsx'
+import { ImportScores } from './import-scores.tsx'
+import { Imports } from './imports.tsx'
+import { PersonScores } from './person-scores.tsx'
+import styles from './scores.module.css'
+
+const kinds = ['importScores', 'undoScoreImport'] as const
+
+/** Files of scores: what each would do, what it did, and taking it back; and how somebody's scores came about. */
+export function ScoresRoom() {
+  const may = useMay()
+  return (
+    <div className={styles.room}>
+      {may('manage_scores') ? <Files /> : null}
+      <PersonScores />
+    </div>
+  )
+}
+
+function Files() {
+  const { data, error, refetch } = useQuery(queryOf('scoreImports'))
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <>
+      <Jobs kinds={kinds} onEnded={() => void refetch()} />
+      <ImportScores rounds={data.rounds} current={data.round} />
+      <Imports imports={data.imports} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { JobKind } from '@qisuan/contracts/console/jobs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Card, Progress, Tag } from 'antd'
+import { useEffect, useRef } from 'react'
+import { jobsCopy as copy } from '#copy/jobs'
+import { queryOf } from '../api/queries.ts'
+import { clockText, timeText } from './moments.ts'
+import styles from './jobs.module.css'
+
+type Job = OperatorAnswer<'job'>
+
+const colours = {
+  waiting: 'default',
+  running: 'processing',
+  done: 'success',
+  failed: 'error',
+  interrupted: 'warning',
+} as const
+
+const isOpen = ({ state }: Job) => state === 'waiting' || state === 'running'
+
+interface Props {
+  kinds: readonly JobKind[]
+  /** Called when one that was under way has ended. */
+  onEnded: () => void
+}
+
+/** The long work of a room: what is under way, and how the last one ended. It is asked for again every second while something is. */
+export function Jobs({ kinds, onEnded }: Props) {
+  const { data } = useQuery({
+    ...queryOf('jobs'),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 1000 : 15_000),
+  })
+  const own = (data ?? []).filter(({ kind }) => kinds.includes(kind))
+  const open = own.filter(isOpen)
+  useEnd(open.map(({ id }) => id).join(), onEnded)
+  const shown = open.length > 0 ? open : own.slice(0, 1)
+  if (shown.length === 0) return null
+  return (
+    <Card size="small" aria-live="polite">
+      {shown.map((job) => (
+        <JobLine key={job.id} job={job} />
+      ))}
+    </Card>
+  )
+}
+
+/** Lets the jobs be asked for at once after one was ordered. */
+export function useJobs(): { ordered: () => void } {
+  const queries = useQueryClient()
+  return { ordered: () => void queries.invalidateQueries({ queryKey: ['jobs'] }) }
+}
+
+/** Calls `onEnded` when the jobs under way are fewer or others than before. */
+function useEnd(open: string, onEnded: () => void): void {
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current !== '' && before.current !== open) onEnded()
+    before.current = open
+  }, [open, onEnded])
+}
+
+function JobLine({ job }: { job: Job }) {
+  const { kind, about, state, progress, operator, reason, log, outcome } = job
+  const at = job.ended_at ?? job.begun_at ?? job.ordered_at
+  return (
+    <div className={styles.job}>
+      <div className={styles.head}>
+        <strong>{copy.kinds[kind]}</strong>
+        <span>{about}</span>
+        <Tag color={colours[state]}>{copy.states[state]}</Tag>
+        <span className={`${styles.muted} ${styles.end}`}>{copy.who(operator, timeText(at))}</span>
+      </div>
+      {isOpen(job) ? (
+        <Progress
+          percent={Math.round((progress ?? 0) * 100)}
+          showInfo={progress !== null}
+          status="active"
+          aria-label={copy.kinds[kind]}
+        />
+      ) : null}
+      {outcome === null ? null : <p className={styles.outcome}>{outcome}</p>}
+      <p className={styles.muted}>{isOpen(job) ? copy.goesOn : copy.reason(reason)}</p>
+      {log.length === 0 ? null : (
+        <details open={isOpen(job)}>
+          <summary>{copy.log}</summary>
+          <ol>
+            {log.map((line, index) => (
+              <li key={index}>
+                <time>{clockText(line.at)}</time>
+                {line.text}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { instant, line, realname, roundKey } from '../fields.ts'
+import { reason } from './fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** Certificates that pupils have taken. The name on one is personal: it is shown for a reason. */
+const manage = { right: 'manage_certificates' } as const
+const change = { ...manage, confirmed: true } as const
+const number = line(40).min(1, '请写证书编号').describe('证书编号')
+
+const certificate = z.object({
+  number: z.string(),
+  id: z.int().describe('用户号'),
+  nickname: z.string(),
+  round: z.string(),
+  award: z.string(),
+  issued_at: instant,
+  renamed_at: instant.nullable().describe('姓名更正的时刻'),
+  withdrawn: z.object({ at: instant, reason: z.string() }).nullable(),
+})
+
+export const certificates = operatorCall('certificates', {
+  ...manage,
+  summary: '领了的证书；只管几个省的人只看到那里的',
+  query: z.object({
+    round: roundKey.optional().describe('只看一轮'),
+    find: line(40).optional().describe('证书编号、用户号或昵称的一部分'),
+  }),
+  answer: z.object({
+    rounds: z
+      .array(
+        z.object({
+          round: z.string(),
+          name: z.string(),
+          issued: z.int(),
+          withdrawn: z.int(),
+          renamed: z.int(),
+        }),
+      )
+      .describe('有人领过证书的轮次，新的在前'),
+    total: z.int().describe('一共找到多少张，列出的最多 50 张'),
+    list: z.array(certificate).describe('新领的在前'),
+  }),
+})
+
+export const showCertificate = operatorCall('showCertificate', {
+  ...manage,
+  summary: '看一张证书上的姓名，理由记入安全日志，本人看得到',
+  body: z.object({ number, reason }),
+  answer: certificate.extend({
+    name: z.string().describe('证书上的姓名'),
+    certified: z.boolean().describe('是不是实名核验过的姓名'),
+    verify_url: z.string().describe('查验的网址'),
+  }),
+  errors: ['not_found'],
+})
+
+export const renameCertificate = operatorCall('renameCertificate', {
+  ...change,
+  summary: '更正一张证书上的姓名',
+  body: z.object({
+    number,
+    name: realname.optional().describe('改成什么；不写就是本人实名认证的姓名'),
+    reason,
+  }),
+  answer: z.object({ certified: z.boolean().describe('更正以后是不是实名核验过的姓名') }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const withdrawCertificate = operatorCall('withdrawCertificate', {
+  ...change,
+  summary: '撤回一张证书：查验时说明已撤回，本人看得到原因',
+  body: z.object({ number, reason }),
+  answer: z.object({ at: instant, before: z.boolean().describe('早就撤回了') }),
+  errors: ['not_found'],
+})

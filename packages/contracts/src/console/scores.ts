@@ -1,0 +1,120 @@
+import { scoreRefusals } from '@qisuan/rules/score-verdicts'
+import { z } from 'zod'
+import { instant, line, messages, roundKey, whole } from '../fields.ts'
+import { arrivedScore, reason } from './fields.ts'
+import { filePreview, uploadedFile } from './files.ts'
+import { jobAnswer } from './jobs.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** The scores room: files of scores, what they would do, what they did, and taking it back. */
+const see = { right: 'manage_scores' } as const
+const change = { ...see, confirmed: true } as const
+const importId = whole(1, 2_000_000_000).describe('导入的编号')
+
+export const scoreImports = operatorCall('scoreImports', {
+  ...see,
+  summary: '导入过的成绩文件',
+  answer: z.object({
+    round: z.string().nullable().describe('正在进行的一轮'),
+    rounds: z.array(z.object({ round: z.string(), name: z.string() })).describe('全部轮次，新的在前'),
+    imports: z
+      .array(
+        z.object({
+          id: z.int(),
+          round: z.string(),
+          name: z.string().describe('文件名'),
+          operator: z.string().nullable(),
+          lower: z.boolean().describe('可以改低'),
+          received_at: instant,
+          finished_at: instant.nullable().describe('空是没有写完：同一个文件再导一次就会写完'),
+          lines: z.int().nullable(),
+          counted: z.int().nullable(),
+          changed: z.int().nullable(),
+          refused: z.int().nullable(),
+          undone_at: instant.nullable(),
+          undone_by: z.string().nullable(),
+        }),
+      )
+      .describe('新的在前，最多 100 个'),
+  }),
+})
+
+const file = z.object({
+  file: uploadedFile,
+  round: roundKey,
+  lower: z.boolean().default(false).describe('允许把成绩改低'),
+})
+
+export const checkScores = operatorCall('checkScores', {
+  ...see,
+  summary: '预览一个成绩文件：哪些行计入、多少人的成绩会变、哪些不能计入和为什么',
+  body: file,
+  answer: filePreview.extend({
+    changed: z.int().describe('多少人的成绩会变'),
+    refused: z.array(z.object({ reason: z.enum(scoreRefusals), lines: z.int() })).describe('不能计入的，按原因'),
+    odd: z
+      .object({ kind: z.enum(['not_begun', 'long_over']), at: instant })
+      .nullable()
+      .describe('这一轮还没有开始，或早已结束'),
+    imported_as: z.int().nullable().describe('这个文件以前是几号导入'),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const importScores = operatorCall('importScores', {
+  ...change,
+  summary: '导入一个成绩文件',
+  body: file.extend({
+    skip_invalid: z.boolean().default(false).describe('不能计入的行记下原因，其余写入；不然有一行不对就一行也不写'),
+    outside_window: z.boolean().default(false).describe('这一轮还没有开始，或早已结束，也导入'),
+    reason,
+  }),
+  answer: jobAnswer,
+  errors: ['not_found'],
+})
+
+export const checkScoreUndo = operatorCall('checkScoreUndo', {
+  ...see,
+  summary: '撤回一次导入会怎样；什么也不改',
+  body: z.object({ id: importId }),
+  answer: z.object({
+    round: z.string(),
+    name: z.string(),
+    people: z.int().describe('它带来多少人的成绩'),
+    changed: z.int().describe('多少人的成绩会变'),
+    changes: z
+      .array(z.object({ id: z.int().describe('用户号'), before: z.number().nullable(), after: z.number().nullable() }))
+      .describe('最多 20 人'),
+    reopened: z.int().describe('多少个因它而交卷的座位会重新打开'),
+  }),
+  errors: ['conflict'],
+})
+
+export const undoScoreImport = operatorCall('undoScoreImport', {
+  ...change,
+  summary: '撤回一次导入：它带来的成绩都不再计入',
+  body: z.object({ id: importId, reason }),
+  answer: jobAnswer,
+  errors: ['not_found'],
+})
+
+export const scoreHistory = operatorCall('scoreHistory', {
+  summary: '一个人收到过的每次成绩：何时、从哪里来、是否计入和为什么',
+  right: 'see_scores',
+  body: z.object({ who: line(40).min(1, messages.required).describe('手机号或用户号') }),
+  answer: z.object({
+    id: z.int().describe('用户号'),
+    name: z.string().describe('昵称'),
+    scores: z
+      .array(
+        arrivedScore.extend({
+          scored_at: instant.nullable().describe('取得的时刻'),
+          origin: z.string().describe('哪一批的第几行'),
+          operator: z.string().nullable(),
+          field: z.string().nullable().describe('不对的那一列'),
+        }),
+      )
+      .describe('新的在前，最多 200 条'),
+  }),
+  errors: ['not_found'],
+})
