@@ -62,11 +62,11 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
   await inTransaction(services.pool, async (client) => {
     await client.query('set transaction read only')
     for await (const judged of judgeLines(client, scores.chunks, { season, round, now, repeatsCount: false })) {
-      for (const { score, owner, reason } of judged) {
+      for (const { score, userId, reason } of judged) {
         if (reason) check.rejected.push(rejectedLine(score, reason, scores.titles))
         else check.accepted += 1
-        if (!reason && counting && owner) {
-          keepBest(best, owner.userId, { score: score.score ?? 0, duration: score.duration ?? null })
+        if (!reason && counting && userId !== undefined) {
+          keepBest(best, userId, { score: score.score ?? 0, duration: score.duration ?? null })
         }
       }
       check.lines += judged.length

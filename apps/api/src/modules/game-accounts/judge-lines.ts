@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
-import type { Owner } from './owners.ts'
 import { judge, type Judged } from './record-scores.ts'
-import { readAhead, repeatedLine, type ScoreLine } from './score-lines.ts'
+import { repeatedLine, type ScoreLine } from './score-lines.ts'
 
 interface Judging {
   season: Season
@@ -12,30 +11,27 @@ interface Judging {
   repeatsCount: boolean
 }
 
-/** Judges the lines of a file in their order, some at a time: the next ones while these are used. */
-export function judgeLines(
+/** Judges the lines of a file in their order, some at a time. */
+export async function* judgeLines(
   database: Pool | PoolClient,
   chunks: AsyncIterable<ScoreLine[]>,
   judging: Judging,
 ): AsyncGenerator<Judged<ScoreLine>[]> {
   const seen = new Map<unknown, number>()
   const unlessRepeated = (judged: Judged<ScoreLine>): Judged<ScoreLine> => {
-    const { score, owner, reason } = judged
+    const { score, userId, reason } = judged
     if (reason || judging.repeatsCount) return judged
-    const attempt = attemptOf(score, owner)
+    const attempt = attemptOf(score, userId)
     const earlier = seen.get(attempt)
-    if (earlier !== undefined) return { score: repeatedLine(score, earlier), owner, reason: 'malformed' }
+    if (earlier !== undefined) return { score: repeatedLine(score, earlier), userId, reason: 'malformed' }
     seen.set(attempt, score.line)
     return judged
   }
-  async function* judged() {
-    for await (const lines of chunks) yield (await judge(database, judging, lines)).map(unlessRepeated)
-  }
-  return readAhead(judged())
+  for await (const lines of chunks) yield (await judge(database, judging, lines)).map(unlessRepeated)
 }
 
 /** Whose score a line has: of several attempts of one person at what and when, where the file says so. A number is a small key. */
-function attemptOf({ task, scoredAt }: ScoreLine, owner: Owner | undefined): number | string | undefined {
-  if (!owner || (task === undefined && scoredAt === undefined)) return owner?.userId
-  return `${owner.userId} ${scoredAt?.getTime() ?? ''} ${task ?? ''}`
+function attemptOf({ task, scoredAt }: ScoreLine, userId: number | undefined): number | string | undefined {
+  if (userId === undefined || (task === undefined && scoredAt === undefined)) return userId
+  return `${userId} ${scoredAt?.getTime() ?? ''} ${task ?? ''}`
 }

@@ -42,7 +42,7 @@ export async function ownersOf(
     values: [
       round.key,
       season.year,
-      named.map(({ userId }) => userId ?? null),
+      numberArray(named.map(({ userId }) => userId)),
       unlessEmpty(named.map(({ externalId }) => (externalId && uuid.test(externalId) ? externalId : null))),
       unlessEmpty(named.map(({ platformId }) => platformId ?? null)),
       admitsByName(round.kind),
@@ -66,6 +66,11 @@ export async function ownersOf(
 /** The values of a field as a parameter. Of most files most fields are empty, and null is shorter to send than two thousand nulls. */
 export function unlessEmpty<Value>(values: readonly (Value | null)[]): readonly (Value | null)[] | null {
   return values.some((value) => value !== null) ? values : null
+}
+
+/** An array of numbers as PostgreSQL writes it, in half the time that its client takes for any array; null when all are missing. */
+export function numberArray(values: readonly (number | null | undefined)[]): string | null {
+  return values.some((value) => value != null) ? `{${values.map((value) => value ?? 'NULL').join(',')}}` : null
 }
 
 /** The task of a group in a round; null when every task counts. */

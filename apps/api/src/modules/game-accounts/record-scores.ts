@@ -1,7 +1,7 @@
 import { refusalOf, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { Pool, PoolClient } from 'pg'
 import type { Round, Season } from '../competition/queries.ts'
-import { ownersOf, unlessEmpty, type Naming, type Owner } from './owners.ts'
+import { numberArray, ownersOf, unlessEmpty, type Naming, type Owner } from './owners.ts'
 import { recordingSql } from './recording-sql.ts'
 import type { ScoreBatch } from './score-batch.ts'
 
@@ -44,7 +44,8 @@ interface Recording extends Judging {
 /** A score and whether it counts. */
 export interface Judged<Score> {
   score: Score
-  owner: Owner | undefined
+  /** Its owner, if somebody here has the id. */
+  userId: number | undefined
   /** Why it does not count; undefined when it does. */
   reason: ScoreRefusal | undefined
 }
@@ -56,7 +57,10 @@ export async function judge<Score extends IncomingScore>(
   scores: readonly Score[],
 ): Promise<Judged<Score>[]> {
   const owners = await ownersOf(database, { season, round }, scores)
-  return scores.map((score, index) => ({ score, owner: owners[index], reason: verdictOn(score, owners[index], now) }))
+  return scores.map((score, index) => {
+    const owner = owners[index]
+    return { score, userId: owner?.userId, reason: verdictOn(score, owner, now) }
+  })
 }
 
 /**
@@ -79,36 +83,35 @@ export async function recordJudged<Score extends IncomingScore>(
   { round, batch, now }: Recording,
   scores: readonly Judged<Score>[],
 ): Promise<Recorded<Score>> {
-  const judged = scores.map(({ score, owner, reason }) =>
+  const judged = scores.map(({ score, userId, reason }) =>
     reason === 'withdrawn'
       ? { score, reason, kept: nothing, userId: undefined }
-      : { score, reason, kept: score, userId: owner?.userId },
+      : { score, reason, kept: score, userId },
   )
   const field = <Value>(of: (each: (typeof judged)[number]) => Value | null | undefined) =>
     unlessEmpty(judged.map((each) => of(each) ?? null))
+  const numbers = (of: (each: (typeof judged)[number]) => number | null | undefined) => numberArray(judged.map(of))
+  // Written out before the batch is held, so that the next scores wait for the database only.
+  const values = [
+    batch.id,
+    round.key,
+    batch.source,
+    batch.replaces,
+    batch.name,
+    now,
+    numbers(({ score }) => score.line),
+    numbers(({ userId }) => userId),
+    field(({ kept, userId }) => (userId === undefined ? namedBy(kept) : null)),
+    field(({ kept }) => kept.task),
+    numbers(({ kept }) => kept.score),
+    numbers(({ kept }) => storable(kept.duration)),
+    field(({ kept }) => kept.scoredAt),
+    field(({ kept }) => kept.handedInAt),
+    field(({ reason }) => reason),
+    field(({ reason, score }) => (reason === 'malformed' ? (score.wrong ?? 'score') : null)),
+  ]
   await client.query(holdBatch, [batch.id])
-  const { rows } = await client.query<{ changed: number }>({
-    name: 'record-scores',
-    text: recordingSql,
-    values: [
-      batch.id,
-      round.key,
-      batch.source,
-      batch.replaces,
-      batch.name,
-      now,
-      scores.map(({ score }) => score.line),
-      field(({ userId }) => userId),
-      field(({ kept, userId }) => (userId === undefined ? namedBy(kept) : null)),
-      field(({ kept }) => kept.task),
-      field(({ kept }) => kept.score),
-      field(({ kept }) => storable(kept.duration)),
-      field(({ kept }) => kept.scoredAt),
-      field(({ kept }) => kept.handedInAt),
-      field(({ reason }) => reason),
-      field(({ reason, score }) => (reason === 'malformed' ? (score.wrong ?? 'score') : null)),
-    ],
-  })
+  const { rows } = await client.query<{ changed: number }>({ name: 'record-scores', text: recordingSql, values })
   const rejected = judged.flatMap(({ score, reason }) => (reason ? [{ score, reason }] : []))
   return { accepted: scores.length - rejected.length, changed: rows[0]?.changed ?? 0, rejected }
 }

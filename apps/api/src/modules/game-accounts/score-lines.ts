@@ -61,7 +61,7 @@ function needsRecognition(table: ScoreTable): boolean {
 }
 
 /** The same items; the next one is read while the present one is used. */
-export async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   try {
     for (let next = items.next(); ;) {
       const { done, value } = await next
