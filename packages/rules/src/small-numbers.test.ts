@@ -78,7 +78,15 @@ describe('published counts', () => {
     const country = whole([one, eleven, leaf(40, 20)])
     const hidden = hideSmall(country, enrolledIn)
     expect(hidden.has(eleven)).toBe(true)
-    expect(hideSmall(country, awardedIn, hidden).has(eleven)).toBe(true)
+    expect(hideSmall(country, awardedIn, { before: hidden }).has(eleven)).toBe(true)
+  })
+
+  it('do not tell that all but a few went on', () => {
+    const [most, some] = [leaf(30, 28), leaf(40, 20)]
+    const country = whole([most, some])
+    const hidden = hideSmall(country, awardedIn, { beside: [enrolledIn] })
+    expect([country, most, some].map((place) => hidden.has(place))).toEqual([false, true, true])
+    expect(hideSmall(whole([leaf(30, 30), leaf(40, 38)]), awardedIn, { beside: [enrolledIn] }).size).toBe(3)
   })
 })
 
@@ -106,7 +114,7 @@ describe('from all that is printed', () => {
     const enrolled = hideSmall(of, enrolledIn)
     return [
       { countOf: enrolledIn, hidden: enrolled },
-      { countOf: awardedIn, hidden: hideSmall(of, awardedIn, enrolled) },
+      { countOf: awardedIn, hidden: hideSmall(of, awardedIn, { before: enrolled, beside: [enrolledIn] }) },
     ]
   }
 
@@ -119,6 +127,20 @@ describe('from all that is printed', () => {
               const left = countOf(place) - others
               expect(left === 0 || left >= smallestShown).toBe(true)
             }
+      }),
+    )
+  })
+
+  it('no small number of those who went no further can be computed', () => {
+    const staying = (place: Place) => enrolledIn(place) - awardedIn(place)
+    fc.assert(
+      fc.property(country, (of) => {
+        const hidden = new Set(columns(of).flatMap((column) => [...column.hidden]))
+        for (const place of everyPlace(of).filter((each) => !hidden.has(each)))
+          for (const others of sums(place, staying, hidden)) {
+            const left = staying(place) - others
+            expect(left === 0 || left >= smallestShown).toBe(true)
+          }
       }),
     )
   })

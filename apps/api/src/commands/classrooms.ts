@@ -8,6 +8,7 @@ import {
   removeClassroom,
   type ClassroomFields,
 } from '../modules/classrooms/write-classroom.ts'
+import { groupName } from '../modules/enrolments/list-enrolments.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { aligned } from './display.ts'
@@ -155,7 +156,7 @@ async function list(services: Services): Promise<Report> {
     `${id} 号`,
     roundKey,
     name,
-    `组别 ${group}`,
+    groupName(group),
     `${time(beginsAt)} 至 ${time(endsAt)}`,
     conferenceNo === null ? '没有会议' : `会议号 ${conferenceNo}`,
     `${seats} 人`,

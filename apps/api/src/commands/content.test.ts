@@ -162,6 +162,8 @@ it('says what a changed policy means, and that a print is old', async () => {
   const terms = await file('terms.md', await readFile(join(shipped, 'terms.md'), 'utf8'))
   expect(await done('add', terms)).not.toContain('版本')
   await writeFile(terms, (await shown('terms.md')) + '\n')
+  expect(await done('add', terms)).not.toContain('版本')
+  await api.pupil()
   expect(await done('add', terms)).toContain('不会再被问')
   await writeFile(terms, (await shown('terms.md')).replace(/版本：.*/, '版本：2031-01-01'))
   expect(await done('add', terms)).toContain('变成 2031-01-01')

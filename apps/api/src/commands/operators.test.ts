@@ -226,6 +226,7 @@ describe('people', () => {
     expect(body.me_v2).toMatchObject({ conference_no: '4001', visible_time: '2026-12-12T00:52:00.000Z' })
 
     expect(await done('classroom', 'set', id, '--entry', 'none', '--conference', 'none')).toContain('已修改')
+    expect(await done('classroom', 'list')).toMatch(/中学组|小学|公开组/)
     expect(await done('classroom', 'list')).toContain('没有会议')
     const onSite = await api.request.get('/api/classroom').set(first.bearer)
     expect(onSite.body.me_v2).toMatchObject({ entry: null, conference_no: null })

@@ -212,7 +212,7 @@ describe('a round outside its times', () => {
     )
 
   it.each([
-    ['has not begun', ['2026-12-10', '2026-12-11'], '才开始，是不是写错了轮次'],
+    ['has not begun', ['2026-12-10', '2026-12-11'], '要到 2026/12/10 08:00:00 才开始，是不是写错了轮次'],
     ['ended long ago', ['2026-09-10', '2026-09-11'], '已经结束，是不是写错了轮次'],
   ] as const)('that %s takes no scores unless it is said expressly', async (_, [begin, end], sentence) => {
     await times(begin, end)

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const beijing = 11
 const ningxia = 64
 
-/** 30 pupils in 北京, 20 of whom have played and 12 of whom have advanced; 12 in 宁夏 from schools of 8 and 4, of whom 3 have; and 3 who are not enrolled. */
+/** 30 pupils in 北京, 20 of whom have played and 12 of whom have advanced; 12 in 宁夏 from schools of 8 and 4, of whom 3 have; and 8 who are not enrolled. */
 async function season() {
   const pupils = (of: Pick<Contestant, 'provinceId' | 'school'>, count: number, score: number | null) =>
     Array.from({ length: count }, () => ({ ...of, score }))
@@ -29,7 +29,7 @@ async function season() {
     ...pupils({ provinceId: ningxia, school: '银川一中' }, 5, null),
     ...pupils({ provinceId: ningxia, school: '银川二中' }, 4, null),
   ])
-  const others = await bulkFixture(api, pupils({ provinceId: beijing }, 3, null))
+  const others = await bulkFixture(api, pupils({ provinceId: beijing }, 8, null))
   await api.services.db.enrolment.deleteMany({ where: { userId: { in: others } } })
   await api.services.pool.query(
     `update game_state set state = 4 where round_key = '2026-1' and user_id in
@@ -42,7 +42,7 @@ const counted = async () => JSON.parse((await qisuan(api, 'statistics', '--json'
 
 test('the overview goes from registered to awarded, and hides small counts', async () => {
   const { registered, total, tables } = await counted()
-  expect({ registered, ...total }).toEqual({ registered: 45, enrolled: 42, played: 23, advanced: 12, awarded: 0 })
+  expect({ registered, ...total }).toEqual({ registered: 50, enrolled: 42, played: 23, advanced: 12, awarded: 0 })
   expect(tables.province).toEqual([
     { name: '北京市', counts: { enrolled: 30, played: null, advanced: null, awarded: 0 } },
     { name: '宁夏回族自治区', counts: { enrolled: 12, played: null, advanced: null, awarded: 0 } },
@@ -83,6 +83,15 @@ test('one award is hidden wherever it would show, and whoever is disqualified ha
   expect((await counted()).total).toMatchObject({ awarded: null, advanced: 11 })
 })
 
+test('groups are in the order of everywhere', async () => {
+  await bulkFixture(
+    api,
+    [5, 1, 1].flatMap((group) => Array.from({ length: 10 }, () => ({ group, provinceId: beijing, score: null }))),
+  )
+  const { tables } = await counted()
+  expect(tables.group.map(({ name }: StatisticsRow) => name)).toEqual(['小学低年级组', '小学高年级组', '中学组'])
+})
+
 test('a table is written for spreadsheets', async () => {
   const file = join(folder, '省份.csv')
   expect(await qisuan(api, 'statistics', '--by', '省份', '--to', file)).toMatchObject({ code: 0 })
@@ -97,6 +106,7 @@ test('a page to print stands alone', async () => {
   const page = await readFile(file, 'utf8')
   expect(page).toContain('<h1>')
   expect(page).toContain('北京市')
+  expect(page).toContain('会让人推算出它们的，也不写')
   expect(page).not.toMatch(/src=|href=|<script|NaN|undefined|null/)
 })
 

@@ -107,7 +107,7 @@ async function consequences(services: Services, { before, after, add, changed }:
   return {
     problems,
     external: check.links.filter(({ source, isExternal }) => isExternal && add.has(source)),
-    notes: problems.length > 0 ? [] : await changeNotes(before, after, changed),
+    notes: problems.length > 0 ? [] : await changeNotes(services, { before, after, changed }),
   }
 }
 

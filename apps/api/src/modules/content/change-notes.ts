@@ -1,13 +1,18 @@
 import { policyFiles } from '@qisuan/db/policy'
 import { printOf, type Files } from '../../services/content/content-file.ts'
 import { readPolicy } from '../../services/content/settings.ts'
+import type { Services } from '../../services/services.ts'
 
-/** What an operator should know about a change that is right in itself. */
-export async function changeNotes(before: Files, after: Files, changed: Iterable<string>): Promise<string[]> {
+/** What an operator should know about a change that is right in itself. Of the policy's version only once somebody has agreed to one. */
+export async function changeNotes(
+  services: Services,
+  { before, after, changed }: { before: Files; after: Files; changed: Iterable<string> },
+): Promise<string[]> {
   const paths = new Set(changed)
   const prints = Array.from(paths, printOf).filter((pdf) => !paths.has(pdf) && after.has(pdf))
   const stale = prints.map((pdf) => `${pdf} 还是原来的：如果它印的是改过的文字，请一起换掉或移除`)
-  return policyFiles.some((path) => paths.has(path)) ? [...stale, await policyNote(before, after)] : stale
+  const asked = policyFiles.some((path) => paths.has(path)) && (await services.db.consent.findFirst()) !== null
+  return asked ? [...stale, await policyNote(before, after)] : stale
 }
 
 async function policyNote(before: Files, after: Files): Promise<string> {

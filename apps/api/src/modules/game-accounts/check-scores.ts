@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { digestOf } from '../../services/tables/digest.ts'
 import { inTransaction } from '../../services/transaction.ts'
-import { findRound, scoreWindowOf } from '../competition/queries.ts'
+import { findRound, scoreWindowOf, type Round } from '../competition/queries.ts'
 import { judgeLines } from './judge-lines.ts'
 import { openScores, rejectedLine, type RejectedLine } from './score-lines.ts'
 
@@ -56,7 +56,7 @@ export async function checkScores(services: Services, order: Order): Promise<Sco
   const scores = await openScores(services, file, season.year)
   const now = services.clock.now()
   const check = { lines: 0, accepted: 0, rejected: [] as RejectedLine[], isWhole: true }
-  const odd = oddityOf(scoreWindowOf(season, round), now)
+  const odd = oddityOf(scoreWindowOf(season, round), round, now)
   const mayStop = order.untilOneCounts && odd === undefined && !scores.comparesNames
   const best = new Map<number, Points>()
   await inTransaction(services.pool, async (client) => {
@@ -118,8 +118,13 @@ function countsOf(rejected: readonly RejectedLine[]): ScoreCheck['refused'] {
   return counts
 }
 
-function oddityOf({ from, until }: ReturnType<typeof scoreWindowOf>, now: Date): ScoreCheck['odd'] {
-  if (from !== null && now.getTime() < from) return { notBefore: new Date(from) }
+function oddityOf(
+  { from, until }: ReturnType<typeof scoreWindowOf>,
+  { beginsAt }: Pick<Round, 'beginsAt'>,
+  now: Date,
+): ScoreCheck['odd'] {
+  // A final can be entered some minutes before it begins, which is when it is said to begin.
+  if (from !== null && now.getTime() < from) return { notBefore: beginsAt ?? new Date(from) }
   return until !== null && now.getTime() > until + late ? { endedAt: new Date(until) } : undefined
 }
 

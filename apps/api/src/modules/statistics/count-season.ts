@@ -28,12 +28,14 @@ export async function countSeason(services: Services, season: Season): Promise<S
   const { rows } = await pool.query<CountedRow>(countsSql, [season.year, JSON.stringify(season.rounds.map(readings))])
   const accounts = await pool.query<{ count: number }>('select count(*)::int as count from user_account')
   const registered = accounts.rows[0]?.count ?? 0
+  const published = publishCounts(rows)
+  const { enrolled } = published.total
   return {
     year: season.year,
     name: season.name,
     asOf: clock.now(),
-    registered: isSmall(registered) ? null : registered,
-    ...publishCounts(rows),
+    registered: isSmall(registered) || isSmall(registered - (enrolled ?? registered)) ? null : registered,
+    ...published,
     days: await countDays(services, season),
   }
 }

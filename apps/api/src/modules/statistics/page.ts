@@ -2,7 +2,7 @@ import type { Colour } from '@qisuan/rules/colours'
 import { smallestShown } from '@qisuan/rules/small-numbers'
 import { barChart, escaped, lineChart, type Bar } from './charts.ts'
 import type { Statistics } from './count-season.ts'
-import { dimensionNames, hidden, shownCount, stepNames, steps, type Dimension } from './words.ts'
+import { dimensionNames, hidden, restOf, shownCount, stepNames, steps, type Dimension } from './words.ts'
 
 const longest = 40
 
@@ -25,10 +25,27 @@ export function statisticsPage(
 <body><main>
 <header><h1>${escaped(title)}</h1><p>${escaped(of.organiser)} · ${year} 赛季 · 截至 ${date}</p></header>
 ${[course(statistics), days(statistics), ...(['group', 'language', 'province', 'city', 'school'] as const).map((each) => section(statistics, each))].join('\n')}
-<footer>${hidden} 是不写的数目：少于 ${smallestShown} 人的不写，看不出是哪个孩子；会让人推算出它们的，也不写；这样的省份、城市和学校合为“其余”一行。取消资格的选手不计入晋级和获奖，没有公布的奖项不计入获奖。</footer>
+<footer>${notesOf(statistics)}取消资格的选手不计入晋级和获奖，没有公布的奖项不计入获奖。</footer>
 </main></body>
 </html>
 `
+}
+
+/** What the dashes and the rows of the rest mean, where there are any. */
+function notesOf({ registered, total, tables, days: all }: Statistics): string {
+  const rows = Object.values(tables).flat()
+  const counts = [
+    registered,
+    ...[total, ...rows.map((row) => row.counts)].flatMap((each) => steps.map((step) => each[step])),
+  ]
+  const isHidden = [...counts, ...all.flatMap((day) => [day.registered, day.enrolled, day.played])].includes(null)
+  const hasRest = rows.some(({ name }) => name.startsWith(restOf))
+  return [
+    isHidden
+      ? `${hidden} 是不写的数目：少于 ${smallestShown} 人的不写，看不出是哪个孩子；会让人推算出它们的，也不写。`
+      : '',
+    hasRest ? `这样的省份、城市和学校合为“${restOf}”一行。` : '',
+  ].join('')
 }
 
 function course({ registered, total }: Statistics): string {

@@ -1,6 +1,6 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
 import { hideSmall } from '@qisuan/rules/small-numbers'
-import { dimensionNames, languageNames, type Dimension, type Step } from './words.ts'
+import { dimensionNames, languageNames, restOf, type Dimension, type Step } from './words.ts'
 
 /** People as they are counted. The path is their province, city and school, as far as they are counted by it; or their group; or language. */
 export interface CountedRow extends Record<Step, number> {
@@ -35,7 +35,7 @@ export function publishCounts(rows: readonly CountedRow[]) {
   const hidden = hiddenIn(country)
   const partition = (dimension: Dimension) => {
     const whole = wholeOf(dimension)
-    return tableOf(dimension, whole, whole.parts, hiddenIn(whole))
+    return tableOf(dimension, whole, dimension === 'group' ? inOrder(whole.parts) : whole.parts, hiddenIn(whole))
   }
   const placesTable = (dimension: Dimension) => tableOf(dimension, country, of.get(dimension) ?? [], hidden)
   return {
@@ -52,6 +52,10 @@ export function publishCounts(rows: readonly CountedRow[]) {
 
 const nobody: Place = { dimension: 'all', path: [], enrolled: 0, played: 0, advanced: 0, awarded: 0, parts: [] }
 
+/** The groups as they are ordered everywhere. */
+const inOrder = (parts: readonly Place[]): Place[] =>
+  groups.flatMap(({ number }) => parts.filter(({ path: [group = ''] }) => parseGroup(group) === number))
+
 /** Puts cities into their provinces, and schools into their cities. */
 function joinPlaces(places: readonly Place[]): void {
   const keyOf = (path: readonly string[]) => path.join('\n')
@@ -59,12 +63,15 @@ function joinPlaces(places: readonly Place[]): void {
   for (const place of places) if (place.path.length > 1) found.get(keyOf(place.path.slice(0, -1)))?.parts.push(place)
 }
 
-/** What each step hides, and every later one with it. */
+/** What each step hides, and every later one with it: also where all but a few went on to it. */
 function hiddenIn(whole: Place): Hidden {
-  const enrolled = hideSmall(whole, (place) => place.enrolled)
-  const played = hideSmall(whole, (place) => place.played, enrolled)
-  const advanced = hideSmall(whole, (place) => place.advanced, played)
-  const awarded = hideSmall(whole, (place) => place.awarded, advanced)
+  const at = (step: Step) => (place: Place) => place[step]
+  const after = (step: Step, before: ReadonlySet<Place>, ...earlier: Step[]) =>
+    hideSmall(whole, at(step), { before, beside: earlier.map(at) })
+  const enrolled = hideSmall(whole, at('enrolled'))
+  const played = after('played', enrolled, 'enrolled')
+  const advanced = after('advanced', played, 'enrolled', 'played')
+  const awarded = after('awarded', advanced, 'enrolled', 'played', 'advanced')
   return { enrolled, played, advanced, awarded }
 }
 
@@ -83,7 +90,7 @@ function tableOf(dimension: Dimension, whole: Place, rows: readonly Place[], hid
     if ([whole, ...listed].some((row) => hidden[step].has(row))) return null
     return listed.reduce((left, row) => left - row[step], whole[step])
   })
-  return [...table, { name: `${listed.length > 0 ? '其余' : '全部'}${dimensionNames[dimension]}`, counts }]
+  return [...table, { name: `${listed.length > 0 ? restOf : '全部'}${dimensionNames[dimension]}`, counts }]
 }
 
 const countsOf = (count: (step: Step) => number | null): Counts => ({
