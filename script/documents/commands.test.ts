@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exampleTexts, faultOf, typedCommands } from './typed-commands.ts'
+import { exampleTexts, faultOf, helpTexts, typedCommands } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const documents = ['README.md', 'docs/operations.md', 'docs/privacy.md', 'docs/security.md', 'docs/settings.md']
@@ -52,4 +52,13 @@ test('a block is read line by line, with quotes, without comments and placeholde
     ['news', 'add', '名单 公布', '--notice'],
     ['database', 'url', '--as', '王老师'],
   ])
+})
+
+test('the help of no command names a file or a round of the demo', async () => {
+  const own = globSync('**/*.*', { cwd: join(root, 'prisma', 'seed', 'content') })
+  const ships = (path: string) => existsSync(join(root, 'content', path.replace(/\.pdf$/, '.md')))
+  const files = own.filter((path) => !ships(path))
+  const help = (await helpTexts()).join('\n')
+  expect(files.length).toBeGreaterThan(10)
+  expect([...files, '苏州', '宁夏', '第二赛道', '冬令营'].filter((name) => help.includes(name))).toEqual([])
 })

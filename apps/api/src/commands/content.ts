@@ -40,7 +40,7 @@ function listCommand(content: Group, on: On) {
     .argument('<路径>', '如 rule.md')
     .option('--text', '打印文字的原文')
     .description('一个文件：大小、从哪里来、哪里用到它')
-    .addHelpText('after', examples('content show images/award.svg', 'content show rule.md --text'))
+    .addHelpText('after', examples('content show images/tutorial.webp', 'content show rule.md --text'))
     .action(on(async ({ services }, path, options) => show(services, path, options)))
 }
 
@@ -122,7 +122,7 @@ function removeCommands(content: Group, on: On) {
     .argument('<路径...>')
     .option('--yes', '真正拿下来')
     .description('拿下文件：自己的删除，随带的隐藏（restore 恢复）。还有链接通向它的，不能拿下')
-    .addHelpText('after', examples('content remove suzhou.md images/camp.svg', 'content remove rule.pdf --yes'))
+    .addHelpText('after', examples('content remove faq.md images/tutorial.webp', 'content remove rule.pdf --yes'))
     .action(on(async ({ services }, paths, { yes }) => changed(services, { remove: paths.map(pathOf) }, yes)))
 
   content

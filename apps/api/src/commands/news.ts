@@ -35,14 +35,14 @@ export const newsCommands: AddCommands = (program, on) => {
     .option('--notice', '这是公告，不是新闻')
     .option('--important', '重要公告，首页突出显示')
     .option('--preview <摘要>')
-    .option('--img <图片>', '图片网址，如 /storage/images/award.svg')
+    .option('--img <图片>', '图片网址，如 /storage/images/tutorial.webp')
     .option('--at <时刻>', '什么时候出现，默认现在')
     .description('发布一条新闻或公告，两秒内出现在网站上')
     .addHelpText(
       'after',
       examples(
         'news add "决赛名单公布" --notice --url /md/final-list.md',
-        'news add "走进冬令营" --url https://news.example.org/camp --preview "五天四夜" --at "2026-12-20 09:00"',
+        'news add "走进考场" --url https://news.example.org/final --preview "半天，三道题" --at "2026-12-20 09:00"',
       ),
     )
     .action(
