@@ -44,6 +44,20 @@ it('awards are not published before their round begins, unless expressly', async
   expect(await publish('--early')).toMatchObject({ code: 0, out: published })
 })
 
+it('awards that another process publishes first are told of as published', async () => {
+  const { db, pool } = api.services
+  const { id } = await api.pupil()
+  const made = { roundKey: '2026-1', fileName: 'x.csv', operator: '测试', importedAt: api.clock.now() }
+  const batch = await db.awardBatch.create({ data: { ...made, awards: { create: { userId: id, state: 4 } } } })
+  await pool.query(`create function published_first() returns trigger language plpgsql as
+    $$ begin new.published_at = new.publish_at; return new; end $$`)
+  await pool.query(`create trigger published_first before update on award_batch
+    for each row when (new.published_at is null) execute function published_first()`)
+  const { out } = await qisuan(api, 'awards', 'publish', String(batch.id))
+  await pool.query('drop function published_first cascade')
+  expect(out).toContain('已公布：1 人')
+})
+
 it('whoever opens the enrolment is told what still lies ahead', async () => {
   const stage = async () => (await qisuan(api, 'stage', '1')).out
   expect(await stage()).toBe('2026 赛季：初赛进行中 → 初赛进行中\n')
