@@ -34,6 +34,8 @@ export const theme: ThemeConfig = {
     fontFamily:
       "'Sora Variable', 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif",
     boxShadowTertiary: 'none',
+    // Nothing here is explained by moving, and what ends at once would leave an icon that still turns.
+    motion: false,
   },
   components: {
     Card: { bodyPadding: 20, headerFontSize: 16 },

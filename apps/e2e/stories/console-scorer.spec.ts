@@ -43,7 +43,7 @@ test('a scorer publishes, leaves while it runs, and compares two publications', 
   expect((await saved).suggestedFilename()).toMatch(/^2026-\S+ .+\.xlsx$/)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   await expectAccessible(page, 'light')
 })
 
@@ -61,7 +61,7 @@ test('a scorer drops a file, sees its mistakes, imports the good lines, and take
   await expect(page.getByRole('row').filter({ hasText: '999999' })).toContainText('没有')
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: '只导入没有错的 1 行' }).click()
@@ -83,7 +83,7 @@ test('a scorer drops a file, sees its mistakes, imports the good lines, and take
   await expect(page.getByText(/号导入已撤回/)).toBeVisible()
   await expect(page.getByText(/何若溪 .+ 撤回$/).last()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 })
 
 test('a scorer stores a list of winners, publishes it, and takes it back before its time', async ({ page }) => {
@@ -118,13 +118,13 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await expect(row.getByText(/已撤回/).last()).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('tab', { name: '证书' }).click()
   await expect(page.getByLabel('证书编号、用户号或昵称')).toBeVisible()
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 })
 
 test('a viewer is refused, by the call and not only by the page', async ({ page, expectRefusal }) => {

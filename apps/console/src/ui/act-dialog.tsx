@@ -14,6 +14,8 @@ interface Props<Values extends object, Seen extends object, Answer> {
   /** The button that does it. */
   ok: string
   danger?: boolean
+  /** What is said when it is done. */
+  done?: string
   width?: number
   initialValues?: Partial<Values>
   /** What the form is made from. When it has changed meanwhile, the server refuses and `told` says what. */
@@ -43,9 +45,9 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
       width={width}
       okText={isOver ? copy.close : mustPreview ? copy.preview : ok}
       okButtonProps={{ danger: danger && !mustPreview && !isOver }}
+      confirmLoading={act.isPending}
       cancelText={copy.cancel}
       cancelButtonProps={{ hidden: isOver }}
-      confirmLoading={act.isPending}
       mask={{ closable: false }}
       onOk={() => (isOver ? onClose() : form.submit())}
       onCancel={onClose}
@@ -79,7 +81,7 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
 }
 
 function useAct<Values extends object, Seen extends object, Answer>(
-  { seen: opened, told, preview, send, result, onDone, onClose }: Props<Values, Seen, Answer>,
+  { seen: opened, told, preview, send, done = copy.done, result, onDone, onClose }: Props<Values, Seen, Answer>,
   form: FormInstance<Values>,
 ) {
   const { message } = App.useApp()
@@ -112,7 +114,7 @@ function useAct<Values extends object, Seen extends object, Answer>(
       onDone(value)
       if (result) setAnswer({ value })
       else {
-        void message.success(copy.done)
+        void message.success(done)
         onClose()
       }
     },

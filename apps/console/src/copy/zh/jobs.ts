@@ -8,6 +8,7 @@ export const jobsCopy = {
   states: { waiting: '等着开始', running: '进行中', done: '完成', failed: '没有成功', interrupted: '中断了' },
   who: (operator: string, time: string) => `${operator} · ${time}`,
   reason: (reason: string) => `理由：${reason}`,
+  ordered: '已交给后台去做',
   goesOn: '关掉这一页也会做完，回来就看得到。',
   log: '经过',
 } as const

@@ -35,6 +35,7 @@ export const todayCopy = {
     title: '等你决定',
     count: (count: number) => `${count} 件`,
     none: '现在没有等人决定的事。',
+    open: '去决定',
     since: (span: string) => `最早的等了 ${span}`,
     kinds: {
       identities: { title: (count: string) => `${count} 份实名要人工核对` },

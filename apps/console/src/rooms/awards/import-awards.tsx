@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
+import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -97,6 +98,7 @@ function Decision({ preview, sent, onDone }: DecisionProps) {
           }
           ok={words}
           send={(values: { reason: string }) => call('importAwards', { ...sent, ...values, skip_invalid: !isWhole })}
+          done={jobsCopy.ordered}
           onDone={() => {
             ordered()
             onDone()

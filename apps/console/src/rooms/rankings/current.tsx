@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Card } from 'antd'
 import { useState } from 'react'
 import { rankingsCopy as copy } from '#copy/rankings'
+import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -74,6 +75,7 @@ function Publish({ rankings, issue, onClose }: { rankings: Rankings; issue: numb
       }
       ok={copy.publish.act}
       send={(values: { reason: string }) => call('publishRankings', values)}
+      done={jobsCopy.ordered}
       onDone={ordered}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Checkbox, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
+import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -134,6 +135,7 @@ function Decision({ preview, sent, onDone }: DecisionProps) {
           send={(values: { reason: string }) =>
             call('importScores', { ...sent, ...values, skip_invalid: !isWhole, outside_window: isOutside })
           }
+          done={jobsCopy.ordered}
           onDone={() => {
             ordered()
             onDone()

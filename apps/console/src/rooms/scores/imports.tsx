@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Card, Table, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
+import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
@@ -87,6 +88,7 @@ function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
       danger
       preview={() => call('checkScoreUndo', { id }).then(effectOf)}
       send={(values: { reason: string }) => call('undoScoreImport', { id, ...values })}
+      done={jobsCopy.ordered}
       onDone={ordered}
       onClose={onClose}
     >

@@ -1,11 +1,17 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
+import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/moments.ts'
 import { number } from '../../ui/names.ts'
 import styles from './decisions.module.css'
 
 const copy = todayCopy.decisions
+
+/** The rooms in which it is decided. */
+const rooms: Readonly<Partial<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>>> = {
+  award_batches: '/awards',
+}
 
 /** What waits for somebody, with the command that decides it until its room is here. */
 export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
@@ -17,7 +23,7 @@ export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             {since === null ? null : <span>{copy.since(spanText(Date.parse(now) - Date.parse(since)))}</span>}
-            <code>script/qisuan {command}</code>
+            {rooms[kind] ? <Link to={rooms[kind]}>{copy.open}</Link> : <code>script/qisuan {command}</code>}
           </li>
         ))}
       </ul>
