@@ -8,6 +8,31 @@ export interface SettingDescription extends SettingWords {
   default: string
 }
 
+/** A key inside a setting. */
+export interface KeyDescription extends SettingWords {
+  /** `tiers[].topPercent`: [] stands for each of a list, * for each name of an object. */
+  name: string
+  required: boolean
+}
+
+/** The keys inside a setting that has some, each below the one that holds it. */
+export function describeKeys(schema: z.ZodObject, name: string): KeyDescription[] {
+  return keysIn(schema.shape[name], name)
+}
+
+function keysIn(field: z.core.$ZodType | undefined, path: string): KeyDescription[] {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return keysIn(field.unwrap(), path)
+  if (field instanceof z.ZodArray) return keysIn(field.element, `${path}[]`)
+  if (field instanceof z.ZodRecord) return keysIn(field.valueType, `${path}.*`)
+  if (!(field instanceof z.ZodObject)) return []
+  return Object.entries(field.shape).flatMap(([key, inner]) => {
+    const words = settingWords.get(inner)
+    if (!words) throw new Error(`the key ${path}.${key} has no description`)
+    const required = !z.safeParse(inner, undefined).success
+    return [{ name: `${path}.${key}`, required, ...words }, ...keysIn(inner, `${path}.${key}`)]
+  })
+}
+
 /** Every setting of a schema (season-settings.ts, round-settings.ts), in its order. */
 export function describeSettings(schema: z.ZodObject): SettingDescription[] {
   return Object.keys(schema.shape).map((name) => describeSetting(schema, name))

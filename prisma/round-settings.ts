@@ -5,7 +5,20 @@ import { settingWords } from './setting-words.ts'
 const yuan = z.number().nonnegative()
 const groupOrDefault = z.enum(['1', '2', '3', '5', '6', 'default'])
 const sentences = z.array(
-  z.object({ title: z.string().trim().min(1).max(30), text: z.string().trim().min(1).max(200) }),
+  z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1)
+      .max(30)
+      .register(settingWords, { text: '小标题', form: '最多 30 字', example: '独立完成' }),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .register(settingWords, { text: '规则', form: '一两句话，最多 200 字', example: '不与他人交流，不请人代做。' }),
+  }),
 )
 const groupForm = '组别编号 1、2、3、5、6 到值的 JSON 对象'
 
@@ -34,9 +47,23 @@ export const roundSettings = z.object({
     .partialRecord(
       groupOrDefault,
       z.object({
-        name: z.string().trim().min(1).max(30),
-        text: z.string().trim().min(1).max(200),
-        picture: z.enum(['beach', 'arena']).optional(),
+        name: z
+          .string()
+          .trim()
+          .min(1)
+          .max(30)
+          .register(settingWords, { text: '任务的名称', form: '最多 30 字', example: '迷宫寻宝' }),
+        text: z.string().trim().min(1).max(200).register(settingWords, {
+          text: '介绍任务的话',
+          form: '最多 200 字',
+          example: '写一段程序走出迷宫，路上多捡宝石。',
+        }),
+        picture: z.enum(['beach', 'arena']).optional().register(settingWords, {
+          text: '旁边的画',
+          form: 'beach（沙滩）或 arena（电站）',
+          unset: '画一条通向终点的路',
+          example: 'beach',
+        }),
       }),
     )
     .default({})
@@ -83,12 +110,24 @@ export const roundSettings = z.object({
   tiers: z
     .array(
       z.object({
-        name: z.string().trim().min(1).max(20),
-        /** Cumulative: the best so many percent of the group. */
-        topPercent: percent,
-        prize: yuan.optional(),
-        coupon: yuan.optional(),
-        voucher: yuan.optional(),
+        name: z
+          .string()
+          .trim()
+          .min(1)
+          .max(20)
+          .register(settingWords, { text: '奖项的名称', form: '最多 20 字', example: '一等奖' }),
+        topPercent: percent.register(settingWords, {
+          text: '发给全组的前百分之几，连同更好的奖项',
+          form: '百分数，0 到 100，最多两位小数',
+          example: '10',
+        }),
+        prize: yuan.optional().register(settingWords, { text: '奖金', form: '元', unset: '没有奖金', example: '1000' }),
+        coupon: yuan
+          .optional()
+          .register(settingWords, { text: '优惠券', form: '元', unset: '没有优惠券', example: '200' }),
+        voucher: yuan
+          .optional()
+          .register(settingWords, { text: '代金券', form: '元', unset: '没有代金券', example: '100' }),
       }),
     )
     .optional()
@@ -111,7 +150,16 @@ export const roundSettings = z.object({
       example: '优秀奖,最佳创意奖',
     }),
   camp: z
-    .object({ name: z.string(), begins: z.iso.date(), ends: z.iso.date(), discounts: z.array(yuan) })
+    .object({
+      name: z.string().register(settingWords, { text: '营的名称', form: '文字', example: '冬令营' }),
+      begins: z.iso.date().register(settingWords, { text: '哪天开始', form: '年-月-日', example: '2027-01-11' }),
+      ends: z.iso.date().register(settingWords, { text: '哪天结束', form: '年-月-日', example: '2027-01-15' }),
+      discounts: z.array(yuan).register(settingWords, {
+        text: '按奖项顺序的优惠，最后一个给其余选手',
+        form: '元，几个数的列表',
+        example: '[1000,800,500,200]',
+      }),
+    })
     .optional()
     .register(settingWords, {
       text: '赛后的营：名称、日期、按奖项顺序的优惠，最后一个给其余选手',
@@ -130,8 +178,13 @@ export const roundSettings = z.object({
     }),
   scoring: z
     .object({
-      weights: z.record(z.string(), z.number().positive().max(100)),
-      presentationMinutes: z.number().positive(),
+      weights: z
+        .record(z.string(), z.number().positive().max(100))
+        .register(settingWords, { text: '各项的名称和比重', form: '百分数', example: '{"计算思维":50,"团队协作":50}' }),
+      presentationMinutes: z
+        .number()
+        .positive()
+        .register(settingWords, { text: '展示多久', form: '分钟', example: '8' }),
     })
     .optional()
     .register(settingWords, {

@@ -130,11 +130,23 @@ export const seasonSettings = z.object({
     .record(
       z.string().regex(/^\S{1,20}$/),
       z.object({
-        code: z.string().regex(/^SMS_\w{1,40}$/),
+        code: z
+          .string()
+          .regex(/^SMS_\w{1,40}$/)
+          .register(settingWords, {
+            text: '模板编号，短信服务商审核通过以后给的',
+            form: 'SMS_ 加字母和数字',
+            example: 'SMS_2001',
+          }),
         text: z
           .string()
           .max(500)
-          .regex(/^([^{}]|\$\{(name|group|province)\})+拒收请回复R$/),
+          .regex(/^([^{}]|\$\{(name|group|province)\})+拒收请回复R$/)
+          .register(settingWords, {
+            text: '模板的全文，不写签名',
+            form: '最多 500 字，以“拒收请回复R”结尾',
+            example: '${name}，初赛还有一周截止，登录网站就能参加。拒收请回复R',
+          }),
       }),
     )
     .default({})

@@ -46,6 +46,9 @@ async function runCommand(args: string[], settings: Settings): Promise<number> {
   // These also work while the installation is stopped; a restore even before its first start, and the repair of content that stops one.
   if (args.some((arg) => ['backup', 'restore', 'keys', 'content'].includes(arg)))
     return runOnOwnDatabase(args, settings)
+  if (args.some((arg, index) => arg === 'settings' && ['list', 'explain'].includes(args[index + 1] ?? ''))) {
+    return run(args, {})
+  }
   throw new LaunchError(
     'not-running',
     `${settings.dataDir} 的启算没有在运行：请先运行 script/server；启动时另写了 DATA_DIR 的，这里也要写同一个；或用 DATABASE_URL 指出数据库`,

@@ -149,8 +149,11 @@ test('a start without the data key refuses existing data', async () => {
   renameSync(aside, secrets)
 })
 
-test('script/qisuan reports that nothing runs, and its version', async () => {
+test('script/qisuan reports that nothing runs, explains settings all the same, and tells its version', async () => {
   await expectOneSentence(await serve({}, 'qisuan.ts', ['stage', '3']), /没有在运行/)
+  const explained = await serve({}, 'qisuan.ts', ['settings', 'explain', 'tiers'])
+  expect(await explained.exited).toBe(0)
+  expect(explained.output()).toContain('tiers[].topPercent')
   const version = await serve({}, 'qisuan.ts', ['--version'])
   expect(await version.exited).toBe(0)
   expect(version.output()).toMatch(/^\d+\.\d+\.\d+\n$/)

@@ -7,7 +7,7 @@ import { openServices } from './services/open-services.ts'
 /** The command line for operators, `script/qisuan`. */
 const code = await execute(process.argv.slice(2), {
   user: process.env['QISUAN_OPERATOR'] || userInfo().username,
-  open: (by) => openServices(readConfig(process.env), createLogger('warn', 'stderr'), { by }),
+  open: async (by) => openServices(readConfig(process.env), createLogger('warn', 'stderr'), { by }),
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
   isTTY: process.stderr.isTTY,

@@ -40,9 +40,13 @@ export interface CommandContext {
   progress: Progress
 }
 
-/** Wraps a command's work: opens the services, prints the report, and closes the services. */
+/**
+ * Wraps a command's work: opens the services, prints the report, and closes the services. `alone` answers where no installation can be
+ * opened.
+ */
 export type On = <Typed extends unknown[]>(
   work: (context: CommandContext, ...typed: Typed) => Promise<Report>,
+  alone?: (...typed: Typed) => Promise<Report>,
 ) => (...typed: Typed) => Promise<void>
 
 /** Adds the commands of one noun to the program. */

@@ -30,13 +30,21 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
   let refused = false
 
   const on: On =
-    (work) =>
+    (work, alone) =>
     async (...typed) => {
       const { json, as: operator = io.user } = program.opts()
       const command = typed.at(-1)
       const action = command instanceof Command ? pathOf(command).join(' ') : ''
       if (hasLongNumber(operator)) throw new UsageError('--as 写姓名，不写手机号')
-      const { services, close } = await io.open({ operator, action })
+      const opened = await io.open({ operator, action }).catch((error: unknown) => {
+        if (alone && (error instanceof ConfigurationError || isDatabaseDown(error))) return undefined
+        throw error
+      })
+      if (!opened) {
+        if (alone) io.out(printed(await alone(...typed), json))
+        return
+      }
+      const { services, close } = opened
       const subjects = new Set<number>()
       const note = (outcome: 'done' | 'refused' | 'failed') =>
         noteCommand(services, { operator, command: action, userIds: [...subjects], outcome })
@@ -44,7 +52,7 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
         const guarded = guardReading(services, { operator, command: action })
         const { progress, end } = json ? silence : progressOf(io)
         const report = await work({ ...guarded, operator, subjects, progress }, ...typed).finally(end)
-        io.out(json ? `${toJson(report.data)}\n` : toText(report))
+        io.out(printed(report, json))
         refused = report.refused ?? false
         note(refused ? 'refused' : 'done')
       } catch (error) {
@@ -66,6 +74,8 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
     return code
   }
 }
+
+const printed = (report: Report, json: true | undefined): string => (json ? `${toJson(report.data)}\n` : toText(report))
 
 const toText = ({ lines }: Report): string => lines.map((line) => `${line}\n`).join('')
 

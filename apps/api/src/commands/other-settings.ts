@@ -13,33 +13,41 @@ export const otherSettings = [
 ]
 
 /** Explains what is set elsewhere: a period, a field of the identity, or a variable of the environment. Undefined for anything else. */
-export async function explainElsewhere(services: Services, name: string): Promise<Report | undefined> {
-  return (await period(services, name)) ?? identity(services, name) ?? variable(name)
+export async function explainElsewhere(name: string, services?: Services): Promise<Report | undefined> {
+  return (await period(name, services)) ?? identity(name, services) ?? variable(name)
 }
 
-async function period(services: Services, kind: string): Promise<Report | undefined> {
+async function period(kind: string, services?: Services): Promise<Report | undefined> {
   if (!isRetentionKind(kind)) return undefined
   const { name, default: usual, ...rest } = retentionKinds[kind]
-  const now = (await retentionPeriods(services))[kind]
+  const now = services && (await retentionPeriods(services))[kind]
   const least = 'least' in rest ? `，最短 ${periodText(rest.least)}` : ''
   return explained(kind, `保存期限：${name}`, [
     ['写法', `如 30天、6个月、2年${least}`],
     ['默认', periodText(usual)],
-    ['现在', periodText(now)],
+    ...(now ? [['现在', periodText(now)] as const] : []),
     ['修改', `script/qisuan retention set ${kind} ${periodText(usual).replace(' ', '')}`],
   ])
 }
 
-function identity({ content }: Services, name: string): Report | undefined {
-  const field = organiserFields().find((each) => each.name.toLowerCase() === name.toLowerCase())
+function identity(name: string, services?: Services): Report | undefined {
+  const fields = organiserFields()
+  const field = fields.find((each) => each.name.toLowerCase() === name.toLowerCase())
   if (!field) return undefined
-  const now = valueAt(content.organiser(), field.name.split('.'))
+  const now = services && valueAt(services.content.organiser(), field.name.split('.'))
+  const inside = fields.filter((each) =>
+    [`${field.name}.`, `${field.name}[].`].some((start) => each.name.startsWith(start)),
+  )
   return explained(field.name, `比赛的身份：${field.text}`, [
     ...(field.example === undefined ? [] : [['例子', field.example] as const]),
-    ['现在', now === undefined ? '没有填' : JSON.stringify(now)],
+    ...(services ? [['现在', now === undefined ? '没有填' : JSON.stringify(now)] as const] : []),
+    ...inside.map((each, index) => [index === 0 ? '里面的' : '', insideOf(each)] as const),
     ['修改', 'script/qisuan content export 内容，改 organiser.json，再 script/qisuan content add 内容 --yes'],
   ])
 }
+
+const insideOf = ({ name, text, required, example }: ReturnType<typeof organiserFields>[number]): string =>
+  `${name}  ${text}${required ? '，要写' : ''}${example === undefined ? '' : `，如 ${example}`}`
 
 function variable(name: string): Report | undefined {
   if (!/^[A-Z][A-Z_]+$/.test(name)) return undefined

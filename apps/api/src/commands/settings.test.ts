@@ -6,6 +6,8 @@ import { bulkFixture } from '../../test/bulk-fixture.ts'
 import { useApi } from '../../test/harness.ts'
 import { psql } from '../../test/psql.ts'
 import { qisuan } from '../../test/run-command.ts'
+import { ConfigurationError } from '../config/config.ts'
+import { execute } from './execute.ts'
 
 const api = useApi()
 
@@ -69,6 +71,34 @@ test.each([
   ['SMS_PER_DAY', /README\.md/],
 ])('%s, which belongs to no season, is explained too', async (name, words) => {
   expect(await qisuan(api, 'settings', 'explain', name)).toMatchObject({ code: 0, out: expect.stringMatching(words) })
+})
+
+test('the keys inside a setting are explained, also by their own names', async () => {
+  for (const typed of ['tiers', 'tiers.topPercent', 'tiers[].topPercent']) {
+    const { out } = await qisuan(api, 'settings', 'explain', typed)
+    expect(out).toMatch(/tiers\[\]\.name +奖项的名称 +最多 20 字 +要写 +如 一等奖\n/)
+    expect(out).toMatch(/tiers\[\]\.topPercent .*百分数.* +要写 +如 10\n/)
+    expect(out).toMatch(/tiers\[\]\.prize +奖金 +元 +不写就没有奖金 +如 1000\n/)
+  }
+  expect((await qisuan(api, 'settings', 'explain', 'smsTemplates')).out).toContain('smsTemplates.*.code')
+  expect((await qisuan(api, 'settings', 'explain', 'contact')).out).toMatch(/里面的 +contact\.\w+/)
+})
+
+test.each([
+  ['tiers', '各等奖'],
+  ['accounts', '保存期限'],
+  ['contact.email', '比赛的身份'],
+])('%s is explained without an installation, but for the values of now', async (name, words) => {
+  let out = ''
+  const code = await execute(['settings', 'explain', name], {
+    user: '测试组委',
+    open: () => Promise.reject(new ConfigurationError('没有在运行')),
+    out: (text) => void (out += text),
+    error: () => {},
+    isTTY: false,
+  })
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(words) })
+  expect(out).not.toContain('现在')
 })
 
 test('the list names every setting', async () => {
