@@ -145,7 +145,7 @@ const processors = field(
 ).prefault({})
 
 const labelled = z.strictObject({
-  text: field(text, '页脚上的字', '京ICP备12345678号'),
+  text: field(text, '页脚上的字', '某ICP备12345678号'),
   url: field(url, '点开的网页', 'https://beian.miit.gov.cn/'),
 })
 const externalLink = z.strictObject({
@@ -190,9 +190,9 @@ export const organiserFile = z.strictObject({
     name: '青禾编程赛',
     url: 'https://example.org/videos',
   }).optional(),
-  icp: field(labelled, 'ICP 备案号', { text: '京ICP备12345678号', url: 'https://beian.miit.gov.cn/' }).optional(),
+  icp: field(labelled, 'ICP 备案号', { text: '某ICP备12345678号', url: 'https://beian.miit.gov.cn/' }).optional(),
   police: field(labelled, '公安备案号', {
-    text: '京公网安备11010000000001号',
+    text: '某公网安备12345678901234号',
     url: 'https://beian.mps.gov.cn/',
   }).optional(),
   qr_codes: field(z.array(qrCode), '页脚和手机首页上的二维码', []).default([]),
