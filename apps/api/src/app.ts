@@ -22,6 +22,7 @@ import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
+import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   scoreRoomRoutes(onConsole, services)
   awardRoomRoutes(onConsole, services)
   certificateRoomRoutes(onConsole, services)
+  messageRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

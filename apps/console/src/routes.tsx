@@ -34,6 +34,14 @@ const pages: RouteObject[] = [
         path: 'rankings',
         lazy: async () => ({ Component: (await import('./rooms/rankings/rankings-room.tsx')).RankingsRoom }),
       },
+      {
+        path: 'messages',
+        lazy: async () => ({ Component: (await import('./rooms/messages/messages-room.tsx')).MessagesRoom }),
+      },
+      {
+        path: 'messages/:id',
+        lazy: async () => ({ Component: (await import('./rooms/messages/message-page.tsx')).MessagePage }),
+      },
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {

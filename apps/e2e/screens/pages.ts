@@ -39,6 +39,19 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
+/** A notice to those who have not played, not sent yet. */
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '写消息' }).click()
+  await page.getByLabel('标题').fill('初赛还有三天')
+  await page
+    .getByLabel('正文')
+    .fill('{name}，还没有开始的同学，登录以后点“开始挑战”。做不完也算分，名次每天 10:00、18:00 公布。')
+  await page.getByLabel('参赛').click()
+  await page.getByTitle('还没参赛').click()
+  await page.getByRole('button', { name: '写好，看发给谁' }).click()
+  await page.getByText('收得到').waitFor()
+}
+
 /** Every room of the console, on a desk and on a phone. */
 const consoleScreens = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
@@ -50,6 +63,7 @@ const consoleScreens = [
   { name: 'awards', title: '奖项', path: '/console/awards' },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'team', title: '成员', path: '/console/team' },
+  { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'audit', title: '操作记录', path: '/console/audit' },
   { name: 'account', title: '我的账号', path: '/console/account' },
 ].flatMap((room): Screen[] => {

@@ -87,6 +87,32 @@ test('an organiser adds a passkey, and comes back with it alone', async ({ page,
   await expect(page.getByText(/最近 .+ 用过/)).toBeVisible()
 })
 
+test('an organiser writes a notice to those who have not played, sees whom it reaches, and sends it', async ({
+  page,
+}) => {
+  await accept(page, await inviteOperator('he.yao', '何遥', 'organiser'))
+  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+  await page.getByRole('link', { name: '消息' }).click()
+  await expectAccessible(page, 'light')
+  await page.getByRole('button', { name: '写消息' }).click()
+  await page.getByLabel('标题').fill('初赛还有三天')
+  await page.getByLabel('正文').fill('{name}，登录以后点“开始挑战”。')
+  await page.getByLabel('参赛').click()
+  await page.getByTitle('还没参赛').click()
+  await expectAccessible(page, 'light')
+  await page.getByRole('button', { name: '写好，看发给谁' }).click()
+  await expect(page.getByText('2026 赛季，还没参赛')).toBeVisible()
+  await expect(page.getByText('收得到')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('button', { name: '发送' }).click()
+  await page.getByRole('button', { name: /确\s?定/ }).click()
+  await expect(page.getByText('发完了')).toBeVisible()
+  await page.getByRole('button', { name: '从网站上撤下' }).click()
+  await expect(page.getByText('停了')).toBeVisible()
+})
+
 test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {
   expectRefusal('GET /api/console/me 401')
   expect(await scriptBytes(page, '/console/')).toBeLessThan(350 * 1024)

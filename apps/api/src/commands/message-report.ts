@@ -1,24 +1,15 @@
 import { signed } from '@qisuan/rules/message-text'
 import type { Span } from '@qisuan/rules/quiet-hours'
+import { segmentWords } from '../modules/enrolments/present.ts'
 import type { Message, Progress } from '../modules/messages/list-messages.ts'
 import type { Preview } from '../modules/messages/preview-message.ts'
-import { obstacles } from '../modules/messages/queries.ts'
+import { reasonText } from '../modules/messages/reasons.ts'
 import { signature } from '../modules/messages/signature.ts'
 import type { Services } from '../services/services.ts'
 import type { Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
-import { segmentWords } from './segment.ts'
 
 export const stateWords = { draft: '草稿', sending: '正在发', stopped: '停了', sent: '发完了' } as const
-
-const reasonWords: Readonly<Record<string, string>> = {
-  ...obstacles,
-  limit: '这个号码收得太多，服务商不发',
-  rejected: '服务商不向这个号码发',
-  unreachable: '服务商没有答复，也许收到了',
-  misconfigured: '服务商不接受：余额、签名或模板',
-  error: '程序出错，见日志',
-}
 
 /** What a message says and to whom it goes. */
 async function messageLines(services: Services, message: Message): Promise<string[]> {
@@ -34,7 +25,7 @@ async function messageLines(services: Services, message: Message): Promise<strin
 /** What would happen if a message were sent now. */
 export async function previewReport(services: Services, preview: Preview): Promise<Report> {
   const { message, people, leftOut, sms } = preview
-  const without = Object.entries(leftOut).map(([reason, count]) => `${reasonWords[reason] ?? reason} ${count} 人`)
+  const without = Object.entries(leftOut).map(([reason, count]) => `${reasonText(reason)} ${count} 人`)
   const lines = [
     ...(await messageLines(services, message)),
     `收得到：${people} 人`,
@@ -77,13 +68,11 @@ export async function progressReport(services: Services, progress: Progress): Pr
       ? [`${time(message.startedAt)} 开始${message.endedAt ? `，${time(message.endedAt)} 结束` : ''}`]
       : []),
     ...(stoppedBecause
-      ? [
-          `自己停了：${reasonWords[stoppedBecause] ?? stoppedBecause}。弄好以后 messages send ${message.id} --yes 接着发`,
-        ]
+      ? [`自己停了：${reasonText(stoppedBecause)}。弄好以后 messages send ${message.id} --yes 接着发`]
       : []),
     `一共 ${recipientCount} 人：已发 ${sent}，还没发 ${waiting}，没发成 ${failed}，没有发 ${skipped}${unclear > 0 ? `，不明 ${unclear}（正在发，或发的时候断了；不会再发）` : ''}`,
     ...(isSms && parts > 0 ? [`短信：${parts} 条，共 ${yuan(parts * (price ?? 0))}`] : []),
-    ...reasons.map(({ reason, count }) => `  ${reasonWords[reason] ?? reason}：${count} 人`),
+    ...reasons.map(({ reason, count }) => `  ${reasonText(reason)}：${count} 人`),
   ]
   return { lines, data: { ...message, waiting, unclear, reasons } }
 }

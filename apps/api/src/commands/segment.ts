@@ -1,5 +1,4 @@
 import type { Command, OptionValues } from '@commander-js/extra-typings'
-import { groupOf } from '@qisuan/rules/groups'
 import { languages } from '@qisuan/rules/limits'
 import { requireSeason } from '../modules/competition/queries.ts'
 import { findCity, findProvince } from '../modules/enrolments/places.ts'
@@ -52,26 +51,6 @@ export async function segmentOf(services: Services, options: SegmentOptions): Pr
     ...(advanced !== undefined && { advanced: yesOrNo(advanced, '--advanced') }),
     ...(certified !== undefined && { certified: yesOrNo(certified, '--certified') }),
   }
-}
-
-/** A segment in words: 2026 赛季，江苏省，中学组，没有参赛. */
-export async function segmentWords({ db }: Services, segment: EnrolmentFilter): Promise<string> {
-  const { seasonYear, provinceId, cityId, schoolId, group, language, played, advanced, certified } = segment
-  const province = provinceId === undefined ? null : await db.province.findUnique({ where: { id: provinceId } })
-  const city = cityId === undefined ? null : await db.city.findUnique({ where: { id: cityId } })
-  const school = schoolId === undefined ? null : await db.school.findUnique({ where: { id: schoolId } })
-  const yesOrNoWords = (is: boolean | undefined, yes: string, no: string) => (is === undefined ? '' : is ? yes : no)
-  const parts = [
-    province?.name,
-    city?.name,
-    school?.name,
-    group === undefined ? '' : groupOf(group).name,
-    language,
-    yesOrNoWords(played, '已参赛', '还没参赛'),
-    yesOrNoWords(advanced, '已晋级', '没有晋级'),
-    yesOrNoWords(certified, '已实名认证', '没有实名认证'),
-  ].filter(Boolean)
-  return [`${seasonYear} 赛季`, ...(parts.length > 0 ? parts : ['报了名的全部'])].join('，')
 }
 
 /** The season of an option `--season`; by default the current one. */

@@ -71,6 +71,12 @@ export const operatorAddresses = {
   compareSnapshots: 'GET /api/console/rankings/compare',
   exportBoard: 'POST /api/console/rankings/export',
 
+  messages: 'GET /api/console/messages',
+  message: 'GET /api/console/message',
+  draftMessage: 'POST /api/console/messages/draft',
+  sendMessage: 'POST /api/console/messages/send',
+  stopMessage: 'POST /api/console/messages/stop',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

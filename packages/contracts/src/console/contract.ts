@@ -7,6 +7,7 @@ import * as awards from './awards.ts'
 import * as certificates from './certificates.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
+import * as messageCalls from './messages.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
@@ -85,6 +86,12 @@ export const operatorContract = {
   revealRound: rankings.revealRound,
   compareSnapshots: rankings.compareSnapshots,
   exportBoard: rankings.exportBoard,
+
+  messages: messageCalls.messages,
+  message: messageCalls.message,
+  draftMessage: messageCalls.draftMessage,
+  sendMessage: messageCalls.sendMessage,
+  stopMessage: messageCalls.stopMessage,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -9,6 +9,7 @@ export const shellCopy = {
     team: '成员',
     audit: '操作记录',
     account: '我的账号',
+    messages: '消息',
   },
   menu: '菜单',
   logout: '退出',

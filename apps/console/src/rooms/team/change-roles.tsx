@@ -4,7 +4,7 @@ import { Form } from 'antd'
 import { teamCopy as copy } from '#copy/team'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { provinceName } from './provinces.ts'
+import { provinceName } from '../../ui/provinces.ts'
 import { RolesField } from './roles-field.tsx'
 
 type Team = OperatorAnswer<'team'>

@@ -1,7 +1,7 @@
 import { roleNames, roles, type Grant, type Role } from '@qisuan/contracts/console/rights'
 import { Checkbox, Radio, Select } from 'antd'
 import { teamCopy } from '#copy/team'
-import { provinceOptions } from './provinces.ts'
+import { provinceOptions } from '../../ui/provinces.ts'
 import styles from './team.module.css'
 
 const copy = teamCopy.form

@@ -11,8 +11,8 @@ import { competitionNow, timeText } from '../../ui/moments.ts'
 import { ChangeRoles } from './change-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink, type Link } from './invite-link.tsx'
-import { provinceName } from './provinces.ts'
 import { responsive } from '../../ui/on-desk.ts'
+import { provinceName } from '../../ui/provinces.ts'
 
 type Member = OperatorAnswer<'team'>[number]
 

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { todayCopy } from '#copy/today'
 import { number } from '../../ui/names.ts'
-import { tiles } from './province-tiles.ts'
+import { tiles } from '../../ui/province-tiles.ts'
 import facts from './facts.module.css'
 import styles from './provinces.module.css'
 

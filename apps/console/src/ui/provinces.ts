@@ -1,4 +1,4 @@
-import { tiles } from '../today/province-tiles.ts'
+import { tiles } from './province-tiles.ts'
 
 /** The regions to choose from, by the two-digit code, in its order. */
 export const provinceOptions = tiles

@@ -1,0 +1,176 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { fillText } from '@qisuan/rules/message-text'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Card, Descriptions, Popconfirm, Progress, Skeleton, Space, Tag } from 'antd'
+import { Link, useParams } from 'react-router-dom'
+import { messagesCopy } from '#copy/messages'
+import { call } from '../../api/call.ts'
+import { queryClient, queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { timeText } from '../../ui/moments.ts'
+import { number } from '../../ui/names.ts'
+import styles from './messages.module.css'
+import { State } from './state.tsx'
+
+const copy = messagesCopy.page
+
+type Message = OperatorAnswer<'message'>
+
+/** One message: as a draft to whom it would go, afterwards how far it has come. */
+export function MessagePage() {
+  const id = Number(useParams().id)
+  const query = queryOf('message', { id })
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2000 : false),
+  })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <Space orientation="vertical" size={14} style={{ width: '100%' }}>
+      <Link to="/messages">← {copy.back}</Link>
+      <div className={styles.columns}>
+        <Card
+          title={
+            <Space>
+              <Tag>{messagesCopy.channels[data.channel]}</Tag>
+              <State of={data.state} />
+            </Space>
+          }
+          extra={<Act message={data} />}
+        >
+          {data.stopped_because === null ? null : (
+            <Alert type="warning" showIcon title={copy.stopped(data.stopped_because)} className={styles.gap} />
+          )}
+          {data.preview ? <Audience message={data} preview={data.preview} /> : <Course message={data} />}
+          <p className={`muted ${styles.by}`}>{messagesCopy.by(data.created_by, timeText(data.created_at))}</p>
+        </Card>
+        <Card title={copy.reads}>
+          <div className={data.channel === 'sms' ? styles.sms : styles.notice}>
+            {data.title === null ? null : <h2>{fillText(data.title, copy.places)}</h2>}
+            <p>{fillText(data.text, copy.places)}</p>
+          </div>
+        </Card>
+      </div>
+    </Space>
+  )
+}
+
+const people = (count: number) => copy.people(number(count))
+const counted = (list: Message['without']) =>
+  list.map(({ text, people: count }) => <div key={text}>{`${text}：${people(count)}`}</div>)
+
+/** What would happen if the draft were sent now. */
+function Audience({ message, preview }: { message: Message; preview: NonNullable<Message['preview']> }) {
+  const { sms } = preview
+  const until = sms?.from && sms.until
+  return (
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'to', label: copy.to, children: message.to },
+        { key: 'reached', label: copy.reached, children: <strong>{people(preview.people)}</strong> },
+        ...(preview.left_out.length > 0
+          ? [{ key: 'leftOut', label: copy.leftOut, children: <div>{counted(preview.left_out)}</div> }]
+          : []),
+        ...(sms
+          ? [
+              {
+                key: 'parts',
+                label: copy.parts,
+                children: copy.partsText(number(sms.parts), messagesCopy.yuan(sms.cost)),
+              },
+            ]
+          : []),
+        {
+          key: 'when',
+          label: copy.when,
+          children:
+            sms?.from && until ? copy.span(timeText(sms.from), timeText(until), number(sms.per_minute)) : copy.atOnce,
+        },
+      ]}
+    />
+  )
+}
+
+/** How far it has come. */
+function Course({ message }: { message: Message }) {
+  const { recipients, sent, waiting, unclear, without, channel, parts, cost } = message
+  const done = recipients === 0 ? 1 : 1 - waiting / recipients
+  return (
+    <>
+      <Progress
+        percent={Math.floor(done * 100)}
+        status={message.state === 'sending' ? 'active' : 'normal'}
+        aria-label={copy.progress}
+      />
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'to', label: copy.to, children: message.to },
+          { key: 'sent', label: copy.sent, children: messagesCopy.sentOf(number(sent), number(recipients)) },
+          ...(waiting > 0 ? [{ key: 'waiting', label: copy.waiting, children: people(waiting) }] : []),
+          ...(unclear > 0
+            ? [
+                {
+                  key: 'unclear',
+                  label: copy.unclear,
+                  children: (
+                    <div>
+                      {people(unclear)}
+                      <div className="muted">{copy.unclearHint}</div>
+                    </div>
+                  ),
+                },
+              ]
+            : []),
+          ...(without.length > 0
+            ? [{ key: 'without', label: copy.without, children: <div>{counted(without)}</div> }]
+            : []),
+          ...(channel === 'sms'
+            ? [{ key: 'cost', label: copy.cost, children: copy.partsText(number(parts), messagesCopy.yuan(cost)) }]
+            : []),
+          ...(message.started_at
+            ? [{ key: 'started', label: copy.started, children: timeText(message.started_at) }]
+            : []),
+          ...(message.ended_at ? [{ key: 'ended', label: copy.ended, children: timeText(message.ended_at) }] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+/** What can be done with it now. */
+function Act({ message: { id, state, channel, preview, waiting } }: { message: Message }) {
+  const { message: toast } = App.useApp()
+  const act = useMutation({
+    mutationFn: (name: 'sendMessage' | 'stopMessage') => call(name, { id }),
+    onSuccess(now) {
+      queryClient.setQueryData(['message', { id }], now)
+      void queryClient.invalidateQueries({ queryKey: ['messages'] })
+    },
+    onError: (error) => void toast.error(error.message),
+  })
+  const canStop = state === 'sending' || (state === 'sent' && channel === 'notice')
+  if (canStop)
+    return (
+      <Button danger loading={act.isPending} onClick={() => act.mutate('stopMessage')}>
+        {channel === 'sms' ? copy.stop : copy.takeDown}
+      </Button>
+    )
+  if (state === 'sent') return null
+  if (preview?.people === 0) return <span className="muted">{copy.nobody}</span>
+  const reached = number(preview?.people ?? waiting)
+  const consequence = preview?.sms ? copy.askSms(messagesCopy.yuan(preview.sms.cost)) : copy.askNotice
+  return (
+    <Popconfirm
+      title={channel === 'notice' && state === 'stopped' ? copy.askAgain : copy.ask(reached)}
+      description={state === 'draft' ? consequence : undefined}
+      onConfirm={() => act.mutate('sendMessage')}
+    >
+      <Button type="primary" loading={act.isPending}>
+        {state === 'draft' ? copy.send : copy.goOn}
+      </Button>
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,142 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { groups } from '@qisuan/rules/groups'
+import { Alert, Form, Input, Segmented, Select } from 'antd'
+import { messagesCopy } from '#copy/messages'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { provinceOptions } from '../../ui/provinces.ts'
+import styles from './messages.module.css'
+
+const copy = messagesCopy.form
+
+type Template = OperatorAnswer<'messages'>['templates'][number]
+type Choice = 'yes' | 'no'
+
+interface Values {
+  channel: 'notice' | 'sms'
+  title: string
+  body: string
+  template: string
+  province?: number
+  group?: number
+  played?: Choice
+  advanced?: Choice
+  certified?: Choice
+}
+
+interface Props {
+  templates: readonly Template[]
+  onClose: () => void
+  onWritten: (id: number) => void
+}
+
+const questions = ['played', 'advanced', 'certified'] as const
+const required = [{ required: true, whitespace: true, message: copy.missing }]
+
+/** Writes a draft. Its page then says to whom it would go. */
+export function WriteMessage({ templates, onClose, onWritten }: Props) {
+  return (
+    <ActDialog<Values, object, OperatorAnswer<'draftMessage'>>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.go}
+      width={640}
+      initialValues={{ channel: 'notice' }}
+      send={(values) => call('draftMessage', draftOf(values))}
+      onDone={({ id }) => {
+        void queryClient.invalidateQueries({ queryKey: ['messages'] })
+        onWritten(id)
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="channel" label={copy.channel}>
+        <Segmented
+          options={[
+            { value: 'notice', label: messagesCopy.channels.notice },
+            { value: 'sms', label: messagesCopy.channels.sms },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['channel', 'template']}>
+        {({ getFieldValue }) =>
+          getFieldValue('channel') === 'sms' ? (
+            <Sms templates={templates} chosen={getFieldValue('template')} />
+          ) : (
+            <Notice />
+          )
+        }
+      </Form.Item>
+      <fieldset className={styles.segment}>
+        <legend>{copy.to}</legend>
+        <Form.Item name="province" label={copy.province}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={provinceOptions}
+            placeholder={copy.all}
+          />
+        </Form.Item>
+        <Form.Item name="group" label={copy.group}>
+          <Select
+            allowClear
+            options={groups.map(({ number, name }) => ({ value: number, label: name }))}
+            placeholder={copy.all}
+          />
+        </Form.Item>
+        {questions.map((question) => (
+          <Form.Item key={question} name={question} label={copy[question]}>
+            <Select
+              allowClear
+              placeholder={copy.all}
+              options={[
+                { value: 'yes', label: copy.yesNo[question][0] },
+                { value: 'no', label: copy.yesNo[question][1] },
+              ]}
+            />
+          </Form.Item>
+        ))}
+      </fieldset>
+    </ActDialog>
+  )
+}
+
+function Notice() {
+  return (
+    <>
+      <p className="muted">{copy.noticeHint}</p>
+      <Form.Item name="title" label={copy.heading} rules={required}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="body" label={copy.text} extra={copy.textHint} rules={required}>
+        <Input.TextArea rows={5} maxLength={2000} showCount />
+      </Form.Item>
+    </>
+  )
+}
+
+function Sms({ templates, chosen }: { templates: readonly Template[]; chosen: string | undefined }) {
+  if (templates.length === 0) return <Alert type="info" showIcon title={copy.noTemplates} className={styles.gap} />
+  const text = templates.find(({ name }) => name === chosen)?.text
+  return (
+    <>
+      <p className="muted">{copy.smsHint}</p>
+      <Form.Item name="template" label={copy.template} rules={required} extra={text}>
+        <Select options={templates.map(({ name }) => ({ value: name, label: name }))} />
+      </Form.Item>
+    </>
+  )
+}
+
+function draftOf({ channel, title, body, template, province, group, ...answers }: Values) {
+  const said = questions.flatMap((question) => {
+    const answer = answers[question]
+    return answer === undefined ? [] : [[question, answer === 'yes'] as const]
+  })
+  const segment = {
+    ...(province !== undefined && { province_id: province }),
+    ...(group !== undefined && { group }),
+    ...Object.fromEntries(said),
+  }
+  return channel === 'sms' ? { channel, template, segment } : { channel, title, body, segment }
+}
