@@ -32,6 +32,7 @@ import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
+import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
 import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
 import { accessLog } from './plugins/access-log.ts'
@@ -124,6 +125,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   awardRoomRoutes(onConsole, services)
   certificateRoomRoutes(onConsole, services)
   messageRoomRoutes(onConsole, services)
+  statisticsRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -42,6 +42,10 @@ const pages: RouteObject[] = [
         path: 'messages/:id',
         lazy: async () => ({ Component: (await import('./rooms/messages/message-page.tsx')).MessagePage }),
       },
+      {
+        path: 'statistics',
+        lazy: async () => ({ Component: (await import('./rooms/statistics/statistics-room.tsx')).StatisticsRoom }),
+      },
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {

@@ -64,6 +64,7 @@ const consoleScreens = [
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'team', title: '成员', path: '/console/team' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
+  { name: 'statistics', title: '统计', path: '/console/statistics' },
   { name: 'audit', title: '操作记录', path: '/console/audit' },
   { name: 'account', title: '我的账号', path: '/console/account' },
 ].flatMap((room): Screen[] => {

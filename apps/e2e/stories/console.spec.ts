@@ -90,7 +90,7 @@ test('an organiser adds a passkey, and comes back with it alone', async ({ page,
 test('an organiser writes a notice to those who have not played, sees whom it reaches, and sends it', async ({
   page,
 }) => {
-  await accept(page, await inviteOperator('he.yao', '何遥', 'organiser'))
+  await acceptInvite(page, await inviteOperator('he.yao', '何遥', 'organiser'))
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
   await page.getByRole('link', { name: '消息' }).click()
   await expectAccessible(page, 'light')
@@ -111,6 +111,26 @@ test('an organiser writes a notice to those who have not played, sees whom it re
   await expect(page.getByText('发完了')).toBeVisible()
   await page.getByRole('button', { name: '从网站上撤下' }).click()
   await expect(page.getByText('停了')).toBeVisible()
+})
+
+test('a viewer counts the season, saves it, and may do nothing else', async ({ page, expectRefusal }) => {
+  expectRefusal('GET /api/console/messages 403')
+  await acceptInvite(page, await inviteOperator('tang.ke', '唐可', 'viewer'))
+  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+  await expect(page.getByRole('link', { name: '消息' })).toBeHidden()
+  await page.getByRole('link', { name: '统计' }).click()
+  await expect(page.getByRole('heading', { name: '统计' })).toBeVisible()
+  await expect(page.getByText('上一步的').first()).toBeVisible()
+  await expectAccessible(page, 'light')
+  await page.getByRole('tab', { name: '组别' }).click()
+  await expect(page.getByRole('cell', { name: '中学组' }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '打印的一页（总览）' }).click()
+  expect((await download).suggestedFilename()).toBe('统计-2026.html')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toBe(0)
+  const refused = await page.evaluate(async () => (await fetch('/api/console/messages')).status)
+  expect(refused).toBe(403)
 })
 
 test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {

@@ -2,19 +2,12 @@ import { smallestShown } from '@qisuan/rules/small-numbers'
 import { allSeasons } from '../modules/competition/queries.ts'
 import { countSeason, type Statistics } from '../modules/statistics/count-season.ts'
 import { statisticsPage } from '../modules/statistics/page.ts'
-import { dimensionNames, dimensions, hidden, stepNames, steps } from '../modules/statistics/words.ts'
+import { overview, tableBy, writeTables, type Table } from '../modules/statistics/tables.ts'
+import { dimensionNames, dimensions } from '../modules/statistics/words.ts'
 import { writePrivateFile } from '../services/private-file.ts'
-import { writeTable } from '../services/tables/write-table.ts'
 import { wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
-
-type Cell = string | number
-interface Table {
-  title: string
-  headings: readonly string[]
-  rows: readonly (readonly Cell[])[]
-}
 
 const by = Object.entries(dimensionNames)
   .map(([key, name]) => `${key}（${name}）`)
@@ -38,7 +31,7 @@ export const statisticsCommand: AddCommands = (program, on) => {
             year === undefined ? '还没有赛季：script/qisuan season create <年份>' : `没有 ${year} 赛季`,
           )
         const statistics = await countSeason(services, season)
-        const tables = dimension === undefined ? overview(statistics) : [tableOf(statistics, dimension)]
+        const tables = dimension === undefined ? overview(statistics) : [tableNamed(statistics, dimension)]
         if (to === undefined) return { lines: tables.flatMap(linesOf), data: statistics }
         if (to.toLowerCase().endsWith('.html')) {
           const { organisation: organiser, accent } = services.content.organiser()
@@ -50,34 +43,12 @@ export const statisticsCommand: AddCommands = (program, on) => {
     )
 }
 
-const shown = (count: number | null): Cell => count ?? hidden
-
-function overview(statistics: Statistics): Table[] {
-  const { year, name, registered, total } = statistics
-  const course: Table = {
-    title: `${year} 赛季（${name}）`,
-    headings: ['步骤', '人数'],
-    rows: [['注册', shown(registered)], ...steps.map((step) => [stepNames[step], shown(total[step])] as const)],
-  }
-  return [course, ...(['group', 'language', 'province'] as const).map((each) => tableOf(statistics, each))]
-}
-
 /** @throws UsageError for an unknown dimension */
-function tableOf({ tables, days }: Statistics, dimension: string): Table {
-  if (dimension === 'day' || dimension === '日') {
-    const rows = days.map(({ day, registered, enrolled, played }) => [
-      day,
-      ...[registered, enrolled, played].map(shown),
-    ])
-    return { title: '按日', headings: ['日期', '注册', stepNames.enrolled, '第一次有成绩'], rows }
-  }
+function tableNamed(statistics: Statistics, dimension: string): Table {
+  if (dimension === 'day' || dimension === '日') return tableBy(statistics, 'day')
   const known = dimensions.find((each) => each === dimension || dimensionNames[each] === dimension)
   if (!known) throw new UsageError(`不能按“${dimension}”统计。可以按 ${by}、day（日）`)
-  return {
-    title: `按${dimensionNames[known]}`,
-    headings: [dimensionNames[known], ...steps.map((step) => stepNames[step])],
-    rows: tables[known].map(({ name, counts }) => [name, ...steps.map((step) => shown(counts[step]))]),
-  }
+  return tableBy(statistics, known)
 }
 
 const linesOf = ({ title, headings, rows }: Table): string[] => [
@@ -85,11 +56,3 @@ const linesOf = ({ title, headings, rows }: Table): string[] => [
   ...(rows.length > 0 ? aligned([headings, ...rows]).map((line) => `  ${line}`) : ['  还没有人报名']),
   '',
 ]
-
-/** One table is written as it is, several below each other with their titles in the first column. */
-async function writeTables(file: string, tables: readonly Table[]): Promise<void> {
-  const [only] = tables
-  if (only && tables.length === 1) return void (await writeTable(file, only.headings, only.rows))
-  const rows = tables.flatMap(({ title, rows: own }) => own.map((row) => [title, ...row]))
-  await writeTable(file, ['表', '项目', '人数／报名', '参赛', '晋级', '获奖'], rows)
-}

@@ -1,7 +1,7 @@
 import type { Right } from '@qisuan/contracts/console/rights'
 
 interface Room {
-  name: 'today' | 'people' | 'scores' | 'rankings' | 'awards' | 'messages' | 'team' | 'audit' | 'account'
+  name: 'today' | 'people' | 'scores' | 'rankings' | 'awards' | 'messages' | 'statistics' | 'team' | 'audit' | 'account'
   path: string
   /** What somebody must have to see it in the menu; every operator has their own account. */
   right?: Right
@@ -15,6 +15,7 @@ export const rooms: readonly Room[] = [
   { name: 'rankings', path: '/rankings', right: 'see_rankings' },
   { name: 'awards', path: '/awards', right: 'manage_certificates' },
   { name: 'messages', path: '/messages', right: 'send_messages' },
+  { name: 'statistics', path: '/statistics', right: 'see_statistics' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
   { name: 'account', path: '/account' },

@@ -77,6 +77,9 @@ export const operatorAddresses = {
   sendMessage: 'POST /api/console/messages/send',
   stopMessage: 'POST /api/console/messages/stop',
 
+  statistics: 'GET /api/console/statistics',
+  exportStatistics: 'POST /api/console/statistics/export',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

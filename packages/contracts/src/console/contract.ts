@@ -13,6 +13,7 @@ import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
+import * as statisticsCalls from './statistics.ts'
 import * as teamCalls from './team.ts'
 import * as todayCalls from './today.ts'
 
@@ -92,6 +93,9 @@ export const operatorContract = {
   draftMessage: messageCalls.draftMessage,
   sendMessage: messageCalls.sendMessage,
   stopMessage: messageCalls.stopMessage,
+
+  statistics: statisticsCalls.statistics,
+  exportStatistics: statisticsCalls.exportStatistics,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

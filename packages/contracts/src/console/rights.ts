@@ -47,6 +47,7 @@ export const rights = {
   manage_awards: { name: '导入、公布、撤回奖项', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   manage_certificates: { name: '看、更正、撤回证书', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },
+  see_statistics: { name: '看统计', roles: ['owner', 'organiser', 'viewer'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

@@ -60,7 +60,7 @@ function course({ registered, total }: Statistics): string {
 }
 
 const shareOf = (part: number | null, whole: number | null): string =>
-  part !== null && whole ? `${((part / whole) * 100).toFixed(1)}%` : ''
+  part !== null && whole && part <= whole ? `${((part / whole) * 100).toFixed(1)}%` : ''
 
 /** Sums from day to day. A hidden count is drawn as none: the curve is lower by a few people at most. */
 function days({ days: all }: Statistics): string {

@@ -1,0 +1,18 @@
+export const statisticsCopy = {
+  none: '还没有赛季，没有可数的。',
+  course: '从注册到获奖',
+  steps: { registered: '注册', enrolled: '报名', played: '参赛', advanced: '晋级', awarded: '获奖' },
+  ofBefore: (share: string) => `上一步的 ${share}`,
+  hidden: '—',
+  people: (count: string) => `${count} 人`,
+  note: (smallest: number) =>
+    `少于 ${smallest} 人的数目不写，会让人推算出它们的也不写，看不出是哪个孩子。这里的数目可以交给赞助方和教育部门。`,
+  asOf: (name: string, time: string) => `${name} · 截至 ${time}`,
+  tables: '分开看',
+  dimensions: { province: '省份', city: '城市', school: '学校', group: '组别', language: '语言', day: '日子' },
+  first: '第一次有成绩',
+  empty: '还没有人报名',
+  formats: { html: '打印的一页', xlsx: 'Excel', csv: 'CSV' },
+  whole: '总览',
+  file: (format: string, of: string) => `${format}（${of}）`,
+} as const

@@ -1,0 +1,30 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { statisticsCopy as copy } from '#copy/statistics'
+import { number } from '../../ui/names.ts'
+import styles from './statistics.module.css'
+
+const steps = ['registered', 'enrolled', 'played', 'advanced', 'awarded'] as const
+
+/** How many come how far, each step beside the one before; awards of a month's round go to more than advance. */
+export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<'statistics'>> }) {
+  const counts = { registered: statistics.registered, ...statistics.total }
+  const most = Math.max(1, ...steps.map((step) => counts[step] ?? 0))
+  return (
+    <ol className={styles.course}>
+      {steps.map((step, index) => {
+        const count = counts[step]
+        const before = counts[steps[index - 1] ?? step]
+        return (
+          <li key={step}>
+            <span>{copy.steps[step]}</span>
+            <i style={{ inlineSize: `${((count ?? 0) / most) * 100}%` }} aria-hidden="true" />
+            <strong>{count === null ? copy.hidden : copy.people(number(count))}</strong>
+            {index > 0 && count !== null && before && count <= before ? (
+              <small>{copy.ofBefore(`${((count / before) * 100).toFixed(1)}%`)}</small>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
