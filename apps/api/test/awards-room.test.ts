@@ -1,6 +1,7 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { takeJob } from '../src/jobs/take-job.ts'
 import { endedJob } from './ended-job.ts'
 import { useApi, type TestApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
@@ -78,6 +79,16 @@ describe('a list of winners in the console', () => {
     const { id } = await newest()
     await page.call('publishAwards', { batch: id, reason }).expect(409)
     await page.call('publishAwards', { batch: id, early: true, reason }).expect(200)
+  })
+
+  it('whose storing a dead process has left is not stored twice', async () => {
+    await jobs.stop()
+    const file = await upload(`用户号,奖项\n${pupil.id},二等奖`)
+    const { body } = await page.call('importAwards', { file, round, reason }).expect(200)
+    await (await takeJob(api.services))?.release()
+    jobs = followOperatorJobs(api.services)
+    const job = await endedJob(page, body.id)
+    expect(job).toMatchObject({ state: 'interrupted', outcome: expect.stringContaining('服务器停了') })
   })
 
   it('is beyond somebody of a province', async () => {

@@ -55,6 +55,7 @@ export const awardsCopy = {
     find: '证书编号、用户号或昵称',
     go: '找',
     none: '没有这样的证书',
+    nobody: '还没有人领过证书',
     more: (total: string) => `一共 ${total} 张，只列出 50 张：请写得更具体些`,
     columns: { number: '编号', who: '谁', award: '奖项', issued: '领取', state: '状态', act: '操作' },
     person: (nickname: string, id: number) => `${nickname} #${id}`,

@@ -45,7 +45,11 @@ export function Certificates() {
         {data && data.total > data.list.length ? (
           <Alert type="info" showIcon title={copy.more(number(data.total))} style={{ marginBottom: 10 }} />
         ) : null}
-        <List list={data?.list} onChanged={() => void refetch()} />
+        <List
+          list={data?.list}
+          empty={data?.rounds.length === 0 ? copy.nobody : copy.none}
+          onChanged={() => void refetch()}
+        />
       </Card>
     </div>
   )
@@ -75,7 +79,14 @@ const labels: Readonly<Record<Act, string>> = {
   withdraw: copy.withdraw.act,
 }
 
-function List({ list, onChanged }: { list: Certificate[] | undefined; onChanged: () => void }) {
+interface ListProps {
+  list: Certificate[] | undefined
+  /** What is said where there is none. */
+  empty: string
+  onChanged: () => void
+}
+
+function List({ list, empty, onChanged }: ListProps) {
   const [asked, setAsked] = useState<{ act: Act; certificate: Certificate }>()
   const acts = (certificate: Certificate) => (
     <Space wrap>
@@ -99,7 +110,7 @@ function List({ list, onChanged }: { list: Certificate[] | undefined; onChanged:
         size="small"
         loading={!list}
         dataSource={list ?? []}
-        locale={{ emptyText: copy.none }}
+        locale={{ emptyText: empty }}
         pagination={(list ?? []).length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
         columns={[
           {
