@@ -13,11 +13,13 @@ import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
+import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
 import { filledText } from './modules/content/filled-text.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { rulingRoutes } from './modules/desk/ruling-routes.ts'
+import { schoolRoutes } from './modules/enrolments/operator-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
@@ -118,6 +120,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   recoveryRoutes(onConsole, services)
   removalRoutes(onConsole, services)
   rulingRoutes(onConsole, services)
+  seasonRoutes(onConsole, services)
+  schoolRoutes(onConsole, services)
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)

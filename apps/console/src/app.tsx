@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
@@ -8,9 +9,12 @@ import { theme } from './theme.ts'
 
 const router = createBrowserRouter(routes, { basename: '/console' })
 
+/** Ant Design's own turning icon fades out, and on a busy device sometimes never ends: this one comes and goes at once. */
+const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }
+
 export function ConsoleApp() {
   return (
-    <ConfigProvider theme={theme} locale={chinese} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={chinese} button={button}>
       <App>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -46,6 +46,14 @@ const pages: RouteObject[] = [
         path: 'statistics',
         lazy: async () => ({ Component: (await import('./rooms/statistics/statistics-room.tsx')).StatisticsRoom }),
       },
+      {
+        path: 'seasons',
+        lazy: async () => ({ Component: (await import('./rooms/seasons/seasons-room.tsx')).SeasonsRoom }),
+      },
+      {
+        path: 'schools',
+        lazy: async () => ({ Component: (await import('./rooms/schools/schools-room.tsx')).SchoolsRoom }),
+      },
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {

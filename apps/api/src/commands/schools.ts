@@ -5,6 +5,7 @@ import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { parsed, wholeNumber } from './args.ts'
 import { shown, writeRoster } from './enrolments.ts'
+import { undoHint } from './imports.ts'
 import { aliasCommands } from './school-aliases.ts'
 import { schoolNamed } from './school-arg.ts'
 import { seasonNamed } from './segment.ts'
@@ -68,8 +69,11 @@ export const schoolsCommands: AddCommands = (program, on) => {
           async write() {
             const merged = await mergeSchools(services, { from: from.id, into: into.id })
             return {
-              lines: [`${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`],
-              data: { from: from.id, into: into.id, ...merged },
+              lines: [
+                `${from.name} 的 ${merged.pupils} 名学生和 ${merged.spellings} 种写法已并入 ${into.name}`,
+                undoHint('schools aliases', merged.id),
+              ],
+              data: { ...merged, from: from.id, into: into.id },
             }
           },
         })
@@ -88,7 +92,7 @@ export const schoolsCommands: AddCommands = (program, on) => {
       on(async ({ services }, arg, typed) => {
         const id = wholeNumber(arg, '学校编号')
         const name = parsed(organization.min(1, messages.required), typed)
-        await renameSchool(services, id, name)
+        await renameSchool(services, id, { name })
         return { lines: [`学校 ${id} 改名为 ${name}`], data: { id, name } }
       }),
     )

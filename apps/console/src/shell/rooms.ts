@@ -1,7 +1,19 @@
 import type { Right } from '@qisuan/contracts/console/rights'
 
 interface Room {
-  name: 'today' | 'people' | 'scores' | 'rankings' | 'awards' | 'messages' | 'statistics' | 'team' | 'audit' | 'account'
+  name:
+    | 'today'
+    | 'people'
+    | 'schools'
+    | 'seasons'
+    | 'scores'
+    | 'rankings'
+    | 'awards'
+    | 'messages'
+    | 'statistics'
+    | 'team'
+    | 'audit'
+    | 'account'
   path: string
   /** What somebody must have to see it in the menu; every operator has their own account. */
   right?: Right
@@ -10,12 +22,14 @@ interface Room {
 /** The rooms in the order of the menu. */
 export const rooms: readonly Room[] = [
   { name: 'today', path: '/', right: 'see_today' },
+  { name: 'seasons', path: '/seasons', right: 'manage_seasons' },
   { name: 'people', path: '/people', right: 'find_people' },
   { name: 'scores', path: '/scores', right: 'see_scores' },
   { name: 'rankings', path: '/rankings', right: 'see_rankings' },
   { name: 'awards', path: '/awards', right: 'manage_certificates' },
   { name: 'messages', path: '/messages', right: 'send_messages' },
   { name: 'statistics', path: '/statistics', right: 'see_statistics' },
+  { name: 'schools', path: '/schools', right: 'manage_schools' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
   { name: 'account', path: '/account' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, competitionNow, dayText, instantOf, keepTime, spanText, timeText } from './moments.ts'
+import { clockText, competitionNow, dayText, instantOf, keepTime, localOf, spanText, timeText } from './moments.ts'
 
 const now = Date.parse('2026-11-20T07:42:00Z')
 
@@ -30,4 +30,9 @@ it('follows the clock of the server, which in a rehearsal is another than that o
 it('reads a local time in the zone of the competition', () => {
   expect(instantOf('2026-11-30T20:00')).toBe('2026-11-30T12:00:00.000Z')
   expect(instantOf('')).toBeUndefined()
+})
+
+it('writes a local time for an input of the browser', () => {
+  expect(localOf('2026-11-30T15:59:59.000Z')).toBe('2026-11-30T23:59:59')
+  expect(localOf(null)).toBe('')
 })

@@ -1,4 +1,5 @@
 import { parseDateTime } from '@qisuan/rules/date-time'
+import { localTime } from '@qisuan/rules/local-time'
 
 /** The competition's time zone, and by how much its clock is ahead of this device's; the answer about who is logged in brings both. */
 let zone = 'Asia/Shanghai'
@@ -57,3 +58,11 @@ export function spanText(milliseconds: number): string {
 
 /** The moment of a local time such as 2026-11-30T20:00, in the competition's zone, wherever the browser is. */
 export const instantOf = (local: string): string | undefined => parseDateTime(local, { timeZone: zone })?.toISOString()
+
+/** An instant as a local time such as 2026-11-30T20:00:00; empty for none. */
+export function localOf(moment: string | null): string {
+  if (moment === null) return ''
+  const { year, month, day, hour, minute, second } = localTime(moment, zone)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
+}

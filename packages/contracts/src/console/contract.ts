@@ -14,6 +14,8 @@ import * as people from './people.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
 import * as statisticsCalls from './statistics.ts'
+import * as schoolCalls from './schools.ts'
+import * as seasonCalls from './seasons.ts'
 import * as teamCalls from './team.ts'
 import * as todayCalls from './today.ts'
 
@@ -58,6 +60,28 @@ export const operatorContract = {
   previewErasure: acts.previewErasure,
   erasePerson: acts.erasePerson,
   exportPerson: acts.exportPerson,
+  seasons: seasonCalls.seasons,
+  previewStage: seasonCalls.previewStage,
+  setStage: seasonCalls.setStage,
+  setSeasonDates: seasonCalls.setSeasonDates,
+  setRoundDates: seasonCalls.setRoundDates,
+  setSeasonSetting: seasonCalls.setSeasonSetting,
+  setRoundSetting: seasonCalls.setRoundSetting,
+  createRound: seasonCalls.createRound,
+  removeRound: seasonCalls.removeRound,
+  createSeason: seasonCalls.createSeason,
+  chooseSeason: seasonCalls.chooseSeason,
+
+  schools: schoolCalls.schools,
+  similarSchools: schoolCalls.similarSchools,
+  mergeSchools: schoolCalls.mergeSchools,
+  addSpelling: schoolCalls.addSpelling,
+  renameSchool: schoolCalls.renameSchool,
+  hideSchool: schoolCalls.hideSchool,
+  showSchool: schoolCalls.showSchool,
+  schoolChanges: schoolCalls.schoolChanges,
+  undoSchoolChange: schoolCalls.undoSchoolChange,
+
   auditLog: audit.auditLog,
 
   jobs: jobCalls.jobs,

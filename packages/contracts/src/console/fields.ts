@@ -14,6 +14,7 @@ export const operatorMessages = {
   code: '请输入验证器里的 6 位数字，或一个恢复码',
   wrongCode: '数字不对，或已经用过。请等下一个数字再试',
   role: '请至少选一个角色',
+  kind: '请选择种类',
   provinces: '请选择省份',
   ownerEverywhere: '负责人不能只管几个省',
   reason: '写明理由，200 字以内',

@@ -48,6 +48,12 @@ export const rights = {
   manage_certificates: { name: '看、更正、撤回证书', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },
   see_statistics: { name: '看统计', roles: ['owner', 'organiser', 'viewer'], inProvinces: false },
+  manage_seasons: { name: '改阶段、赛季、轮次和设置', roles: ['owner', 'organiser'], inProvinces: false },
+  manage_schools: {
+    name: '合并、更名、隐藏学校',
+    roles: ['owner', 'organiser', 'people_desk'],
+    inProvinces: true,
+  },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>

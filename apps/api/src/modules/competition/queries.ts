@@ -40,8 +40,6 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   return rows.map((row) => {
     const rounds = row.rounds.map((round) => ({ ...round, settings: readSettings(roundSettings, round.settings, log) }))
     const stage = isStage(row.stage) ? row.stage : 0
-    const kind = roundKindAt(stage)
-    const played = rounds.find((round) => round.kind === kind) ?? rounds.find((round) => round.kind === 'preliminary')
     return {
       year: row.year,
       name: row.name,
@@ -49,12 +47,26 @@ async function loadSeasons({ db, log }: Services): Promise<Season[]> {
       settings: readSettings(seasonSettings, row.settings, log),
       enrolment: { from: row.enrolmentBegins, until: row.enrolmentEnds },
       preliminaryClosedAt: row.preliminaryClosedAt,
-      roundSlug: played?.key ?? `${row.year}-1`,
+      roundSlug: playedRound(row.year, rounds, stage),
       rounds,
       publishedSnapshotId: row.publishedSnapshotId,
     }
   })
 }
+
+/** The key of the round of a stage. */
+function playedRound(year: number, rounds: readonly Round[], stage: Stage): string {
+  const kind = roundKindAt(stage)
+  const played = rounds.find((round) => round.kind === kind) ?? rounds.find((round) => round.kind === 'preliminary')
+  return played?.key ?? `${year}-1`
+}
+
+/** A season as it would be at another stage. */
+export const atStage = (season: Season, stage: Stage): Season => ({
+  ...season,
+  stage,
+  roundSlug: playedRound(season.year, season.rounds, stage),
+})
 
 /** The season to write to. @throws AppError unavailable (503) while there is none */
 export async function currentSeason(services: Services): Promise<Season> {

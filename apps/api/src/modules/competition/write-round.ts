@@ -58,11 +58,22 @@ function keyRefusal(key: string): string {
   return `${key} 不是轮次的写法，应当像 2026-1、2026-12、2026-11.15-temp、2026-cq，或者“年份-小写字母开头的名字”，如 2026-repechage`
 }
 
-/** Changes a round. @throws ConflictError when no round has the key · ValidationError with the wrong settings */
-export async function changeRound({ db }: Services, key: string, change: RoundChange): Promise<void> {
+/**
+ * Changes a round.
+ * @param check receives the round as it is, held until the change, and may refuse
+ * @throws ConflictError when no round has the key · ValidationError with the wrong settings
+ */
+export async function changeRound(
+  { db }: Services,
+  key: string,
+  change: RoundChange,
+  check?: (before: Prisma.RoundGetPayload<object>) => void,
+): Promise<void> {
   await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select from round where key = ${key} for update`
     const round = await tx.round.findUnique({ where: { key } })
     if (!round) throw new ConflictError(`没有 ${key} 这一轮`)
+    check?.(round)
     await tx.round.update({ where: { key }, data: columnsOf(round.settings, change) })
   })
 }

@@ -24,19 +24,21 @@ export async function importAliases(
   file: string,
   aliases: readonly Alias[],
 ): Promise<Imported<Moved>> {
-  const moves = movesOf(aliases)
-  return imported(services, { kind: 'aliases', file }, async (tx) => {
-    for (const { provinceId, normalised, school, pupils } of moves) {
-      const key = { provinceId, normalised }
-      await tx.schoolSpelling.upsert({
-        where: { provinceId_normalised: key },
-        create: { ...key, schoolId: school.id },
-        update: { schoolId: school.id },
-      })
-      await movePupils(tx, pupils, school.id)
-    }
-    return { spellings: moves.length, pupils: moves.reduce((sum, { pupils }) => sum + pupils.length, 0) }
-  })
+  return imported(services, { kind: 'aliases', file }, (tx) => moveSpellings(tx, movesOf(aliases)))
+}
+
+/** Lets each spelling mean its school, with the pupils who typed it. */
+export async function moveSpellings(tx: Transaction, moves: readonly Alias[]): Promise<Moved> {
+  for (const { provinceId, normalised, school, pupils } of moves) {
+    const key = { provinceId, normalised }
+    await tx.schoolSpelling.upsert({
+      where: { provinceId_normalised: key },
+      create: { ...key, schoolId: school.id },
+      update: { schoolId: school.id },
+    })
+    await movePupils(tx, pupils, school.id)
+  }
+  return { spellings: moves.length, pupils: moves.reduce((sum, { pupils }) => sum + pupils.length, 0) }
 }
 
 /**

@@ -85,7 +85,8 @@ async function spellingsOf({ db }: Services, provinceIds: readonly number[]): Pr
   return rows.map(({ provinceId, normalised, school }) => ({ ...school, provinceId, normalised }))
 }
 
-async function withPupils({ db }: Services, rows: readonly Omit<Alias, 'pupils'>[]): Promise<Alias[]> {
+/** Adds to each row the pupils of its school who typed the spelling. */
+export async function withPupils({ db }: Services, rows: readonly Omit<Alias, 'pupils'>[]): Promise<Alias[]> {
   const enrolled = await db.enrolment.findMany({
     where: { schoolId: { in: [...new Set(rows.flatMap(({ from }) => from?.id ?? []))] } },
     select: { userId: true, seasonYear: true, schoolId: true, organization: true },

@@ -1,11 +1,22 @@
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 
 /** The changes of an operator to a school's name. Boards follow at once, in every process. Spellings and pupils stay the school's. */
 
-/** Gives a school another name, also in place of a hidden one. @throws ConflictError when the school does not exist */
-export async function renameSchool(services: Services, id: number, name: string): Promise<void> {
-  await settle(services, id, () => ({ name, hiddenName: null }))
+/**
+ * Gives a school another name, also in place of a hidden one.
+ * @param seen the name that the operator saw
+ * @throws ConflictError when the school does not exist · AppError changed_meanwhile (409)
+ */
+export async function renameSchool(
+  services: Services,
+  id: number,
+  { name, seen }: { name: string; seen?: { name: string } },
+): Promise<void> {
+  await settle(services, id, (before) => {
+    requireUnchanged(seen, { name: before.name })
+    return { name, hiddenName: null }
+  })
 }
 
 /** Puts 学校 and its number in place of a school's name. @returns that name @throws ConflictError when it is hidden already */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
@@ -19,17 +20,33 @@ export const importLimit = { timeout: 60_000 }
  * at most once.
  */
 export async function imported<Result>(
-  { db, clock }: Services,
+  services: Services,
   { kind, file }: { kind: ImportKind; file: string },
   write: (tx: Transaction) => Promise<Result>,
 ): Promise<Imported<Result>> {
-  const digest = await digestOf(file)
+  return kept(services, { kind, name: basename(file), digest: await digestOf(file) }, write)
+}
+
+/** Writes what an operator changes without a file, so that it can be taken back like one. `name` says what it is. */
+export async function undoable<Result>(
+  services: Services,
+  { kind, name }: { kind: ImportKind; name: string },
+  write: (tx: Transaction) => Promise<Result>,
+): Promise<Imported<Result>> {
+  return kept(services, { kind, name, digest: createHash('sha256').update(name).digest() }, write)
+}
+
+async function kept<Result>(
+  { db, clock }: Services,
+  { kind, name, digest }: { kind: ImportKind; name: string; digest: Uint8Array },
+  write: (tx: Transaction) => Promise<Result>,
+): Promise<Imported<Result>> {
   return db.$transaction(async (tx) => {
     const result = await write(tx)
     // The time of the entries, too: a restored database counts its transactions from the beginning again.
     const [batch] = await tx.$queryRaw<{ id: number }[]>`
       insert into import_batch (kind, name, digest, entries, operator, imported_at)
-      select ${kind}, ${basename(file)}, ${digest},
+      select ${kind}, ${name}, ${digest},
         array(select id from audit_entry where transaction = txid_current() and at = current_timestamp::timestamptz(3) order by id),
         current_setting('qisuan.operator'), ${clock.now()}
       returning id`

@@ -1,2 +1,2 @@
-export { imported, listImports, type Imported, type ImportKind } from './import-batch.ts'
+export { imported, listImports, undoable, type Imported, type ImportKind } from './import-batch.ts'
 export { restoreRows, undoImport, type RowChange } from './undo-import.ts'

@@ -8,6 +8,8 @@ export const shellCopy = {
     awards: '奖项和证书',
     messages: '消息',
     statistics: '统计',
+    schools: '学校',
+    seasons: '赛季和轮次',
     team: '成员',
     audit: '操作记录',
     account: '我的账号',

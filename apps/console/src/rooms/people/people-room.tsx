@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { groupText } from '../../ui/names.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
-import styles from './people.module.css'
+import line from '../../ui/search-line.module.css'
 import { responsive } from '../../ui/on-desk.ts'
 
 const copy = peopleCopy.search
@@ -35,7 +35,7 @@ export function PeopleRoom() {
   return (
     <Card>
       <Form form={form} onFinish={(values) => search.mutate(values)} layout="vertical" requiredMark={false}>
-        <div className={styles.search}>
+        <div className={line.search}>
           <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
             <Input placeholder={copy.placeholder} allowClear />
           </Form.Item>

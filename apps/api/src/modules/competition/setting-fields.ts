@@ -1,0 +1,40 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { describeSettings } from '@qisuan/db/describe-settings'
+import { settingInstant } from '@qisuan/db/setting-words'
+import { z } from 'zod'
+
+type Field = OperatorAnswer<'seasons'>['season_fields'][number]
+
+/** Every setting of a schema with the input that fits its type. */
+export function settingFields(schema: z.ZodObject): Field[] {
+  return describeSettings(schema).map(({ name, text, form, default: usual }) => ({
+    name,
+    text,
+    form,
+    default: usual,
+    ...inputOf(inner(schema.shape[name])),
+  }))
+}
+
+function inputOf(field: z.core.$ZodType | undefined): Pick<Field, 'input' | 'choices'> {
+  const input = (name: Field['input'], choices: readonly unknown[] = []) => ({
+    input: name,
+    choices: choices.map(String),
+  })
+  if (field === settingInstant) return input('moment')
+  if (field instanceof z.ZodBoolean) return input('switch')
+  if (field instanceof z.ZodEnum) return input('choice', field.options)
+  if (field instanceof z.ZodNumber) return input('number')
+  if (field instanceof z.ZodString) return input('text')
+  if (field instanceof z.ZodArray) {
+    const { element } = field
+    if (element instanceof z.ZodEnum) return input('list', element.options)
+    if (element instanceof z.ZodString) return input('list')
+  }
+  return input('json')
+}
+
+/** The type of a setting that may be missing. */
+function inner(field: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return field instanceof z.ZodOptional || field instanceof z.ZodDefault ? inner(field.unwrap()) : field
+}

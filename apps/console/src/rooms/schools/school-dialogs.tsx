@@ -1,0 +1,130 @@
+import { Form, Input, InputNumber } from 'antd'
+import type { ComponentType } from 'react'
+import { actCopy } from '#copy/act'
+import { schoolsCopy as copy } from '#copy/schools'
+import { call, CallError } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { mergedText, mergeEffect } from './merge-effect.tsx'
+import { useSchoolsAgain, type Merged, type Reasoned, type School, type SchoolAct } from './school.ts'
+
+interface Props {
+  school: School
+  onClose: () => void
+}
+function Rename({ school: { id, name }, onClose }: Props) {
+  const again = useSchoolsAgain()
+  return (
+    <ActDialog<Reasoned & { name: string }, { name: string }, unknown>
+      title={copy.rename.title}
+      lead={copy.rename.lead}
+      ok={copy.rename.ok}
+      initialValues={{ name }}
+      seen={{ name }}
+      told={(seen) => [[copy.rename.name, seen.name]]}
+      send={(values, seen) => call('renameSchool', { id, ...values, seen })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={copy.rename.name} rules={[{ required: true }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+function Hide({ school: { id }, onClose }: Props) {
+  const again = useSchoolsAgain()
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.hide.title}
+      lead={copy.hide.lead(id)}
+      ok={copy.hide.ok}
+      send={({ reason }) => call('hideSchool', { id, reason })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+function Show({ school: { id, hidden_name: hidden }, onClose }: Props) {
+  const again = useSchoolsAgain()
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.show.title}
+      lead={copy.show.lead(hidden ?? '')}
+      ok={copy.show.ok}
+      send={({ reason }) => call('showSchool', { id, reason })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+function Spelling({ school: { id, name }, onClose }: Props) {
+  const again = useSchoolsAgain()
+  return (
+    <ActDialog<Reasoned & { spelling: string }, object, Merged>
+      title={copy.spelling.title(name)}
+      lead={copy.spelling.lead}
+      ok={copy.spelling.ok}
+      send={(values) => call('addSpelling', { id, ...values })}
+      result={mergedText}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="spelling" label={copy.spelling.spelling} rules={[{ required: true }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+/** Merges a school into another one that is named by its number. */
+function Merge({ school, onClose }: Props) {
+  const again = useSchoolsAgain()
+  const find = async (id: number): Promise<School> => {
+    const into = (await call('schools', { query: String(id) })).find((each) => each.id === id)
+    if (!into) throw new CallError(422, { errors: { into: copy.search.none(String(id)) } })
+    return into
+  }
+  return (
+    <ActDialog<Reasoned & { into: number }, object, Merged>
+      title={copy.merge.title}
+      ok={copy.merge.ok}
+      preview={async ({ into }) => mergeEffect(school, await find(into))}
+      send={async ({ into, reason }) => {
+        const seen = { from: school.name, into: (await find(into)).name }
+        return call('mergeSchools', { from: school.id, into, reason, seen })
+      }}
+      result={mergedText}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="into" label={copy.merge.into} rules={[{ required: true }]}>
+        <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+const dialogs: Readonly<Record<SchoolAct, ComponentType<Props>>> = {
+  merge: Merge,
+  spelling: Spelling,
+  rename: Rename,
+  hide: Hide,
+  show: Show,
+}
+
+/** The dialog of an act. */
+export function SchoolDialog({ act, ...props }: Props & { act: SchoolAct }) {
+  const Dialog = dialogs[act]
+  return <Dialog {...props} />
+}

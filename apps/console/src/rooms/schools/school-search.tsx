@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Empty, Form, Input, Table } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { schoolsCopy } from '#copy/schools'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import type { School } from './school.ts'
+import { SchoolActs } from './school-acts.tsx'
+import { SchoolName } from './school-name.tsx'
+import line from '../../ui/search-line.module.css'
+import { responsive } from '../../ui/on-desk.ts'
+
+const copy = schoolsCopy.search
+const columns = schoolsCopy.columns
+
+export function SchoolSearch() {
+  const [search, setSearch] = useSearchParams()
+  const query = search.get('query') ?? ''
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf('schools', { query }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Form
+        layout="vertical"
+        initialValues={{ query }}
+        onFinish={({ query: typed = '' }) => setSearch({ query: typed })}
+      >
+        <div className={line.search}>
+          <Form.Item name="query" label={copy.label}>
+            <Input allowClear />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={isFetching}>
+            {copy.go}
+          </Button>
+        </div>
+      </Form>
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data && query !== '' ? <Found schools={data} query={query} /> : null}
+    </>
+  )
+}
+
+function Found({ schools, query }: { schools: School[]; query: string }) {
+  if (schools.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none(query)} />
+  return (
+    <Table<School>
+      rowKey="id"
+      dataSource={schools}
+      pagination={false}
+      {...(schools.length >= 50 && { footer: () => copy.more })}
+      columns={[
+        {
+          title: columns.name,
+          key: 'name',
+          render: (_, school) => (
+            <>
+              <SchoolName school={school} />
+              <div className="on-phone">
+                {school.province} · {schoolsCopy.pupils(school.pupils)}
+                <br />
+                {school.spellings.join('、')}
+                <SchoolActs school={school} />
+              </div>
+            </>
+          ),
+        },
+        { title: columns.province, dataIndex: 'province', responsive },
+        { title: columns.pupils, dataIndex: 'pupils', align: 'right', responsive },
+        {
+          title: columns.spellings,
+          key: 'spellings',
+          responsive,
+          render: (_, { spellings }) => spellings.join('、'),
+        },
+        { title: columns.acts, key: 'acts', responsive, render: (_, school) => <SchoolActs school={school} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { seasonsCopy } from '#copy/seasons'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
+
+const copy = seasonsCopy.chooseSeason
+
+interface Seen {
+  year: number | null
+}
+
+/** Lets the site show another season. */
+export function ChooseSeason({ season, seasons, onClose }: { season: Season; seasons: Season[]; onClose: () => void }) {
+  const again = useSeasonsAgain()
+  const [{ year, name }] = useState(season)
+  return (
+    <ActDialog<Reasoned, Seen, unknown>
+      title={copy.title}
+      lead={copy.lead(name)}
+      ok={copy.ok}
+      danger
+      seen={{ year: seasons.find(({ current }) => current)?.year ?? null }}
+      told={(seen) => [[copy.current, String(seen.year ?? seasonsCopy.none)]]}
+      send={({ reason }, seen) => call('chooseSeason', { year, reason, seen })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

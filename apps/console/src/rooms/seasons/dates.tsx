@@ -1,0 +1,97 @@
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { seasonsCopy } from '#copy/seasons'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { instantOf, localOf } from '../../ui/moments.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { momentText, useSeasonsAgain, type Reasoned, type Round, type Season } from './season.ts'
+
+const copy = seasonsCopy.dates
+
+interface Dates {
+  name: string
+  from: string | null
+  until: string | null
+}
+
+/** As inputs of the browser have them: local time of the competition, empty for none. */
+interface Values extends Reasoned {
+  name: string
+  from: string
+  until: string
+}
+
+interface Props {
+  title: string
+  /** What an empty field means, as a sentence and as a word. */
+  lead: string
+  none: string
+  dates: Dates
+  send: (dates: Dates & Reasoned & { seen: Dates }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What was typed as an instant; what was not touched stays what it was, to the second. */
+const changedTo = (typed: string, before: string | null) =>
+  typed === localOf(before) ? before : (instantOf(typed) ?? null)
+
+/** The name of a season and its enrolment. */
+export const SeasonDates = ({ season, onClose }: { season: Season; onClose: () => void }) => (
+  <DatesDialog
+    title={copy.season}
+    lead={copy.noLimit}
+    none={seasonsCopy.always}
+    dates={{ name: season.name, from: season.enrolment_begins, until: season.enrolment_ends }}
+    send={(dates) => call('setSeasonDates', { year: season.year, ...dates })}
+    onClose={onClose}
+  />
+)
+
+/** The name of a round and its times. */
+export const RoundDates = ({ round, onClose }: { round: Round; onClose: () => void }) => (
+  <DatesDialog
+    title={copy.round(round.name)}
+    lead={copy.undecided}
+    none={seasonsCopy.unset}
+    dates={{ name: round.name, from: round.begins_at, until: round.ends_at }}
+    send={(dates) => call('setRoundDates', { round: round.round, ...dates })}
+    onClose={onClose}
+  />
+)
+
+function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
+  const again = useSeasonsAgain()
+  const [{ name, from, until }] = useState(dates)
+  return (
+    <ActDialog<Values, Dates, unknown>
+      title={title}
+      lead={lead}
+      ok={copy.ok}
+      initialValues={{ name, from: localOf(from), until: localOf(until) }}
+      seen={{ name, from, until }}
+      told={(now) => [
+        [copy.name, now.name],
+        [copy.from, momentText(now.from, none)],
+        [copy.until, momentText(now.until, none)],
+      ]}
+      send={(values, seen) =>
+        send({ ...values, from: changedTo(values.from, from), until: changedTo(values.until, until), seen })
+      }
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={copy.name} rules={[{ required: true }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="from" label={copy.from}>
+        <Input type="datetime-local" step={1} />
+      </Form.Item>
+      <Form.Item name="until" label={copy.until}>
+        <Input type="datetime-local" step={1} />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { actCopy } from '#copy/act'
+import { seasonsCopy } from '#copy/seasons'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { competitionNow } from '../../ui/moments.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
+
+const copy = seasonsCopy.newSeason
+const plain = 'plain'
+
+interface Values extends Reasoned {
+  year: number
+  name: string
+  like: number | typeof plain
+}
+
+/** Another season, which the site does not show yet. */
+export function NewSeason({ seasons, onClose }: { seasons: Season[]; onClose: () => void }) {
+  const again = useSeasonsAgain()
+  const year = nextYear(seasons)
+  return (
+    <ActDialog<Values, object, unknown>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      initialValues={{ year, name: `${year} 赛季`, like: seasons[0]?.year ?? plain }}
+      send={({ like, ...values }) => call('createSeason', { ...values, like: like === plain ? null : like })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item name="year" label={copy.year} rules={[{ required: true }]}>
+        <InputNumber min={2000} max={2100} precision={0} controls={false} />
+      </Form.Item>
+      <Form.Item name="name" label={copy.name} rules={[{ required: true }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="like" label={copy.like}>
+        <Select
+          options={[
+            ...seasons.map(({ year: value, name }) => ({ value, label: name })),
+            { value: plain, label: copy.plain },
+          ]}
+        />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+/** The year after the newest season; without one this year. */
+const nextYear = (seasons: Season[]): number =>
+  seasons.length > 0 ? Math.max(...seasons.map(({ year }) => year)) + 1 : new Date(competitionNow()).getFullYear()

@@ -1,0 +1,97 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { seasonsCopy } from '#copy/seasons'
+import { call, CallError } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Field, type Owner, type Reasoned, type Value } from './season.ts'
+import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
+
+const copy = seasonsCopy.settings
+
+interface Values extends Reasoned {
+  value: Typed
+  restore?: boolean
+}
+
+interface Props {
+  of: Owner
+  field: Field
+  value: Value
+  onClose: () => void
+}
+
+/** One setting: what it is, how it is written, what applies without it. */
+export function SettingDialog({ of, field, value, onClose }: Props) {
+  const again = useSeasonsAgain()
+  const [opened] = useState(value)
+  const send = async ({ value: typed, restore, reason }: Values, seen: { value: Value }) => {
+    const order = { name: field.name, value: restore ? null : parsed(field, typed), reason, seen }
+    return 'year' in of ? call('setSeasonSetting', { ...of, ...order }) : call('setRoundSetting', { ...of, ...order })
+  }
+  return (
+    <ActDialog<Values, { value: Value }, unknown>
+      title={field.text}
+      lead={`${copy.form(field.form)}。${copy.usual(field.default || copy.none)}`}
+      ok={copy.ok}
+      initialValues={{ value: typedOf(field, opened) }}
+      seen={{ value: opened }}
+      told={(seen) => [[copy.columns.value, valueText(field, seen.value)]]}
+      send={send}
+      onDone={again}
+      onClose={onClose}
+    >
+      <Form.Item noStyle dependencies={['restore']}>
+        {({ getFieldValue }) => (
+          <Form.Item name="value" label={copy.value} {...(field.input === 'switch' && { valuePropName: 'checked' })}>
+            {inputOf(field, Boolean(getFieldValue('restore')))}
+          </Form.Item>
+        )}
+      </Form.Item>
+      {opened === null ? null : (
+        <Form.Item name="restore" label={copy.restore} valuePropName="checked" layout="horizontal">
+          <Switch />
+        </Form.Item>
+      )}
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+/** @throws CallError at the field */
+function parsed(field: Field, typed: Typed): Value {
+  try {
+    return valueOf(field, typed)
+  } catch {
+    throw new CallError(422, { errors: { value: copy.wrongJson } })
+  }
+}
+
+/** The input that fits the type of a setting. */
+function inputOf({ input, choices }: Field, disabled: boolean) {
+  const options = choices.map((value) => ({ value, label: value }))
+  switch (input) {
+    case 'switch':
+      return <Switch disabled={disabled} />
+    case 'choice':
+      return <Select options={options} disabled={disabled} allowClear />
+    case 'number':
+      return <InputNumber disabled={disabled} style={{ width: 180 }} />
+    case 'moment':
+      return <Input type="datetime-local" step={1} disabled={disabled} />
+    case 'list':
+      return (
+        <Select
+          mode={choices.length > 0 ? 'multiple' : 'tags'}
+          options={options}
+          tokenSeparators={[',', '，', '、']}
+          disabled={disabled}
+        />
+      )
+    case 'json':
+      return <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} spellCheck={false} disabled={disabled} />
+    default:
+      return <Input disabled={disabled} />
+  }
+}

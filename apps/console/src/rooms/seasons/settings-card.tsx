@@ -1,0 +1,86 @@
+import { Button, Card, Input, Table } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { seasonsCopy } from '#copy/seasons'
+import { responsive } from '../../ui/on-desk.ts'
+import type { Field, Owner, Season, Value } from './season.ts'
+import { valueText } from './setting-value.ts'
+import styles from './seasons.module.css'
+
+const copy = seasonsCopy.settings
+const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }))
+
+interface Props {
+  title: string
+  of: Owner
+  fields: Field[]
+  settings: Season['settings']
+}
+
+/** Every setting with its explanation and its value; each is changed by itself. */
+export function SettingsCard({ title, of, fields, settings }: Props) {
+  const [find, setFind] = useState('')
+  const [open, setOpen] = useState<{ field: Field; value: Value }>()
+  const shown = fields.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(find.toLowerCase()))
+  const value = (field: Field) => {
+    const written = settings[field.name]
+    return written === undefined ? (
+      <span className={styles.muted}>{copy.usual(field.default || copy.none)}</span>
+    ) : (
+      <strong className={styles.value}>{valueText(field, written)}</strong>
+    )
+  }
+  const change = (field: Field) => (
+    <Button
+      size="small"
+      aria-label={`${seasonsCopy.change} ${field.name}`}
+      onClick={() => setOpen({ field, value: settings[field.name] ?? null })}
+    >
+      {seasonsCopy.change}
+    </Button>
+  )
+  return (
+    <Card
+      title={title}
+      extra={
+        <Input
+          aria-label={copy.find}
+          placeholder={copy.find}
+          allowClear
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+          className={styles.find}
+        />
+      }
+    >
+      <Table<Field>
+        rowKey="name"
+        dataSource={shown}
+        size="small"
+        pagination={false}
+        columns={[
+          {
+            title: copy.columns.what,
+            key: 'what',
+            render: (_, field) => (
+              <>
+                {field.text}
+                <small className={styles.code}>{field.name}</small>
+                <div className="on-phone">
+                  {value(field)}
+                  <div>{change(field)}</div>
+                </div>
+              </>
+            ),
+          },
+          { title: copy.columns.value, key: 'value', width: '36%', responsive, render: (_, field) => value(field) },
+          { title: copy.columns.acts, key: 'acts', width: 90, responsive, render: (_, field) => change(field) },
+        ]}
+      />
+      {open ? (
+        <Suspense>
+          <SettingDialog key={open.field.name} of={of} {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

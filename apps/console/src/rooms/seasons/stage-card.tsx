@@ -1,0 +1,42 @@
+import { Button, Card } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { seasonsCopy } from '#copy/seasons'
+import { spanText, type Season, type Seasons } from './season.ts'
+import styles from './seasons.module.css'
+
+const copy = seasonsCopy.stage
+const ChangeStage = lazy(async () => ({ default: (await import('./change-stage.tsx')).ChangeStage }))
+const SeasonDates = lazy(async () => ({ default: (await import('./dates.tsx')).SeasonDates }))
+
+/** Where the season is, and when pupils enrol. */
+export function StageCard({ season, stages }: { season: Season; stages: Seasons['stages'] }) {
+  const [open, setOpen] = useState<'stage' | 'dates'>()
+  const close = () => setOpen(undefined)
+  const { enrolment_begins: from, enrolment_ends: until } = season
+  return (
+    <Card>
+      <div className={styles.stage}>
+        <div>
+          <small>{copy.title}</small>
+          <strong>{season.stage_name}</strong>
+        </div>
+        {season.current ? (
+          <Button type="primary" onClick={() => setOpen('stage')}>
+            {copy.button}
+          </Button>
+        ) : null}
+        <div>
+          <small>{copy.enrolment}</small>
+          <strong>{spanText(from, until, seasonsCopy.always)}</strong>
+        </div>
+        <Button aria-label={seasonsCopy.changeOf(seasonsCopy.dates.season)} onClick={() => setOpen('dates')}>
+          {seasonsCopy.change}
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'stage' ? <ChangeStage season={season} stages={stages} onClose={close} /> : null}
+        {open === 'dates' ? <SeasonDates season={season} onClose={close} /> : null}
+      </Suspense>
+    </Card>
+  )
+}
