@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { keys } from '../bulk-fixture.ts'
-import { commandFlags } from '../publish.ts'
+import { commandFlags, compileCache } from '../publish.ts'
 import type { Measure } from '../measure.ts'
 
 const scores = 100_000
@@ -78,7 +78,7 @@ async function importFile(databaseUrl: string, file: string): Promise<{ seconds:
     [...commandFlags, script, 'scores', 'import', file, '--skip-invalid', '--yes'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH: process.env['PATH'], ...keys, DATABASE_URL: databaseUrl },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...keys, DATABASE_URL: databaseUrl },
     },
   )
   let [output, megabytes] = ['', 0]
