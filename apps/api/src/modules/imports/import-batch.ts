@@ -48,7 +48,7 @@ async function kept<Result>(
       insert into import_batch (kind, name, digest, entries, operator, imported_at)
       select ${kind}, ${name}, ${digest},
         array(select id from audit_entry where transaction = txid_current() and at = current_timestamp::timestamptz(3) order by id),
-        current_setting('qisuan.operator'), ${clock.now()}
+        coalesce(nullif(current_setting('qisuan.operator', true), ''), session_user), ${clock.now()}
       returning id`
     if (!batch) throw new Error('an import was not stored')
     return { id: batch.id, result }
