@@ -58,7 +58,10 @@ function everyCommand(): string[][] {
     .filter((command) => !elsewhere.includes(pathOf(command).join(' ')))
     .map((command) => [
       ...pathOf(command),
-      ...command.registeredArguments.filter(({ required }) => required).map((argument) => valueOf(argument.name())),
+      // Without its place, a backup would be written beside the program.
+      ...command.registeredArguments
+        .filter((argument) => argument.required || argument.name() === '位置')
+        .map((argument) => valueOf(argument.name())),
       ...command.options.flatMap(({ mandatory, long }) => (mandatory && long ? [long, valueOf(long.slice(2))] : [])),
       ...command.options.flatMap(({ long }) => (long === '--yes' ? [long] : [])),
     ])
@@ -73,6 +76,8 @@ function valueOf(name: string): string {
     阶段: '1',
     轮次: '2026-1',
     年份: '2026',
+    位置: join(folder, 'backup'),
+    空文件夹: join(folder, 'export'),
     文件: join(folder, 'file.csv'),
     to: join(folder, 'file.csv'),
     file: join(folder, 'file.csv'),

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeWorkbook from 'write-excel-file/node'
 import { writePrivateFile } from '../private-file.ts'
 import { TableError } from './table-error.ts'
 
@@ -36,6 +35,8 @@ export async function writeTable(
       texts.push(row)
     }
     const cells = texts.map((row) => row.map((value) => ({ value, type: String })))
+    // Loaded when somebody wants a workbook: the server has no room for what it may never need.
+    const { default: writeWorkbook } = await import('write-excel-file/node')
     await writePrivateFile(file, await writeWorkbook(cells).toBuffer())
   } else {
     await writePrivateFile(file, csvOf(headings, counted()))
