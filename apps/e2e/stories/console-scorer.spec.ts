@@ -24,16 +24,14 @@ test('a scorer publishes, leaves while it runs, and compares two publications', 
   await expect(page.getByText('新上榜').first()).toBeVisible()
   await expectAccessible(page, 'light')
 
-  await page
-    .getByRole('button', { name: /^封榜：/ })
-    .first()
-    .click()
+  // A round that no other story adds or removes meanwhile.
+  await page.getByRole('button', { name: '封榜：亚洲赛' }).click()
   await page.getByLabel('从什么时候起').fill('2027-01-01T20:00')
   await page.getByLabel('理由').fill('决赛前一小时封榜')
   await expectAccessible(page, 'light')
   await page.getByRole('dialog').getByRole('button', { name: '封榜', exact: true }).click()
   await expect(page.getByText('将在 2027年1月1日 20:00 封榜')).toBeVisible()
-  await page.getByRole('button', { name: /^取消封榜：/ }).click()
+  await page.getByRole('button', { name: '取消封榜：亚洲赛' }).click()
   await page.getByLabel('理由').fill('日期填错了')
   await page.getByRole('dialog').getByRole('button', { name: '取消封榜' }).click()
   await expect(page.getByText(/封榜$/).filter({ hasText: '将在' })).toBeHidden()
