@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { settingWords, type SettingWords } from './setting-words.ts'
+import { settingHelp, type SettingHelp } from './setting-help.ts'
 
 /** A setting of a season or round, as the reference explains it. */
-export interface SettingDescription extends SettingWords {
+export interface SettingDescription extends SettingHelp {
   name: string
   /** The default as it is typed in a command, or what applies without the setting. */
   default: string
 }
 
 /** A key inside a setting. */
-export interface KeyDescription extends SettingWords {
+export interface KeyDescription extends SettingHelp {
   /** `tiers[].topPercent`: [] stands for each of a list, * for each name of an object. */
   name: string
   required: boolean
@@ -26,7 +26,7 @@ function keysIn(field: z.core.$ZodType | undefined, path: string): KeyDescriptio
   if (field instanceof z.ZodRecord) return keysIn(field.valueType, `${path}.*`)
   if (!(field instanceof z.ZodObject)) return []
   return Object.entries(field.shape).flatMap(([key, inner]) => {
-    const words = settingWords.get(inner)
+    const words = settingHelp.get(inner)
     if (!words) throw new Error(`the key ${path}.${key} has no description`)
     const required = !z.safeParse(inner, undefined).success
     return [{ name: `${path}.${key}`, required, ...words }, ...keysIn(inner, `${path}.${key}`)]
@@ -41,7 +41,7 @@ export function describeSettings(schema: z.ZodObject): SettingDescription[] {
 /** @throws Error for a setting without words: every setting of the schemas has them. */
 export function describeSetting(schema: z.ZodObject, name: string): SettingDescription {
   const field = schema.shape[name]
-  const words = field && settingWords.get(field)
+  const words = field && settingHelp.get(field)
   if (!words) throw new Error(`the setting ${name} has no description`)
   const parsed = z.safeParse(field, undefined)
   return { name, ...words, default: parsed.data === undefined ? (words.unset ?? '') : typed(parsed.data) }

@@ -1,6 +1,6 @@
 import { mostOwnAwards } from '@qisuan/rules/game-states'
 import { z } from 'zod'
-import { settingWords } from './setting-words.ts'
+import { settingHelp } from './setting-help.ts'
 
 const yuan = z.number().nonnegative()
 const groupOrDefault = z.enum(['1', '2', '3', '5', '6', 'default'])
@@ -11,13 +11,13 @@ const sentences = z.array(
       .trim()
       .min(1)
       .max(30)
-      .register(settingWords, { text: '小标题', form: '最多 30 字', example: '独立完成' }),
+      .register(settingHelp, { text: '小标题', form: '最多 30 字', example: '独立完成' }),
     text: z
       .string()
       .trim()
       .min(1)
       .max(200)
-      .register(settingWords, { text: '规则', form: '一两句话，最多 200 字', example: '不与他人交流，不请人代做。' }),
+      .register(settingHelp, { text: '规则', form: '一两句话，最多 200 字', example: '不与他人交流，不请人代做。' }),
   }),
 )
 const groupForm = '组别编号 1、2、3、5、6 到值的 JSON 对象'
@@ -30,7 +30,7 @@ export const roundSettings = z.object({
   play: z
     .partialRecord(groupOrDefault, z.string().startsWith('/'))
     .default({})
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '从网站进入比赛时，打开比赛平台上的哪一页',
       form: `${groupForm}，default 是其余各组；值是比赛平台上的路径，以 / 开头`,
       example: '{"5":"/play/sand","default":"/play/energy"}',
@@ -38,7 +38,7 @@ export const roundSettings = z.object({
   tasks: z
     .partialRecord(groupOrDefault, z.string().min(1))
     .default({})
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '比赛平台上哪个任务的成绩算数',
       form: `${groupForm}，default 是其余各组；值是任务在比赛平台上的名称。没有写到的组，每个任务都算`,
       example: '{"5":"sand","default":"energy"}',
@@ -52,13 +52,13 @@ export const roundSettings = z.object({
           .trim()
           .min(1)
           .max(30)
-          .register(settingWords, { text: '任务的名称', form: '最多 30 字', example: '迷宫寻宝' }),
-        text: z.string().trim().min(1).max(200).register(settingWords, {
+          .register(settingHelp, { text: '任务的名称', form: '最多 30 字', example: '迷宫寻宝' }),
+        text: z.string().trim().min(1).max(200).register(settingHelp, {
           text: '介绍任务的话',
           form: '最多 200 字',
           example: '写一段程序走出迷宫，路上多捡宝石。',
         }),
-        picture: z.enum(['beach', 'arena']).optional().register(settingWords, {
+        picture: z.enum(['beach', 'arena']).optional().register(settingHelp, {
           text: '旁边的画',
           form: 'beach（沙滩）或 arena（电站）',
           unset: '画一条通向终点的路',
@@ -67,7 +67,7 @@ export const roundSettings = z.object({
       }),
     )
     .default({})
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '初赛页怎么介绍任务：名称和一段话，旁边的画是沙滩（beach）还是电站（arena）',
       form: `${groupForm}，default 是其余各组；picture 可以不写。没有写到的组，写轮次的名称`,
       example: '{"default":{"name":"迷宫寻宝","text":"写一段程序走出迷宫，路上多捡宝石。"}}',
@@ -75,24 +75,24 @@ export const roundSettings = z.object({
   rules: z
     .partialRecord(z.enum(['personal', 'group', 'extra']), sentences)
     .default({})
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '考场页上写的规则：个人决赛（personal）、团队决赛（group）、加赛（extra）。个人决赛的选手读完才能开始',
       form: 'JSON 对象，值是规则的列表，每条有 title（几个字）和 text（一句话）。交卷和掉线怎么办，网站自己会写',
       example: '{"personal":[{"title":"独立完成","text":"不与他人交流，不请人代做。"}]}',
     }),
-  venue: z.string().trim().min(1).max(200).optional().register(settingWords, {
+  venue: z.string().trim().min(1).max(200).optional().register(settingHelp, {
     text: '在哪里比赛。写在这一轮的页面上；没有比赛平台的网站（PLATFORM_URL=none）用它代替开始的按钮',
     form: '一两句话，最多 200 字',
     unset: '不写',
     example: '市青少年宫三楼机房，带上学生证',
   }),
-  highlightPercent: z.int().min(0).max(100).optional().register(settingWords, {
+  highlightPercent: z.int().min(0).max(100).optional().register(settingHelp, {
     text: '榜上突出显示前百分之几：决赛榜按全组人数，其余按榜上的行数',
     form: '0 到 100 的整数，百分数',
     unset: '决赛 30，其余 5',
     example: '30',
   }),
-  medalDurations: z.array(z.number().positive()).optional().register(settingWords, {
+  medalDurations: z.array(z.number().positive()).optional().register(settingHelp, {
     text: '海报上的勋章：累计用时满多少秒升一级，从第一级起',
     form: '秒数，用逗号隔开，从小到大',
     unset: '规则里的标准',
@@ -101,7 +101,7 @@ export const roundSettings = z.object({
   displayLengths: z
     .partialRecord(groupOrDefault.exclude(['default']), z.int().positive())
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '加赛榜每组显示几行。写了的话，没有写到的组没有榜',
       form: `${groupForm}；值是行数`,
       unset: '每组都有榜，显示全部',
@@ -115,23 +115,23 @@ export const roundSettings = z.object({
           .trim()
           .min(1)
           .max(20)
-          .register(settingWords, { text: '奖项的名称', form: '最多 20 字', example: '一等奖' }),
-        topPercent: percent.register(settingWords, {
+          .register(settingHelp, { text: '奖项的名称', form: '最多 20 字', example: '一等奖' }),
+        topPercent: percent.register(settingHelp, {
           text: '发给全组的前百分之几，连同更好的奖项',
           form: '百分数，0 到 100，最多两位小数',
           example: '10',
         }),
-        prize: yuan.optional().register(settingWords, { text: '奖金', form: '元', unset: '没有奖金', example: '1000' }),
+        prize: yuan.optional().register(settingHelp, { text: '奖金', form: '元', unset: '没有奖金', example: '1000' }),
         coupon: yuan
           .optional()
-          .register(settingWords, { text: '优惠券', form: '元', unset: '没有优惠券', example: '200' }),
+          .register(settingHelp, { text: '优惠券', form: '元', unset: '没有优惠券', example: '200' }),
         voucher: yuan
           .optional()
-          .register(settingWords, { text: '代金券', form: '元', unset: '没有代金券', example: '100' }),
+          .register(settingHelp, { text: '代金券', form: '元', unset: '没有代金券', example: '100' }),
       }),
     )
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '各等奖：名称、发给全组的前百分之几（累计）、奖金、优惠券、代金券，好的在前。前三个也是一二三等奖的名称',
       form: 'JSON 数组；topPercent 是百分数，最多两位小数；prize、coupon、voucher 是元，可以不写',
       unset: '没有说明',
@@ -143,7 +143,7 @@ export const roundSettings = z.object({
     .max(mostOwnAwards)
     .refine((names) => new Set(names).size === names.length, '有重复的名称')
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '这一轮另设的奖项。它们和其余奖项一样导入、公布、出证书',
       form: `奖项名称，用逗号隔开，最多 ${mostOwnAwards} 个；已经颁出的只能在后面加，不能调换`,
       unset: '只有规则里的奖项',
@@ -151,17 +151,17 @@ export const roundSettings = z.object({
     }),
   camp: z
     .object({
-      name: z.string().register(settingWords, { text: '营的名称', form: '文字', example: '冬令营' }),
-      begins: z.iso.date().register(settingWords, { text: '哪天开始', form: '年-月-日', example: '2027-01-11' }),
-      ends: z.iso.date().register(settingWords, { text: '哪天结束', form: '年-月-日', example: '2027-01-15' }),
-      discounts: z.array(yuan).register(settingWords, {
+      name: z.string().register(settingHelp, { text: '营的名称', form: '文字', example: '冬令营' }),
+      begins: z.iso.date().register(settingHelp, { text: '哪天开始', form: '年-月-日', example: '2027-01-11' }),
+      ends: z.iso.date().register(settingHelp, { text: '哪天结束', form: '年-月-日', example: '2027-01-15' }),
+      discounts: z.array(yuan).register(settingHelp, {
         text: '按奖项顺序的优惠，最后一个给其余选手',
         form: '元，几个数的列表',
         example: '[1000,800,500,200]',
       }),
     })
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '赛后的营：名称、日期、按奖项顺序的优惠，最后一个给其余选手',
       form: 'JSON 对象；日期写成 2026-01-11，优惠是元',
       unset: '没有营',
@@ -170,7 +170,7 @@ export const roundSettings = z.object({
   paperCertificateUrl: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '在哪里订纸质证书',
       form: '网址',
       unset: '不能订',
@@ -180,14 +180,14 @@ export const roundSettings = z.object({
     .object({
       weights: z
         .record(z.string(), z.number().positive().max(100))
-        .register(settingWords, { text: '各项的名称和比重', form: '百分数', example: '{"计算思维":50,"团队协作":50}' }),
+        .register(settingHelp, { text: '各项的名称和比重', form: '百分数', example: '{"计算思维":50,"团队协作":50}' }),
       presentationMinutes: z
         .number()
         .positive()
-        .register(settingWords, { text: '展示多久', form: '分钟', example: '8' }),
+        .register(settingHelp, { text: '展示多久', form: '分钟', example: '8' }),
     })
     .optional()
-    .register(settingWords, {
+    .register(settingHelp, {
       text: '团队决赛怎么评分：各项的比重，展示几分钟',
       form: 'JSON 对象；weights 是百分数，presentationMinutes 是分钟',
       unset: '不写评分办法',

@@ -1,4 +1,4 @@
-import { settingInstant } from '@qisuan/db/setting-words'
+import { settingInstant } from '@qisuan/db/setting-instant'
 import { z } from 'zod'
 import type { SettingChanges } from '../modules/competition/settings-changes.ts'
 import type { Services } from '../services/services.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
-import { issueWords } from '../issue-words.ts'
+import { issueMessages } from '../issue-messages.ts'
 import { environment } from './env.ts'
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -15,7 +15,7 @@ export class ConfigurationError extends Error {}
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given, { error: issueWords })
+  const parsed = environment.safeParse(given, { error: issueMessages })
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
     throw new ConfigurationError(`配置有误：${problems.join('；')}`)

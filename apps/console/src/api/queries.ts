@@ -3,7 +3,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
 import type { Right } from '@qisuan/contracts/console/rights'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { keepTime } from '../ui/moments.ts'
+import { keepTime } from '../ui/date-time.ts'
 import { call, CallError, keepCsrf, type Input } from './call.ts'
 
 /** The only cache. When a call says that the login is over, the shell shows the login. */

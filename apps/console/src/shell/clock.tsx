@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { competitionNow, headText } from '../ui/moments.ts'
+import { competitionNow, headText } from '../ui/date-time.ts'
 import styles from './shell.module.css'
 
 const lookEvery = 15_000

@@ -51,7 +51,7 @@ export function FileDrop({ value, onChange }: Props) {
           <InboxOutlined />
         </p>
         <p>{upload.isPending ? copy.uploading : copy.drop}</p>
-        <p className={styles.muted}>{copy.kinds}</p>
+        <p className="muted">{copy.kinds}</p>
       </Upload.Dragger>
       {upload.error ? (
         <Alert type="error" showIcon title={failureText(upload.error)} style={{ marginTop: 10 }} />

@@ -38,8 +38,8 @@ export function FilePreview({
           ),
         )}
       </dl>
-      {ignored.length > 0 ? <p className={styles.muted}>{copy.ignored(ignored)}</p> : null}
-      <p className={styles.muted}>{hasMistakes ? copy.excerpt : copy.allGood}</p>
+      {ignored.length > 0 ? <p className="muted">{copy.ignored(ignored)}</p> : null}
+      <p className="muted">{hasMistakes ? copy.excerpt : copy.allGood}</p>
       <Table<Row>
         rowKey="line"
         size="small"

@@ -5,7 +5,7 @@ import { Card, Progress, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { jobsCopy as copy } from '#copy/jobs'
 import { queryOf } from '../api/queries.ts'
-import { clockText, timeText } from './moments.ts'
+import { clockText, timeText } from './date-time.ts'
 import styles from './jobs.module.css'
 
 type Job = OperatorAnswer<'job'>
@@ -70,7 +70,7 @@ function JobLine({ job }: { job: Job }) {
         <strong>{copy.kinds[kind]}</strong>
         <span>{about}</span>
         <Tag color={colours[state]}>{copy.states[state]}</Tag>
-        <span className={`${styles.muted} ${styles.end}`}>{copy.who(operator, timeText(at))}</span>
+        <span className={`muted ${styles.end}`}>{copy.who(operator, timeText(at))}</span>
       </div>
       {isOpen(job) ? (
         <Progress
@@ -81,7 +81,7 @@ function JobLine({ job }: { job: Job }) {
         />
       ) : null}
       {outcome === null ? null : <p className={styles.outcome}>{outcome}</p>}
-      <p className={styles.muted}>{isOpen(job) ? copy.goesOn : copy.reason(reason)}</p>
+      <p className="muted">{isOpen(job) ? copy.goesOn : copy.reason(reason)}</p>
       {log.length === 0 ? null : (
         <details open={isOpen(job)}>
           <summary>{copy.log}</summary>

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { describeSettings } from '@qisuan/db/describe-settings'
-import { settingInstant } from '@qisuan/db/setting-words'
+import { settingInstant } from '@qisuan/db/setting-instant'
 import { z } from 'zod'
 
 type Field = OperatorAnswer<'seasons'>['season_fields'][number]

@@ -1,7 +1,7 @@
 import { describeSetting } from '@qisuan/db/describe-settings'
 import type { z } from 'zod'
 import { ValidationError } from '../../app-error.ts'
-import { issueWords } from '../../issue-words.ts'
+import { issueMessages } from '../../issue-messages.ts'
 
 /** New values by setting; undefined removes a setting, so that its default applies. */
 export type SettingChanges = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export function withSettings(schema: z.ZodObject, settings: unknown, changes: Se
   const changed = Object.fromEntries(
     Object.entries({ ...Object(settings), ...changes }).filter(([, value]) => value !== undefined),
   )
-  const parsed = schema.safeParse(changed, { error: issueWords })
+  const parsed = schema.safeParse(changed, { error: issueMessages })
   if (parsed.success) return changed
   // Of several problems of one setting the first is said.
   const refusals = parsed.error.issues.toReversed().map((issue) => refusal(schema, issue))

@@ -2,7 +2,7 @@ import { organiserFile, videosFile, type OrganiserFile, type VideosFile } from '
 import { policyFiles, policyOf, type Policy } from '@qisuan/db/policy'
 import type { z } from 'zod'
 import { ConfigurationError } from '../../config/config.ts'
-import { issueWords } from '../../issue-words.ts'
+import { issueMessages } from '../../issue-messages.ts'
 import type { ContentFile, Files } from './content-file.ts'
 
 /** What processes hold of the content in memory. */
@@ -41,7 +41,7 @@ async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const file = required(files, path)
-  const parsed = schema.safeParse(jsonOf(await textOf(file), file), { error: issueWords })
+  const parsed = schema.safeParse(jsonOf(await textOf(file), file), { error: issueMessages })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path: at, message }) =>
     [at.join('.'), message].filter(Boolean).join('：'),

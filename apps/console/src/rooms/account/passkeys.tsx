@@ -5,7 +5,7 @@ import { passkeysCopy as copy } from '#copy/passkeys'
 import { call } from '../../api/call.ts'
 import { addPasskey, hasPasskeys } from '../../api/passkeys.ts'
 import { queryOf } from '../../api/queries.ts'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 
 /** The devices that log an operator in without password and code. */
 export function Passkeys() {

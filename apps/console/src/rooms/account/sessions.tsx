@@ -3,7 +3,7 @@ import { App, Button, Card, Table, Tag } from 'antd'
 import { accountCopy } from '#copy/account'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 
 const copy = accountCopy.sessions
 

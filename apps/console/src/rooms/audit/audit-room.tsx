@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import styles from './audit.module.css'
-import { actText, subjectText } from './words.ts'
+import { actText, subjectText } from './labels.ts'
 
 type Entry = OperatorAnswer<'auditLog'>['list'][number]
 

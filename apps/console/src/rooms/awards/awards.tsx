@@ -5,7 +5,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { Batches } from './batches.tsx'
 import { ImportAwards } from './import-awards.tsx'
-import styles from './awards.module.css'
 
 const kinds = ['importAwards'] as const
 
@@ -16,7 +15,7 @@ export function Awards() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <Jobs kinds={kinds} onEnded={() => void refetch()} />
       <ImportAwards rounds={data.rounds} />
       <Batches awards={data} onChanged={(now) => queries.setQueryData(['awardBatches'], now)} />

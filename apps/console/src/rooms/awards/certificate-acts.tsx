@@ -4,7 +4,7 @@ import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import styles from './awards.module.css'
+import facts from '../../ui/facts.module.css'
 
 const copy = awardsCopy.certificates
 type Certificate = OperatorAnswer<'certificates'>['list'][number]
@@ -43,7 +43,7 @@ function shown({ name, certified, award, round, withdrawn, verify_url: url }: Op
   const words = copy.show
   return (
     <>
-      <dl className={styles.shown}>
+      <dl className={facts.facts}>
         <div>
           <dt>{words.name}</dt>
           <dd>

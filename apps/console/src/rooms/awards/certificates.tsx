@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { CertificateAct, type Act } from './certificate-acts.tsx'
 import { responsive } from '../../ui/on-desk.ts'
@@ -21,11 +21,11 @@ export function Certificates() {
   const { data, error, refetch } = useQuery({ ...queryOf('certificates', wanted), placeholderData: keepPreviousData })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       {data && data.rounds.length > 0 ? <Counts rounds={data.rounds} /> : null}
       <Card>
         <Form onFinish={({ find }: { find?: string }) => setWanted({ ...wanted, find: find?.trim() ?? '' })}>
-          <div className={styles.fields} style={{ marginTop: 0 }}>
+          <div className="fields" style={{ marginTop: 0 }}>
             <Select
               aria-label={copy.round}
               value={wanted.round ?? ''}
@@ -61,7 +61,7 @@ function Counts({ rounds }: { rounds: Found['rounds'] }) {
       <ul className={styles.counts}>
         {rounds.map(({ round, name, issued, withdrawn, renamed }) => (
           <li key={round}>
-            <strong>{name}</strong> <span className={styles.muted}>{round}</span>
+            <strong>{name}</strong> <span className="muted">{round}</span>
             <br />
             {copy.issued} {number(issued)} · {copy.withdrawnCount} {number(withdrawn)} · {copy.renamedCount}{' '}
             {number(renamed)}

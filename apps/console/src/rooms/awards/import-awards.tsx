@@ -1,18 +1,14 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Select, Tag } from 'antd'
+import { Alert, Card, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
-import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
 import { Checking, FilePreview } from '../../ui/file-preview.tsx'
-import { useJobs } from '../../ui/jobs.tsx'
+import { ImportDecision } from '../../ui/import-decision.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import styles from './awards.module.css'
 
 const copy = awardsCopy.import
 
@@ -30,8 +26,8 @@ export function ImportAwards({ rounds }: { rounds: OperatorAnswer<'awardBatches'
   })
   return (
     <Card title={copy.title}>
-      <p className={styles.muted}>{copy.lead}</p>
-      <div className={styles.fields}>
+      <p className="muted">{copy.lead}</p>
+      <div className="fields">
         <label>
           {copy.round}
           <Select
@@ -41,7 +37,7 @@ export function ImportAwards({ rounds }: { rounds: OperatorAnswer<'awardBatches'
             style={{ width: 240 }}
           />
         </label>
-        <span className={styles.muted}>{copy.known(known)}</span>
+        <span className="muted">{copy.known(known)}</span>
       </div>
       <FileDrop value={file} onChange={setFile} />
       {isFetching ? <Checking /> : null}
@@ -58,11 +54,7 @@ interface DecisionProps {
 }
 
 function Decision({ preview, sent, onDone }: DecisionProps) {
-  const { lines, sound, awards, fresh, changed, same } = preview
-  const [isAsking, setAsking] = useState(false)
-  const { ordered } = useJobs()
-  const isWhole = sound === lines
-  const words = isWhole ? copy.all(number(lines)) : copy.good(number(sound))
+  const { awards, fresh, changed, same } = preview
   return (
     <>
       <FilePreview
@@ -78,36 +70,12 @@ function Decision({ preview, sent, onDone }: DecisionProps) {
           <Tag key={name}>{copy.by(name, number(people))}</Tag>
         ))}
       </p>
-      <div className={styles.act}>
-        {sound === 0 ? (
-          <span className={styles.muted}>{copy.nothing}</span>
-        ) : (
-          <Button type="primary" danger={!isWhole} onClick={() => setAsking(true)}>
-            {words}
-          </Button>
-        )}
-      </div>
-      {isAsking ? (
-        <ActDialog
-          title={copy.ask}
-          lead={
-            <>
-              {isWhole ? null : copy.goodLead(number(lines - sound))}
-              {copy.askLead}
-            </>
-          }
-          ok={words}
-          send={(values: { reason: string }) => call('importAwards', { ...sent, ...values, skip_invalid: !isWhole })}
-          done={jobsCopy.ordered}
-          onDone={() => {
-            ordered()
-            onDone()
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <ReasonField hint={copy.reasonHint} />
-        </ActDialog>
-      ) : null}
+      <ImportDecision
+        preview={preview}
+        copy={copy}
+        send={(decision) => call('importAwards', { ...sent, ...decision })}
+        onDone={onDone}
+      />
     </>
   )
 }

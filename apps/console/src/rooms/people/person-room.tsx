@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { dayText, timeText } from '../../ui/moments.ts'
+import { dayText, timeText } from '../../ui/date-time.ts'
 import { groupText, number } from '../../ui/names.ts'
 import { Acts } from './acts/acts.tsx'
 import styles from './people.module.css'
@@ -34,7 +34,7 @@ export function PersonRoom() {
         <Card className={styles.who}>
           <div className={styles.name}>
             <h2>{person.name}</h2>
-            <span className={styles.muted}>{copy.number(person.id)}</span>
+            <span className="muted">{copy.number(person.id)}</span>
             {newest ? <Tag color="processing">{groupText(newest.group)}</Tag> : null}
             {newest ? (
               <Tag>
@@ -48,8 +48,8 @@ export function PersonRoom() {
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
         </Card>
-        <div className={styles.column}>
-          <Card title={copy.own} extra={<span className={styles.muted}>{copy.masked}</span>}>
+        <div className="stack">
+          <Card title={copy.own} extra={<span className="muted">{copy.masked}</span>}>
             <dl className={styles.facts}>
               <Reveal id={id} field="realname" masked={person.realname} />
               <Reveal id={id} field="phone" masked={person.phone} />
@@ -64,7 +64,7 @@ export function PersonRoom() {
           <Certificates certificates={person.certificates} />
           <History history={person.history} />
         </div>
-        <div className={styles.column}>
+        <div className="stack">
           <Acts person={person} />
           <Rounds rounds={person.rounds} />
           <Scores id={id} scores={person.scores} />
@@ -141,7 +141,7 @@ function Certificates({ certificates }: { certificates: Person['certificates'] }
 function History({ history }: { history: Person['history'] }) {
   return (
     <Card title={copy.history}>
-      {history.length === 0 ? <p className={styles.muted}>{copy.noHistory}</p> : null}
+      {history.length === 0 ? <p className="muted">{copy.noHistory}</p> : null}
       <ul className={styles.list}>
         {history.map((event, index) => (
           <li key={index}>

@@ -48,7 +48,7 @@ export function Reveal({ id, field, masked }: Props) {
             {copy.show}
           </Button>
         ) : null}
-        {shown === null ? null : <small className={styles.muted}>{copy.hidesSoon}</small>}
+        {shown === null ? null : <small className="muted">{copy.hidesSoon}</small>}
         {isAsking ? (
           <Why
             id={id}

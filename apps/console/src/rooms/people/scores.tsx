@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card, Table } from 'antd'
 import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/on-desk.ts'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 

@@ -4,7 +4,7 @@ import { Alert, Card, Select, Table } from 'antd'
 import { useState } from 'react'
 import { rankingsCopy } from '#copy/rankings'
 import { queryOf } from '../../api/queries.ts'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { BoardFields, firstBoard } from './board-fields.tsx'
 import styles from './rankings.module.css'
@@ -35,7 +35,7 @@ export function Compare({ rankings: { rounds, snapshots, now } }: { rankings: Ra
   if (!isReady) {
     return (
       <Card title={copy.title}>
-        <p className={styles.muted}>{copy.need}</p>
+        <p className="muted">{copy.need}</p>
       </Card>
     )
   }
@@ -80,17 +80,17 @@ function Changes({ comparison }: { comparison: Comparison }) {
         {(['rose', 'same', 'fell', 'entered', 'left'] as const).map((change) => (
           <div key={change}>
             <strong>{number(counts[change])}</strong>
-            <span className={styles.muted}>{copy[change]}</span>
+            <span className="muted">{copy[change]}</span>
           </div>
         ))}
       </div>
-      {shown.length === 0 ? <p className={styles.muted}>{copy.nobody}</p> : null}
+      {shown.length === 0 ? <p className="muted">{copy.nobody}</p> : null}
       <div className={styles.lists}>
         {shown.map((change) => (
           <section key={change}>
             <h2>{copy[change]}</h2>
             <Movers movers={comparison[change]} />
-            {counts[change] > comparison[change].length ? <p className={styles.muted}>{copy.first}</p> : null}
+            {counts[change] > comparison[change].length ? <p className="muted">{copy.first}</p> : null}
           </section>
         ))}
       </div>
@@ -114,7 +114,7 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
           key: 'name',
           render: (_, { name, province }) => (
             <>
-              <strong>{name}</strong> <span className={styles.muted}>{province}</span>
+              <strong>{name}</strong> <span className="muted">{province}</span>
             </>
           ),
         },

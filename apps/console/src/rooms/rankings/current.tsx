@@ -7,9 +7,10 @@ import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import facts from '../../ui/facts.module.css'
 import styles from './rankings.module.css'
 
 type Rankings = OperatorAnswer<'rankings'>
@@ -32,7 +33,7 @@ export function Current({ rankings }: { rankings: Rankings }) {
       }
     >
       <p className={styles.big}>{newest ? copy.issue(newest.id) : copy.none}</p>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         {newest ? (
           <>
             <div>
@@ -53,7 +54,7 @@ export function Current({ rankings }: { rankings: Rankings }) {
           <dt>{copy.next}</dt>
           <dd>
             {rankings.next_at === null ? copy.noSeason : timeText(rankings.next_at)}{' '}
-            <span className={styles.muted}>{hasSeason ? copy.times(rankings.times) : null}</span>
+            <span className="muted">{hasSeason ? copy.times(rankings.times) : null}</span>
           </dd>
         </div>
       </dl>

@@ -20,7 +20,7 @@ export function ExportBoard({ rounds }: { rounds: OperatorAnswer<'rankings'>['ro
   const save = useMutation({ mutationFn: () => download('exportBoard', { ...board, list, format, newest }) })
   return (
     <Card title={copy.title}>
-      <p className={styles.muted}>{copy.lead}</p>
+      <p className="muted">{copy.lead}</p>
       <div className={styles.fields} style={{ margin: '10px 0' }}>
         <BoardFields rounds={rounds} value={board} onChange={setBoard} />
         <Segmented

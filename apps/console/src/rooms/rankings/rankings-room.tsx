@@ -5,7 +5,7 @@ import { rankingsCopy as copy } from '#copy/rankings'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { Compare } from './compare.tsx'
 import { Current } from './current.tsx'
@@ -24,11 +24,11 @@ export function RankingsRoom() {
   if (!rankings) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <div className={styles.room}>
-      <div className={styles.stack}>
+      <div className="stack">
         <Current rankings={rankings} />
         <Jobs kinds={kinds} onEnded={() => void refetch()} />
       </div>
-      <div className={styles.stack}>
+      <div className="stack">
         <Rounds rankings={rankings} onChanged={() => void refetch()} />
         {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
       </div>

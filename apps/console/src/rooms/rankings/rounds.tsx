@@ -5,7 +5,7 @@ import { rankingsCopy as copy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { instantOf, timeText } from '../../ui/moments.ts'
+import { instantOf, timeText } from '../../ui/date-time.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import styles from './rankings.module.css'
 
@@ -19,12 +19,12 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
   const isFrozen = ({ frozen_from: from }: Round) => from !== null && from <= now
   return (
     <Card title={copy.rounds}>
-      {rounds.length === 0 ? <p className={styles.muted}>{copy.noSeason}</p> : null}
+      {rounds.length === 0 ? <p className="muted">{copy.noSeason}</p> : null}
       <ul className={styles.rounds}>
         {rounds.map((round) => (
           <li key={round.round}>
             <strong>{round.name}</strong>
-            <span className={styles.muted}>{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
+            <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
             <FreezeTag round={round} isFrozen={isFrozen(round)} />
             {may('publish_rankings') ? (
               <Button

@@ -1,19 +1,16 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Checkbox, Select, Tag } from 'antd'
+import { Alert, Card, Checkbox, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
-import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
 import { Checking, FilePreview } from '../../ui/file-preview.tsx'
-import { useJobs } from '../../ui/jobs.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { ImportDecision } from '../../ui/import-decision.tsx'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
 import styles from './scores.module.css'
 
 const copy = scoresCopy.import
@@ -42,11 +39,11 @@ export function ImportScores({ rounds, current }: Props) {
   })
   return (
     <Card title={copy.title}>
-      <p className={styles.muted} style={{ marginBottom: 12 }}>
+      <p className="muted" style={{ marginBottom: 12 }}>
         {copy.lead}
       </p>
       <FileDrop value={file} onChange={setFile} />
-      <div className={styles.fields}>
+      <div className="fields">
         <label>
           {copy.round}
           <Select
@@ -76,12 +73,8 @@ interface DecisionProps {
 }
 
 function Decision({ preview, sent, onDone }: DecisionProps) {
-  const { lines, sound, odd, refused, imported_as: importedAs } = preview
+  const { odd, refused, imported_as: importedAs } = preview
   const [isOutside, setOutside] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const { ordered } = useJobs()
-  const isWhole = sound === lines
-  const words = isWhole ? copy.all(number(lines)) : copy.good(number(sound))
   return (
     <>
       <FilePreview preview={preview} facts={[[copy.changed, preview.changed]]} />
@@ -108,43 +101,13 @@ function Decision({ preview, sent, onDone }: DecisionProps) {
           }
         />
       ) : null}
-      <div className={styles.act}>
-        {sound === 0 ? (
-          <span className={styles.muted}>{copy.nothing}</span>
-        ) : (
-          <Button
-            type="primary"
-            danger={!isWhole}
-            disabled={odd !== null && !isOutside}
-            onClick={() => setAsking(true)}
-          >
-            {words}
-          </Button>
-        )}
-      </div>
-      {isAsking ? (
-        <ActDialog
-          title={copy.ask}
-          lead={
-            <>
-              {isWhole ? null : copy.goodLead(number(lines - sound))}
-              {copy.askLead}
-            </>
-          }
-          ok={words}
-          send={(values: { reason: string }) =>
-            call('importScores', { ...sent, ...values, skip_invalid: !isWhole, outside_window: isOutside })
-          }
-          done={jobsCopy.ordered}
-          onDone={() => {
-            ordered()
-            onDone()
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <ReasonField hint={copy.reasonHint} />
-        </ActDialog>
-      ) : null}
+      <ImportDecision
+        preview={preview}
+        copy={copy}
+        disabled={odd !== null && !isOutside}
+        send={(decision) => call('importScores', { ...sent, ...decision, outside_window: isOutside })}
+        onDone={onDone}
+      />
     </>
   )
 }

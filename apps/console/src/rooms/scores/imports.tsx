@@ -6,11 +6,10 @@ import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { responsive } from '../../ui/on-desk.ts'
-import styles from './scores.module.css'
 
 const copy = scoresCopy.list
 type Import = OperatorAnswer<'scoreImports'>['imports'][number]
@@ -67,7 +66,7 @@ const countsText = ({ counted, changed, refused }: Import): string =>
 
 function State({ row }: { row: Import }) {
   if (row.undone_at !== null) {
-    return <span className={styles.muted}>{copy.undone(row.undone_by ?? '', timeText(row.undone_at))}</span>
+    return <span className="muted">{copy.undone(row.undone_by ?? '', timeText(row.undone_at))}</span>
   }
   if (row.finished_at !== null) return <Tag color="success">{copy.written}</Tag>
   return (

@@ -6,7 +6,6 @@ import { Jobs } from '../../ui/jobs.tsx'
 import { ImportScores } from './import-scores.tsx'
 import { Imports } from './imports.tsx'
 import { PersonScores } from './person-scores.tsx'
-import styles from './scores.module.css'
 
 const kinds = ['importScores', 'undoScoreImport'] as const
 
@@ -14,7 +13,7 @@ const kinds = ['importScores', 'undoScoreImport'] as const
 export function ScoresRoom() {
   const may = useMay()
   return (
-    <div className={styles.room}>
+    <div className="stack">
       {may('manage_scores') ? <Files /> : null}
       <PersonScores />
     </div>

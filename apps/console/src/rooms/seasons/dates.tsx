@@ -4,7 +4,7 @@ import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { instantOf, localOf } from '../../ui/moments.ts'
+import { instantOf, localOf } from '../../ui/date-time.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { momentText, useSeasonsAgain, type Reasoned, type Round, type Season } from './season.ts'
 

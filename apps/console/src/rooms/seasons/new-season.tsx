@@ -3,7 +3,7 @@ import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { competitionNow } from '../../ui/moments.ts'
+import { competitionNow } from '../../ui/date-time.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
 

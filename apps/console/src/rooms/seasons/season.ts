@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { seasonsCopy as copy } from '#copy/seasons'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 
 export type Seasons = OperatorAnswer<'seasons'>
 export type Season = Seasons['seasons'][number]

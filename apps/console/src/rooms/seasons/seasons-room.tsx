@@ -24,7 +24,7 @@ export function SeasonsRoom() {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const season = data.seasons.find(({ year }) => String(year) === search.get('year')) ?? data.seasons[0]
   return (
-    <div className={styles.room}>
+    <div className="stack">
       <div className={styles.head}>
         {season ? (
           <Select

@@ -1,5 +1,5 @@
 import { seasonsCopy } from '#copy/seasons'
-import { instantOf, localOf, timeText } from '../../ui/moments.ts'
+import { instantOf, localOf, timeText } from '../../ui/date-time.ts'
 import type { Field, Value } from './season.ts'
 
 const copy = seasonsCopy.settings

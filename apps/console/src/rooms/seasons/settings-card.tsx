@@ -24,7 +24,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
   const value = (field: Field) => {
     const written = settings[field.name]
     return written === undefined ? (
-      <span className={styles.muted}>{copy.usual(field.default || copy.none)}</span>
+      <span className="muted">{copy.usual(field.default || copy.none)}</span>
     ) : (
       <strong className={styles.value}>{valueText(field, written)}</strong>
     )

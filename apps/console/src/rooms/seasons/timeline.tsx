@@ -1,5 +1,5 @@
 import { seasonsCopy } from '#copy/seasons'
-import { competitionNow } from '../../ui/moments.ts'
+import { competitionNow } from '../../ui/date-time.ts'
 import { spanText, type Season } from './season.ts'
 import styles from './timeline.module.css'
 
@@ -49,6 +49,6 @@ function Span({ bar: { from, until }, place, isPast }: { bar: Bar; place: (time:
   const left = from === null ? 0 : place(Date.parse(from))
   const right = until === null ? 100 : place(Date.parse(until))
   const isOpen = from === null || until === null
-  const className = [styles.bar, isPast ? styles.past : '', isOpen ? styles.open : ''].join(' ')
+  const className = [isPast ? styles.past : '', isOpen ? styles.open : ''].join(' ')
   return <b className={className} style={{ left: `min(${left}%, 100% - 6px)`, width: `max(6px, ${right - left}%)` }} />
 }

@@ -1,6 +1,6 @@
 import { App, Button, Modal } from 'antd'
 import { teamCopy } from '#copy/team'
-import { timeText } from '../../ui/moments.ts'
+import { timeText } from '../../ui/date-time.ts'
 import styles from './team.module.css'
 
 const copy = teamCopy.link

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'
-import { spanText } from '../../ui/moments.ts'
+import { spanText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import styles from './decisions.module.css'
 

@@ -4,9 +4,9 @@ import { Card, Progress, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy as copy } from '#copy/today'
 import { queryOf } from '../../api/queries.ts'
-import { clockText, timeText } from '../../ui/moments.ts'
+import { clockText, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { actText } from '../audit/words.ts'
+import { actText } from '../audit/labels.ts'
 import styles from './facts.module.css'
 
 type Today = OperatorAnswer<'today'>

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { todayCopy as copy } from '#copy/today'
-import { clockText, dayText, spanText, timeText } from '../../ui/moments.ts'
+import { clockText, dayText, spanText, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import styles from './season-path.module.css'
 

@@ -1,5 +1,5 @@
 import { personActsCopy } from '#copy/person-acts'
-import { timeText } from '../../../ui/moments.ts'
+import { timeText } from '../../../ui/date-time.ts'
 import type { Person } from './dialog.ts'
 
 const copy = personActsCopy.phone

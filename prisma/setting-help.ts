@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an operator reads about a setting: `script/qisuan settings`, a refusal of a wrong value, and docs/settings.md. */
-export interface SettingWords {
+export interface SettingHelp {
   /** What it does, in one sentence. */
   text: string
   /** What may be written, and in which unit. */
@@ -12,7 +12,4 @@ export interface SettingWords {
   example: string
 }
 
-export const settingWords = z.registry<SettingWords>()
-
-/** An instant with its offset from UTC. In a command it is typed as every time is. */
-export const settingInstant = z.iso.datetime({ offset: true })
+export const settingHelp = z.registry<SettingHelp>()

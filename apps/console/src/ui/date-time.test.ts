@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, competitionNow, dayText, instantOf, keepTime, localOf, spanText, timeText } from './moments.ts'
+import { clockText, competitionNow, dayText, instantOf, keepTime, localOf, spanText, timeText } from './date-time.ts'
 
 const now = Date.parse('2026-11-20T07:42:00Z')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What is wrong with a value that an operator wrote, in Chinese. What a schema says itself comes before it. */
-export const issueWords: z.core.$ZodErrorMap = (issue) => {
+export const issueMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `没有 ${issue.keys.join('、')} 这一项${knownKeys(issue.inst)}`
