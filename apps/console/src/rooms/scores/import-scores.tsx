@@ -39,10 +39,7 @@ export function ImportScores({ rounds, current }: Props) {
   })
   return (
     <Card title={copy.title}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {copy.lead}
-      </p>
-      <FileDrop value={file} onChange={setFile} />
+      <p className="muted">{copy.lead}</p>
       <div className="fields">
         <label>
           {copy.round}
@@ -57,8 +54,9 @@ export function ImportScores({ rounds, current }: Props) {
           {copy.lower}
         </Checkbox>
       </div>
+      <FileDrop value={file} onChange={setFile} />
       {isFetching ? <Checking /> : null}
-      {error ? <Alert type="error" showIcon title={failureText(error)} /> : null}
+      {error ? <Alert type="error" showIcon title={failureText(error)} style={{ marginTop: 10 }} /> : null}
       {file && preview && !isFetching ? (
         <Decision key={JSON.stringify(sent)} preview={preview} sent={sent} onDone={() => setFile(undefined)} />
       ) : null}
