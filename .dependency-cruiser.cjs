@@ -1,7 +1,7 @@
 /** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
 const floors = [
-  ['imports', 'retention'],
-  ['audit', 'backups', 'competition', 'consents', 'content', 'jobs', 'keys', 'operators', 'security-log', 'system'],
+  ['imports', 'jobs', 'retention'],
+  ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages'],

@@ -75,6 +75,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     SMS: process.env['SMS'] || 'mock',
     CONTENT_DIR: options.contentDir,
     ERASURES_FILE: process.env['ERASURES_FILE'] || join(dataDir, 'erasures.jsonl'),
+    BACKUP_DIR: process.env['BACKUP_DIR'] || join(dataDir, 'backups'),
   }
 }
 

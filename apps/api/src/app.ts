@@ -9,6 +9,7 @@ import { removalRoutes } from './modules/accounts/removal-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
+import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   certificateRoomRoutes(onConsole, services)
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
+  backupRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -57,6 +57,10 @@ const pages: RouteObject[] = [
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {
+        path: 'system',
+        lazy: async () => ({ Component: (await import('./rooms/system/system-room.tsx')).SystemRoom }),
+      },
+      {
         path: 'account',
         lazy: async () => ({ Component: (await import('./rooms/account/account-room.tsx')).AccountRoom }),
       },

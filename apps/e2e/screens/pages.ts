@@ -52,6 +52,18 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByText('收得到').waitFor()
 }
 
+/** Makes the backup that the second of the two pictures finds. */
+async function makeBackup(page: Page): Promise<void> {
+  const make = page.getByRole('button', { name: '立即备份' })
+  await make.waitFor()
+  if (await page.getByText('还没有备份过').isVisible()) {
+    await make.click()
+    await page.getByRole('textbox', { name: '理由' }).fill('决赛前一天')
+    await page.getByRole('dialog').getByRole('button', { name: /备份$/ }).click()
+  }
+  await page.getByText(/^已写好/).waitFor()
+}
+
 /** Every room of the console, on a desk and on a phone. */
 const consoleScreens = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
@@ -68,6 +80,7 @@ const consoleScreens = [
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'statistics', title: '统计', path: '/console/statistics' },
   { name: 'audit', title: '操作记录', path: '/console/audit' },
+  { name: 'backups', title: '备份', path: '/console/system?tab=backups', prepare: makeBackup },
   { name: 'account', title: '我的账号', path: '/console/account' },
 ].flatMap((room): Screen[] => {
   const screen = { who: 'owner' as const, ...room, name: `console-${room.name}`, title: `后台：${room.title}` }

@@ -1,40 +1,7 @@
-import type { Page } from '@playwright/test'
+import { act, comeAs, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
-import { operatorState } from '../installation/operators.ts'
-import { expectAccessible, overflow } from '../page-checks.ts'
+import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
-
-/** Opens the console as a new operator. */
-async function comeAs(page: Page, login: string, name: string, role: string) {
-  const { cookies } = await operatorState(login, name, role)
-  await page.context().addCookies(cookies)
-}
-
-/** Presses a button, which may still turn after what it did before. */
-const act = (page: Page, button: string) =>
-  page.getByRole('button', { name: new RegExp(`^(loading )?${button}$`) }).click()
-const giveReason = (page: Page, reason: string) => page.getByRole('textbox', { name: '理由' }).fill(reason)
-
-/** The statuses of calls that the page itself would not make. */
-const statusesOf = (page: Page, calls: string[]) =>
-  page.evaluate(async (all) => {
-    const { csrf } = await (await fetch('/api/console/me')).json()
-    const headers = { 'content-type': 'application/json', 'x-qisuan-csrf': csrf }
-    const statuses = all.map(async (call) => {
-      const [method = '', path = ''] = call.split(' ')
-      return (await fetch(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })).status
-    })
-    return Promise.all(statuses)
-  }, calls)
-
-async function expectFine(page: Page) {
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 390, height: 844 })
-  // The menu moves behind its button a moment later.
-  await expect.poll(() => overflow(page)).toBe(0)
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 test('the people’s desk merges two spellings of a school and takes it back', async ({ page }) => {
   await enrol({ group: '2', organization: '云溪市第一中学' })

@@ -4,7 +4,8 @@ import { completeErasures, readErasures, type Tombstone } from '../modules/accou
 import { repeatErasures } from '../modules/accounts/repeat-erasures.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { createFolder } from '../modules/backups/create-folder.ts'
-import { manifestOf, type Manifest } from '../modules/backups/manifest.ts'
+import { nameByTime } from '../modules/backups/backup-names.ts'
+import { contentsText, manifestOf, summaryOf, type Manifest } from '../modules/backups/manifest.ts'
 import { pruneBackups } from '../modules/backups/prune-backups.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
@@ -46,7 +47,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
             ...pruned.map((name) => `已删除过期的备份 ${name}`),
             ...listLines(context),
           ],
-          data: { folder, pruned, ...summary(manifest) },
+          data: { folder, pruned, ...summaryOf(manifest) },
         }
       }),
     )
@@ -86,7 +87,7 @@ DATA_KEY 不在备份里：没有它，手机号和姓名谁也解不开。请�
         const repeated = again > 0 ? [`备份以后注销的 ${again} 人已再次注销。`] : []
         return {
           lines: ['已恢复，每一行都数过。', ...repeated, ...summaryLines(manifest, context), ...rewrap],
-          data: { folder, erased: again, ...summary(manifest) },
+          data: { folder, erased: again, ...summaryOf(manifest) },
         }
       }),
     )
@@ -118,21 +119,9 @@ async function nameFor({ services }: CommandContext, place: string, isFolder: bo
   const found = await stat(place).catch(() => undefined)
   const isBackup = await stat(manifestOf(place)).catch(() => undefined)
   if (!found?.isDirectory() || isBackup) return place
-  const { timeZone } = services.config
-  const digits = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return join(place, `qisuan-${digits.format(services.clock.now()).replace(' ', '-').replaceAll(':', '')}`)
+  return join(place, nameByTime(services))
 }
 
-function summary({ takenAt, tables, content }: Manifest) {
-  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  const bytes = [...tables, ...content].reduce((sum, file) => sum + file.bytes, 0)
-  return { takenAt, people: rowsOf('user_account'), scores: rowsOf('game_state'), files: content.length, bytes }
-}
-
-function summaryLines(manifest: Manifest, { services }: CommandContext): string[] {
-  const { takenAt, people, scores, files, bytes } = summary(manifest)
-  const size = (bytes / 1_000_000).toFixed(1)
-  return [
-    `${dateTimeFormat(services)(new Date(takenAt))} 的样子：${people} 人，${scores} 条成绩，${files} 个内容文件，共 ${size} MB`,
-  ]
-}
+const summaryLines = (manifest: Manifest, { services }: CommandContext): string[] => [
+  `${dateTimeFormat(services)(new Date(manifest.takenAt))} 的样子：${contentsText(manifest)}`,
+]

@@ -43,6 +43,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
     /** The list of erased people outside the database, which a restore needs (docs/adr/0034-erasure.md). */
     erasuresFile: env.ERASURES_FILE,
+    /** Where the console writes backups; without it, it writes none. */
+    backupDir: env.BACKUP_DIR,
     /** The site's build; without it the process serves only the API. */
     webDist:
       env.WEB_DIST === 'none'

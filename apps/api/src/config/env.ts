@@ -52,6 +52,7 @@ export const environment = z.object({
   CONSOLE_DIST: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ERASURES_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

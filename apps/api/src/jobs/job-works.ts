@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
 import { importAwardFile } from './award-jobs.ts'
+import { checkExisting, makeBackup } from './backup-jobs.ts'
 import type { JobRecord } from './job-record.ts'
 import { publishedText, publishNow } from './publish-now.ts'
 import { importScoreFile, undoScoreFile } from './score-jobs.ts'
@@ -47,5 +48,14 @@ export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
     // Half a publication leaves nothing, and another one harms nobody.
     repeatable: true,
     run: async ({ services, say }) => publishedText(await publishNow(services, say)),
+  }),
+  makeBackup: reading(jobArguments.makeBackup, {
+    // It has its name from the beginning, and half of it has another one.
+    repeatable: true,
+    run: ({ services, arguments: given, ...record }) => makeBackup(services, given, record),
+  }),
+  checkBackup: reading(jobArguments.checkBackup, {
+    repeatable: true,
+    run: ({ services, arguments: given, ...record }) => checkExisting(services, given, record),
   }),
 }

@@ -13,6 +13,7 @@ interface Room {
     | 'statistics'
     | 'team'
     | 'audit'
+    | 'system'
     | 'account'
   path: string
   /** What somebody must have to see it in the menu; every operator has their own account. */
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   { name: 'schools', path: '/schools', right: 'manage_schools' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
+  { name: 'system', path: '/system', right: 'manage_backups' },
   { name: 'account', path: '/account' },
 ]
 

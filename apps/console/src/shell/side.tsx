@@ -9,6 +9,7 @@ import {
   MessageOutlined,
   PieChartOutlined,
   SafetyOutlined,
+  SettingOutlined,
   TeamOutlined,
   TrophyOutlined,
   UserOutlined,
@@ -36,6 +37,7 @@ const icons = {
   seasons: <CalendarOutlined />,
   team: <TeamOutlined />,
   audit: <AuditOutlined />,
+  system: <SettingOutlined />,
   account: <SafetyOutlined />,
 }
 

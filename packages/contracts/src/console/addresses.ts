@@ -102,6 +102,11 @@ export const operatorAddresses = {
   statistics: 'GET /api/console/statistics',
   exportStatistics: 'POST /api/console/statistics/export',
 
+  backups: 'GET /api/console/backups',
+  makeBackup: 'POST /api/console/backups/make',
+  checkBackup: 'POST /api/console/backups/check',
+  pruneBackups: 'POST /api/console/backups/prune',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

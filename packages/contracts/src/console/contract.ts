@@ -4,6 +4,7 @@ import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
+import * as backupCalls from './backups.ts'
 import * as certificates from './certificates.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
@@ -120,6 +121,11 @@ export const operatorContract = {
 
   statistics: statisticsCalls.statistics,
   exportStatistics: statisticsCalls.exportStatistics,
+
+  backups: backupCalls.backups,
+  makeBackup: backupCalls.makeBackup,
+  checkBackup: backupCalls.checkBackup,
+  pruneBackups: backupCalls.pruneBackups,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

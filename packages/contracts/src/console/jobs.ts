@@ -9,6 +9,8 @@ export const jobKinds = {
   undoScoreImport: { name: '撤回成绩', right: 'manage_scores' },
   importAwards: { name: '导入获奖名单', right: 'manage_awards' },
   publishRankings: { name: '公布榜单', right: 'publish_rankings' },
+  makeBackup: { name: '备份', right: 'manage_backups' },
+  checkBackup: { name: '检查备份', right: 'manage_backups' },
 } as const satisfies Record<string, { name: string; right: Right }>
 
 export type JobKind = keyof typeof jobKinds

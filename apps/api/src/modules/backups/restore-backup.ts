@@ -10,6 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { endOpenJobs } from '../jobs/queries.ts'
 import { checkBackup } from './check-backup.ts'
 import { createFolder } from './create-folder.ts'
 import { contentOf, tableFile, type Manifest, type TableEntry } from './manifest.ts'
@@ -41,6 +42,7 @@ export async function restoreBackup(services: Services, order: RestoreOrder): Pr
   try {
     await restoreTables(services, manifest, order)
     await loadKeys(services)
+    await endOpenJobs(services)
     await order.complete()
   } catch (error) {
     await services.pool.query(emptySchema)

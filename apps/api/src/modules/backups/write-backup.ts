@@ -27,10 +27,26 @@ interface BackupOrder {
 export async function writeBackup(services: Services, { folder, onTable = () => {} }: BackupOrder): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined)) throw new ConflictError(`${folder} 已经存在，请换一个名字`)
   const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
+  const remove = () => rm(unfinished, { recursive: true, force: true })
+  await remove()
   await createFolder(unfinished)
-  await mkdir(join(unfinished, 'tables'))
+  try {
+    const manifest = await fill(services, unfinished, onTable)
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    // What is half written takes the space for which it may have failed.
+    await remove()
+    throw error
+  }
+}
 
+async function fill(
+  services: Services,
+  unfinished: string,
+  onTable: NonNullable<BackupOrder['onTable']>,
+): Promise<Manifest> {
+  await mkdir(join(unfinished, 'tables'))
   const database = await inTransaction(services.pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
     const tables = await tablesOf(client)
@@ -50,7 +66,6 @@ export async function writeBackup(services: Services, { folder, onTable = () => 
   }
   await writeManifest(services, unfinished, manifest)
   await checkBackup(services, unfinished)
-  await rename(unfinished, folder)
   return manifest
 }
 

@@ -13,6 +13,8 @@ export const jobArguments = {
   }),
   importAwards: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
   undoScoreImport: z.object({ id: z.int() }),
+  makeBackup: z.object({ name: z.string() }),
+  checkBackup: z.object({ name: z.string() }),
 } as const satisfies Record<JobKind, z.ZodType>
 
 export type JobArguments<Kind extends JobKind> = z.output<(typeof jobArguments)[Kind]>

@@ -49,8 +49,10 @@ export async function checkHealth(
 ): Promise<NonNullable<Today['health']>> {
   const now = clock.now()
   const { rows } = await pool.query<{ at: Date | null }>(
-    `select max(at) as at from security_event
-     where kind = 'command_run' and detail ->> 'command' = 'backup' and detail ->> 'outcome' = 'done'`,
+    `select greatest(
+       (select max(at) from security_event
+        where kind = 'command_run' and detail ->> 'command' = 'backup' and detail ->> 'outcome' = 'done'),
+       (select max(ended_at) from job where kind = 'makeBackup' and state = 'done')) as at`,
   )
   const backup = rows[0]?.at ?? null
   const isFresh = backup !== null && now.getTime() - backup.getTime() < backupHours * 3_600_000

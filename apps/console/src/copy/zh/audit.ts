@@ -67,6 +67,9 @@ export const auditCopy = {
     renameSchool: '学校改名',
     hideSchool: '隐藏学校名称',
     showSchool: '恢复学校名称',
+    makeBackup: '备份',
+    checkBackup: '检查备份',
+    pruneBackups: '清理备份',
     undoSchoolChange: '撤回学校的合并',
   } as Readonly<Record<string, string>>,
   subjects: {
@@ -99,5 +102,6 @@ export const auditCopy = {
     certificate: '证书',
     phone_change: '换手机号',
     merged_account: '合并账号',
+    backup: '备份',
   } as Readonly<Record<string, string>>,
 } as const

@@ -4,6 +4,8 @@ export const jobsCopy = {
     undoScoreImport: '撤回成绩',
     importAwards: '导入获奖名单',
     publishRankings: '公布榜单',
+    makeBackup: '备份',
+    checkBackup: '检查备份',
   },
   states: { waiting: '等着开始', running: '进行中', done: '完成', failed: '没有成功', interrupted: '中断了' },
   who: (operator: string, time: string) => `${operator} · ${time}`,

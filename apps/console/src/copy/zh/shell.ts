@@ -12,6 +12,7 @@ export const shellCopy = {
     seasons: '赛季和轮次',
     team: '成员',
     audit: '操作记录',
+    system: '系统',
     account: '我的账号',
   },
   menu: '菜单',

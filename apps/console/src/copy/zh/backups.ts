@@ -1,0 +1,48 @@
+export const backupsCopy = {
+  title: '备份',
+  newest: '最近一份',
+  never: '还没有备份过',
+  ago: (span: string) => `${span}前`,
+  folder: '放在',
+  noFolder: '还没有说放在哪里：请管服务器的人设好环境变量 BACKUP_DIR，再重新启动。',
+  free: '那里还剩',
+  period: '保存多久',
+  periodHint: (period: string) => `${period}，自己取名的一直留着`,
+  size: (bytes: number) =>
+    bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`,
+  make: {
+    act: '立即备份',
+    title: '备份整个比赛',
+    lead: '比赛进行中也可以，不影响任何人。写完会从头读一遍。',
+    name: '名字',
+    nameHint: '不填就按时间取名，到期会被清理。自己取名的一直留着，如“决赛前”。',
+    ok: '备份',
+  },
+  list: {
+    title: '已有的备份',
+    columns: { name: '名字', taken: '什么时候的', contents: '内容', size: '大小', state: '签名', acts: '操作' },
+    empty: '还没有备份',
+    contents: (people: string, scores: string, files: string) => `${people} 人，${scores} 条成绩，${files} 个文件`,
+    signed: '签名对',
+    problem: '不能用',
+    expired: '过期了',
+    check: '检查',
+    checkOf: (name: string) => `检查 ${name}`,
+  },
+  prune: {
+    act: (count: number) => `清理过期的 ${count} 份`,
+    title: '清理过期的备份',
+    lead: '删除以后不能恢复。复制到别处的，请在那边也删掉。',
+    ok: '删除',
+    will: '要删除的',
+  },
+  reasonHint: '记入操作记录。不写手机号和证件号。',
+  restore: {
+    title: '另存和恢复',
+    copy: '备份里有所有选手的资料，所以不能在浏览器里下载：浏览器会把它留在谁的电脑上，没有人说得清。请管服务器的人每天复制到另一台机器，连同注销名单，密钥另外存放：',
+    restore:
+      '恢复只能在服务器上做，而且只写入一个空的安装，不会盖掉任何东西。这样，谁也不会在网页上误按一下，让比赛回到昨天：',
+    daily: '每天自动备份一次，用服务器的定时任务（cron）：',
+    containers: '用容器的，命令的写法在手册 docs/operations.md 的“备份与恢复”。',
+  },
+} as const

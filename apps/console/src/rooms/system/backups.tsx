@@ -1,0 +1,125 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Form, Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { backupsCopy as copy } from '#copy/backups'
+import { jobsCopy } from '#copy/jobs'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { spanText } from '../../ui/date-time.ts'
+import facts from '../../ui/facts.module.css'
+import { Failed } from '../../ui/failed.tsx'
+import { Jobs, useJobs } from '../../ui/jobs.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { BackupList } from './backup-list.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+
+type State = OperatorAnswer<'backups'>
+const kinds = ['makeBackup', 'checkBackup'] as const
+
+/** The backups: how old the newest one is, a new one, and what is done elsewhere on purpose. */
+export function Backups() {
+  const { data, error, refetch } = useQuery(queryOf('backups'))
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div className="stack">
+      <Current state={data} />
+      <Jobs kinds={kinds} onEnded={() => void refetch()} />
+      <BackupList backups={data.backups} />
+      <Elsewhere state={data} />
+    </div>
+  )
+}
+
+function Current({ state }: { state: State }) {
+  const [asked, setAsked] = useState<'make' | 'prune'>()
+  const newest = state.backups.find(({ problem }) => problem === null)
+  const expired = state.backups.filter((each) => each.expired).length
+  return (
+    <Card
+      title={copy.title}
+      extra={
+        <Button type="primary" disabled={state.folder === null} onClick={() => setAsked('make')}>
+          {copy.make.act}
+        </Button>
+      }
+    >
+      <dl className={facts.facts}>
+        <div>
+          <dt>{copy.newest}</dt>
+          <dd>{newest ? copy.ago(spanText(Date.parse(state.now) - Date.parse(newest.taken_at))) : copy.never}</dd>
+        </div>
+        <div>
+          <dt>{copy.folder}</dt>
+          <dd>{state.folder === null ? copy.noFolder : <code>{state.folder}</code>}</dd>
+        </div>
+        {state.free === null ? null : (
+          <div>
+            <dt>{copy.free}</dt>
+            <dd>{copy.size(state.free)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{copy.period}</dt>
+          <dd>{copy.periodHint(state.period)}</dd>
+        </div>
+      </dl>
+      {expired > 0 ? (
+        <Button danger onClick={() => setAsked('prune')}>
+          {copy.prune.act(expired)}
+        </Button>
+      ) : null}
+      {asked === 'make' ? <Make onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'prune' ? <Prune state={state} onClose={() => setAsked(undefined)} /> : null}
+    </Card>
+  )
+}
+
+function Make({ onClose }: { onClose: () => void }) {
+  const { ordered } = useJobs()
+  return (
+    <ActDialog
+      title={copy.make.title}
+      lead={copy.make.lead}
+      ok={copy.make.ok}
+      send={(values: { name?: string; reason: string }) => call('makeBackup', values)}
+      done={jobsCopy.ordered}
+      onDone={ordered}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={copy.make.name} extra={copy.make.nameHint}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <ReasonField hint={copy.reasonHint} />
+    </ActDialog>
+  )
+}
+
+function Prune({ state, onClose }: { state: State; onClose: () => void }) {
+  const queries = useQueryClient()
+  const names = state.backups.flatMap((each) => (each.expired ? [each.name] : []))
+  return (
+    <ActDialog<{ reason: string }, { names: string[] }, State>
+      title={copy.prune.title}
+      lead={copy.prune.lead}
+      ok={copy.prune.ok}
+      danger
+      seen={{ names }}
+      told={(seen) => [[copy.prune.will, seen.names.join('、')]]}
+      send={({ reason }, seen) => call('pruneBackups', { reason, seen })}
+      onDone={(left) => queries.setQueryData(['backups'], left)}
+      onClose={onClose}
+    >
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <ReasonField hint={copy.reasonHint} />
+    </ActDialog>
+  )
+}
