@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Challenge, ErrorCode } from '@qisuan/contracts/errors'
 
+/** What an operator can do about a refusal: by a command, or in the console. */
+export interface NextStep {
+  readonly shell: string
+  readonly console: string
+}
+
 /** An expected failure of a verb. The error handler turns it into a response of the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -10,19 +16,28 @@ export class AppError extends Error {
   readonly challenge: Challenge | undefined
   /** What somebody else has meanwhile made of that which was to be changed. */
   readonly current: object | undefined
+  /** Said to operators only. */
+  readonly next: NextStep | undefined
   /** The budget that was used up, for the security log. */
   readonly budget?: string
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfter?: number; challenge?: Challenge; current?: object; cause?: unknown } = {},
+    options: {
+      retryAfter?: number | undefined
+      challenge?: Challenge | undefined
+      current?: object | undefined
+      next?: NextStep
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
     this.challenge = options.challenge
     this.current = options.current
+    this.next = options.next
   }
 }
 
@@ -46,8 +61,18 @@ export class ValidationError extends Error {
   }
 }
 
-/** A command that could not finish. What it did holds; the message is a full sentence and says what to do. */
-export class UnfinishedError extends Error {}
+/** A sentence that says why something was not done, without naming commands: whoever shows it adds what to do next. */
+class Refusal extends Error {
+  readonly next: NextStep | undefined
 
-/** A command that the current state does not allow. Nothing was changed; the message is a full sentence. */
-export class ConflictError extends Error {}
+  constructor(message: string, { next, cause }: { next?: NextStep; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.next = next
+  }
+}
+
+/** Work that could not finish. What it did holds. */
+export class UnfinishedError extends Refusal {}
+
+/** What the current state does not allow. Nothing was changed. */
+export class ConflictError extends Refusal {}

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigurationError } from '../config/config.ts'
 import { AppError, ConflictError, UnfinishedError, ValidationError } from '../app-error.ts'
+import { sentenceOf } from '../refusal.ts'
 import { isDatabaseDown } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/table-error.ts'
@@ -95,9 +96,9 @@ function outcomeOf(error: unknown): { code: number; message: string | undefined 
   if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, message: usageError(error) }
   if (error instanceof UsageError) return { code: 2, message: error.message }
   if (error instanceof ValidationError) return { code: 2, message: Object.values(error.errors).join('；') }
-  if (error instanceof AppError || error instanceof ConflictError || error instanceof TableError) {
-    return { code: 3, message: error.message }
-  }
+  if (error instanceof AppError || error instanceof ConflictError)
+    return { code: 3, message: sentenceOf(error, 'shell') }
+  if (error instanceof TableError) return { code: 3, message: error.message }
   const refusal = refusedByDatabase(error)
   if (refusal) {
     return {
@@ -106,7 +107,7 @@ function outcomeOf(error: unknown): { code: number; message: string | undefined 
     }
   }
   if (isDatabaseDown(error)) return { code: 1, message: '连不上数据库，请稍后再试' }
-  if (error instanceof ConfigurationError || error instanceof UnfinishedError)
-    return { code: 1, message: error.message }
+  if (error instanceof UnfinishedError) return { code: 1, message: sentenceOf(error, 'shell') }
+  if (error instanceof ConfigurationError) return { code: 1, message: error.message }
   return { code: 1, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

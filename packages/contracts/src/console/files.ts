@@ -5,7 +5,7 @@ import { operatorCall } from './operator-call.ts'
 /** Bytes of the largest file that the console takes: two hundred thousand lines of scores. Larger ones go by the command line. */
 export const largestFile = 12 * 1024 * 1024
 
-export const fileTooLarge = '文件超过 12 MB：请分成几个，或者在服务器上用 script/qisuan 导入'
+export const fileTooLarge = '文件超过 12 MB：请分成几个，一个一个导入'
 
 /** A file that was uploaded to be imported. */
 export const uploadedFile = z.uuid('请先选一个文件').describe('上传的文件')

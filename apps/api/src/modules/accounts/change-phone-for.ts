@@ -37,7 +37,9 @@ export async function requestPhoneChange(
     await lockUser(tx, userId)
     await requireFree(tx, userId, phoneHash)
     if (await tx.phoneChange.findUnique({ where: { userId } })) {
-      throw new ConflictError('这个人已经有一个换手机号的申请：先用 users change-phone <谁> --cancel 取消')
+      throw new ConflictError('这个人已经有一个换手机号的申请', {
+        next: { shell: '先用 users change-phone <谁> --cancel 取消', console: '先在这个人的页面上取消' },
+      })
     }
     await tx.phoneChange.create({
       data: { userId, phoneHash, proof, reason, requestedBy: operator, requestedAt: now, readyAt },
@@ -76,7 +78,9 @@ export async function completePhoneChange(
         throw new ConflictError(`要等到 ${time}：在那以前，原手机号的主人可以取消`)
       }
       if (change.requestedBy === operator)
-        throw new ConflictError(`申请是${operator}办的，要由另一位操作人完成（--as）`)
+        throw new ConflictError(`申请是${operator}办的，要由另一位操作人完成`, {
+          next: { shell: '用 --as 写明是谁', console: '请另一位成员登录自己的账号来办' },
+        })
       if (!Buffer.from(change.phoneHash).equals(phoneHash)) throw new ConflictError('和申请时写的手机号不一样')
       const before = await openPhone(services, tx, userId)
       await tx.phoneChange.delete({ where: { userId } })
@@ -134,9 +138,9 @@ async function requireFree(tx: Transaction, userId: number, phoneHash: Uint8Arra
   const owner = await tx.user.findUnique({ where: { phoneHash }, select: { id: true } })
   if (!owner) return
   if (owner.id === userId) throw new ConflictError('这就是现在的手机号')
-  throw new ConflictError(
-    `这个手机号已经用于另一个账号（用户号 ${owner.id}）。两个账号是同一个人的，用 users merge 合并`,
-  )
+  throw new ConflictError(`这个手机号已经用于另一个账号（用户号 ${owner.id}）`, {
+    next: { shell: '两个账号是同一个人的，用 users merge 合并', console: '两个账号是同一个人的，在那个人的页面上合并' },
+  })
 }
 
 async function openPhone({ sealer }: Services, tx: Transaction, userId: number): Promise<string> {

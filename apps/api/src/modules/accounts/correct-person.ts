@@ -102,15 +102,19 @@ async function planOf(services: Services, tx: Transaction, { userId, season, cha
   const [enrolment] = person.enrolments
   if (!enrolment) throw new ConflictError(`这个人没有报名 ${season.year} 赛季`)
   if (change.group === teachers && person.role !== 'teacher') {
-    throw new ConflictError('教师组只有教师能参加：先用 users role <谁> teacher 给教师身份')
+    throw new ConflictError('教师组只有教师能参加', {
+      next: { shell: '先用 users role <谁> teacher 给教师身份', console: '请本人先用教师邀请码得到教师身份' },
+    })
   }
   if (change.realname !== undefined && person.identityCheck === 'review') {
-    throw new ConflictError('这个人有等待核对的实名信息：先用 users identity 接受或退回')
+    throw new ConflictError('这个人有等待核对的实名信息', {
+      next: { shell: '先用 users identity 接受或退回', console: '先核对它，接受或退回' },
+    })
   }
 
   const provinceId = change.provinceId ?? enrolment.provinceId
   const moves = provinceId !== enrolment.provinceId
-  if (moves && change.city === undefined) throw new ConflictError('换了省份，请同时写明城市（--city）')
+  if (moves && change.city === undefined) throw new ConflictError('换了省份，请同时写明城市')
   const city = change.city === undefined ? enrolment.city : await findCity(services, provinceId, change.city)
   const province = await tx.province.findUniqueOrThrow({ where: { id: provinceId } })
   const group = change.group ?? enrolment.group

@@ -16,11 +16,11 @@ export async function mergeObstacles(
     if (!person || erased > 0) found.push(`${id} 已经注销`)
     if (person?.mergedInto) found.push(`${id} 已经并入 ${person.mergedInto.intoId}`)
     if (person?.closesAt) found.push(`${id} 申请了注销，先请本人撤销`)
-    if (person?.identityCheck === 'review') found.push(`${id} 的实名信息等待核对，先用 users identity 接受或退回`)
+    if (person?.identityCheck === 'review') found.push(`${id} 的实名信息等待核对，先接受或退回`)
   }
   // One number certifies one account, so that two certified accounts have two numbers.
   if (people.filter(({ idcardHash }) => idcardHash !== null).length === 2) {
-    found.push('两个账号实名认证的身份证号不同，可能不是同一个人。确实是的，先用 users identity 退回其中一个')
+    found.push('两个账号实名认证的身份证号不同，可能不是同一个人。确实是的，先退回其中一个的实名信息')
   }
   const both = await tx.$queryRaw<{ what: string; place: string }[]>`
     select 'award' as what, one.round_key as place from game_state one
@@ -42,7 +42,7 @@ export async function mergeObstacles(
 }
 
 const sentences: Readonly<Record<string, (place: string) => string>> = {
-  award: (round) => `两个账号在 ${round} 都有奖项，先用 state ${round} <谁> --award 未参赛 去掉其中一个`,
+  award: (round) => `两个账号在 ${round} 都有奖项，先去掉其中一个`,
   batch: (batch) => `第 ${batch} 批获奖名单里两个账号都有，先撤回那一批`,
   plus: (round) => `两个账号在 ${round} 都有加赛的五题成绩`,
   seat: (room) => `两个账号在“${room}”那一场都有座位，而且已经交卷`,

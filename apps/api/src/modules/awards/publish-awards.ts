@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { noSuchBatch } from './no-such-batch.ts'
 
 /**
  * Publishes a batch of awards, now or at a future `at`: then the first API process that reaches that time publishes it.
@@ -37,14 +38,17 @@ function requireBegun({ config }: Services, round: { key: string; beginsAt: Date
   const begins = round.beginsAt
   if (!begins || begins <= publishAt) return
   const time = begins.toLocaleString('zh-CN', { timeZone: config.timeZone })
-  throw new ConflictError(
-    `${round.key} ${time} 才开始，那以前网站上没有它的成绩。时间不对用 round set 改，晚些公布写 --at，确实要提前公布写 --early`,
-  )
+  throw new ConflictError(`${round.key} ${time} 才开始，那以前网站上没有它的成绩`, {
+    next: {
+      shell: '时间不对用 round set 改，晚些公布写 --at，确实要提前公布写 --early',
+      console: '时间不对，在“赛季和轮次”里改；也可以定在那以后公布',
+    },
+  })
 }
 
 async function conflictOf({ db }: Services, batchId: number): Promise<ConflictError> {
   const batch = await db.awardBatch.findUnique({ where: { id: batchId } })
-  if (!batch) return new ConflictError(`没有第 ${batchId} 批。用 awards imports 看看有哪些`)
+  if (!batch) return noSuchBatch(batchId)
   return new ConflictError(`第 ${batchId} 批${batch.withdrawnAt ? '已经撤回，请重新导入' : '已经公布了'}`)
 }
 

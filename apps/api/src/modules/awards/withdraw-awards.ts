@@ -1,6 +1,7 @@
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
+import { noSuchBatch } from './no-such-batch.ts'
 
 /** The number of people whose earlier award is restored, and of those whose award was changed after the batch and therefore stays. */
 export interface Withdrawal {
@@ -23,7 +24,7 @@ export async function withdrawAwards(services: Services, batchId: number): Promi
       [batchId],
     )
     const [batch] = rows
-    if (!batch) throw new ConflictError(`没有第 ${batchId} 批。用 awards imports 看看有哪些`)
+    if (!batch) throw noSuchBatch(batchId)
     if (batch.withdrawn) throw new ConflictError(`第 ${batchId} 批已经撤回了`)
     await client.query('update award_batch set withdrawn_at = $2 where id = $1', [batchId, services.clock.now()])
     const roundKey = batch.round_key

@@ -82,7 +82,7 @@ export async function seatsToGive(
   const elsewhere = given.filter(isElsewhere).map(({ line, now }) => ({
     line,
     column: check.column,
-    reason: `这个人已经排在${now?.name}（${now?.id}），先用 classroom unseat 撤掉`,
+    reason: `这个人已经排在${now?.name}（${now?.id}），先撤掉那个座位`,
   }))
   const free = given.filter((each) => !isElsewhere(each))
   return {

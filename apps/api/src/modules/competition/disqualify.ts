@@ -60,7 +60,10 @@ export async function reinstate(
     where: { userId, seasonYear, roundKey, reinstatedAt: null },
     data: { reinstatedAt: services.clock.now() },
   })
-  if (count === 0) throw new ConflictError('这个人的资格没有取消。用 users disqualified 看看有哪些')
+  if (count === 0)
+    throw new ConflictError('这个人的资格没有取消', {
+      next: { shell: '用 users disqualified 看看有哪些', console: '刷新这一页看看' },
+    })
   services.log.info({ userId, seasonYear, roundKey }, 'reinstate')
 }
 

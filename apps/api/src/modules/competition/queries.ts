@@ -7,6 +7,7 @@ import { AppError, ValidationError } from '../../app-error.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
 import { readSettings } from './read-settings.ts'
+import { createSeasonFirst } from './no-season.ts'
 
 export { disqualify, reinstate, type Contest } from './disqualify.ts'
 export { grantExtraTime, removeExtraTime } from './extra-time.ts'
@@ -71,7 +72,7 @@ export const atStage = (season: Season, stage: Stage): Season => ({
 /** The season to write to. @throws AppError unavailable (503) while there is none */
 export async function currentSeason(services: Services): Promise<Season> {
   const [current] = await allSeasons(services)
-  if (!current) throw new AppError('unavailable', '还没有赛季。组委会用 season create <年份> 建立', { retryAfter: 60 })
+  if (!current) throw new AppError('unavailable', '还没有赛季', { retryAfter: 60, next: createSeasonFirst })
   return current
 }
 

@@ -1,6 +1,7 @@
 import type { Stage } from '@qisuan/rules/stages'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
+import { createSeasonFirst } from './no-season.ts'
 
 /**
  * Sets the stage of the current season; the database notifies every process. Leaving stage 1 freezes the preliminary's scores.
@@ -16,7 +17,7 @@ export async function setStage(
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select from season where current for update`
     const season = await tx.season.findFirst({ where: { current: true } })
-    if (!season) throw new ConflictError('还没有赛季：先用 season create <年份> 建立')
+    if (!season) throw new ConflictError('还没有赛季', { next: createSeasonFirst })
     check?.(season)
     const closes = season.stage < 2 && stage >= 2
     const data = { stage, ...(closes && { preliminaryClosedAt: clock.now() }) }

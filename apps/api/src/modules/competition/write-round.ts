@@ -31,7 +31,10 @@ export async function createRound(
     const model = like === undefined ? null : await tx.round.findUnique({ where: { key: like } })
     if (like !== undefined && !model) throw new ConflictError(`没有 ${like} 这一轮可以照搬`)
     const kind = chosen ?? parseRoundKey(key)?.kind ?? model?.kind
-    if (!kind) throw new ConflictError(`从 ${key} 看不出是哪一种轮次，请写明 --kind：${kindList}`)
+    if (!kind)
+      throw new ConflictError(`从 ${key} 看不出是哪一种轮次`, {
+        next: { shell: `请写明 --kind：${kindList}`, console: '请选择种类' },
+      })
     const year = yearOfRound(key, kind)
     if (year === undefined) throw new ConflictError(keyRefusal(key))
     if (!(await tx.season.findUnique({ where: { year } }))) throw new ConflictError(`没有 ${year} 赛季`)

@@ -82,7 +82,10 @@ async function takeBatch(
     [id],
   )
   const [batch] = rows
-  if (!batch) throw new ConflictError(`没有 ${id} 号导入。用 scores imports 看看有哪些`)
+  if (!batch)
+    throw new ConflictError(`没有 ${id} 号导入`, {
+      next: { shell: '用 scores imports 看看有哪些', console: '刷新“成绩”看看有哪些' },
+    })
   if (batch.undoneAt) throw new ConflictError(`${id} 号导入已经撤回了`)
   await client.query('update score_batch set undone_at = $2, undone_by = $3 where id = $1', [id, now, operator])
   return batch

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UnfinishedError } from '../../app-error.ts'
 import { channel, keyTable, listenerName } from '../../services/changes.ts'
 import type { Services } from '../../services/services.ts'
+import { rotateAgain } from './rotate-again.ts'
 
 export interface Waiting {
   /** Milliseconds until processes that have not learnt the keys are reported. */
@@ -24,7 +25,8 @@ export async function awaitProcesses(services: Services, { patienceMs, lookMs }:
     if (looksWithoutAny === 2) return
     if (performance.now() > deadline) {
       throw new UnfinishedError(
-        `还有 ${behind.length} 个进程没有读到新密钥（数据库连接 ${behind.join('、')}）：请重启它们，再运行一次 keys rotate`,
+        `还有 ${behind.length} 个进程没有读到新密钥（数据库连接 ${behind.join('、')}），要重启它们。重启以后`,
+        { next: rotateAgain },
       )
     }
     // Asks again: a process whose database was busy has not read them.

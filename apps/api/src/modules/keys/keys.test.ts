@@ -171,7 +171,7 @@ describe('a rotation', () => {
   it('runs once at a time', async () => {
     const outcomes = await Promise.allSettled([rotate(), rotate()])
     const refused = outcomes.filter(({ status }) => status === 'rejected')
-    expect(refused).toMatchObject([{ reason: { message: '另一条 keys rotate 正在运行，请等它结束' } }])
+    expect(refused).toMatchObject([{ reason: { message: '密钥正在更换，请等它结束' } }])
   })
 
   it('ends every session at once when asked, and deletes the key that signed them', async () => {

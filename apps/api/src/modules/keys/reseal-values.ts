@@ -4,6 +4,7 @@ import { UnfinishedError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { valuesByKey } from './queries.ts'
+import { rotateAgain } from './rotate-again.ts'
 
 export type OnValue = (done: number, of: number) => void
 
@@ -56,7 +57,7 @@ export async function resealValues(services: Services, onValue: OnValue = () => 
       onValue(resealed + broken.length, waiting)
     }
   }
-  if (broken.length > 0) throw new UnfinishedError(unopened(broken))
+  if (broken.length > 0) throw new UnfinishedError(unopened(broken), { next: rotateAgain })
   return resealed
 }
 
@@ -109,5 +110,5 @@ const shown = 10
 
 function unopened(broken: readonly Place[]): string {
   const places = broken.slice(0, shown).join('、') + (broken.length > shown ? ' 等' : '')
-  return `有 ${broken.length} 个值打不开，其余的都已换好：${places}。它们被改过或挪过位置，网站也读不了；旧密钥因此还留着。更正或清空以后再运行一次 keys rotate`
+  return `有 ${broken.length} 个值打不开，其余的都已换好：${places}。它们被改过或挪过位置，网站也读不了；旧密钥因此还留着。更正或清空以后`
 }

@@ -1,6 +1,7 @@
 import { UnfinishedError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { refusedByDatabase } from '../../services/violations.ts'
+import { rotateAgain } from './rotate-again.ts'
 
 /**
  * Deletes the keys that seal no more. The database refuses while there is a value under one of them.
@@ -12,7 +13,7 @@ export async function retireSealKeys({ pool, keyRing }: Services): Promise<void>
     await pool.query(`delete from encryption_key where purpose = 'seal' and id <> $1`, [current])
   } catch (error) {
     if (refusedByDatabase(error) === undefined) throw error
-    throw new UnfinishedError('旧密钥下又有了新写入的值，它因此还留着：请再运行一次 keys rotate', { cause: error })
+    throw new UnfinishedError('旧密钥下又有了新写入的值，它因此还留着', { next: rotateAgain, cause: error })
   }
   await keyRing.load()
 }

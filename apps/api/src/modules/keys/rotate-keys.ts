@@ -68,7 +68,7 @@ async function whileNobodyElseRotates<Result>({ pool }: Services, work: () => Pr
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       advisoryLock,
     ])
-    if (!rows[0]?.locked) throw new ConflictError('另一条 keys rotate 正在运行，请等它结束')
+    if (!rows[0]?.locked) throw new ConflictError('密钥正在更换，请等它结束')
     return await work()
   } finally {
     // Closes the connection, and the lock goes with it.
@@ -80,7 +80,9 @@ async function whileNobodyElseRotates<Result>({ pool }: Services, work: () => Pr
 async function introduceKeys({ pool, keyRing, config: { secrets } }: Services): Promise<boolean> {
   const keys = keyRing.keys()
   if (keys.some(({ openedBy }) => openedBy === undefined)) {
-    throw new ConflictError('密钥刚刚换过，这条命令还拿着以前的 DATA_KEY 或 SESSION_KEY：请再运行一次')
+    throw new ConflictError('密钥刚刚换过，这个进程还拿着以前的 DATA_KEY 或 SESSION_KEY', {
+      next: { shell: '请再运行一次', console: '请管服务器的人重新启动网站，再更换' },
+    })
   }
   const resumed = keys.some(({ activeFrom }) => activeFrom === null) || keys.filter(seals).length > 1
   await inTransaction(pool, async (client) => {

@@ -58,9 +58,11 @@ async function smsText(services: Services, seasonYear: number, name: string) {
   const template = settings.smsTemplates[name]
   if (template) return { body: template.text, template: template.code, price: settings.smsPrice }
   const names = Object.keys(settings.smsTemplates)
-  throw new ConflictError(
-    names.length > 0
-      ? `没有“${name}”这个短信模板。有：${names.join('、')}`
-      : `还没有短信模板。先在短信服务商那里申请，再用 season set ${seasonYear} --set smsTemplates=… 写上，写法见 settings explain smsTemplates`,
-  )
+  if (names.length > 0) throw new ConflictError(`没有“${name}”这个短信模板。有：${names.join('、')}`)
+  throw new ConflictError('还没有短信模板', {
+    next: {
+      shell: `先在短信服务商那里申请，再用 season set ${seasonYear} --set smsTemplates=… 写上，写法见 settings explain smsTemplates`,
+      console: '先在短信服务商那里申请，再在“赛季和轮次”里写进设置 smsTemplates',
+    },
+  })
 }

@@ -19,7 +19,10 @@ export async function listMessages({ db }: Services): Promise<Message[]> {
 /** @throws ConflictError when there is none with this number */
 export async function requireMessage({ db }: Services, id: number): Promise<Message> {
   const row = await db.message.findUnique({ where: { id } })
-  if (!row) throw new ConflictError(`没有 ${id} 号消息。用 messages list 看看有哪些`)
+  if (!row)
+    throw new ConflictError(`没有 ${id} 号消息`, {
+      next: { shell: '用 messages list 看看有哪些', console: '回到“消息”看看有哪些' },
+    })
   return messageOf(row)
 }
 

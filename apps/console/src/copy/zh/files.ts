@@ -3,7 +3,7 @@ export const filesCopy = {
   kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12 MB',
   other: '换一个文件',
   uploading: '正在上传 …',
-  tooLarge: '文件超过 12 MB：请分成几个，或者在服务器上用 script/qisuan 导入',
+  tooLarge: '文件超过 12 MB：请分成几个，一个一个导入',
   checking: '正在检查每一行 …',
   lines: '行',
   sound: '没有错',

@@ -1,5 +1,5 @@
 export const todayCopy = {
-  noSeason: '还没有赛季。在主机上运行 script/qisuan season create <年份> 建立。',
+  noSeason: '还没有赛季。请在“赛季和轮次”里建立。',
   path: '赛程',
   here: '现在',
   until: (time: string, left: string) => `到 ${time}，还有 ${left}`,
@@ -9,7 +9,7 @@ export const todayCopy = {
     fresh: (count: string) => `上次公布以后收到 ${count} 条新成绩`,
     nothing: '上次公布以后没有新成绩',
     late: '榜单没有按时公布',
-    lateLead: (time: string) => `${time} 就该公布了。请看一眼进程和日志，或运行 rankings publish。`,
+    lateLead: (time: string) => `${time} 就该公布了。请在“榜单”里立即公布，再请管服务器的人看一眼日志。`,
   },
   people: {
     title: '报名与参赛，按天',
