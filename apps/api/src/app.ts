@@ -25,6 +25,7 @@ import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
 import { gameAccountRoutes } from './modules/game-accounts/routes.ts'
 import { jobRoutes } from './modules/jobs/operator-routes.ts'
+import { keyRoomRoutes } from './modules/keys/operator-routes.ts'
 import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
   backupRoomRoutes(onConsole, services)
+  keyRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
 

@@ -1,4 +1,4 @@
-import { keyStatus, needsRotation, type KeyStatus } from '../modules/keys/queries.ts'
+import { isUnfinished, keyStatus, needsRotation, type KeyStatus } from '../modules/keys/queries.ts'
 import { rotateKeys } from '../modules/keys/rotate-keys.ts'
 import { examples, type AddCommands, type CommandContext } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
@@ -69,9 +69,8 @@ function rowOf({ purpose, generation, id, activeFrom, values }: KeyStatus, { ser
 }
 
 function advice({ keyRing }: CommandContext['services'], status: readonly KeyStatus[]): string[] {
-  const isUnfinished = status.filter(({ purpose }) => purpose === 'seal').length > 1
   return [
-    ...(isUnfinished ? ['上次更换没有完成：请再运行 script/qisuan keys rotate'] : []),
+    ...(isUnfinished(status) ? ['上次更换没有完成：请再运行 script/qisuan keys rotate'] : []),
     ...(needsRotation(keyRing) ? [rotationAdvice] : []),
   ]
 }

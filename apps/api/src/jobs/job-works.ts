@@ -5,6 +5,7 @@ import type { Services } from '../services/services.ts'
 import { importAwardFile } from './award-jobs.ts'
 import { checkExisting, makeBackup } from './backup-jobs.ts'
 import type { JobRecord } from './job-record.ts'
+import { rotateKeysNow } from './key-jobs.ts'
 import { publishedText, publishNow } from './publish-now.ts'
 import { importScoreFile, undoScoreFile } from './score-jobs.ts'
 
@@ -53,6 +54,11 @@ export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
     // It has its name from the beginning, and half of it has another one.
     repeatable: true,
     run: ({ services, arguments: given, ...record }) => makeBackup(services, given, record),
+  }),
+  rotateKeys: reading(jobArguments.rotateKeys, {
+    // Each of its steps is found in the database.
+    repeatable: true,
+    run: ({ services, arguments: given, ...record }) => rotateKeysNow(services, given, record),
   }),
   checkBackup: reading(jobArguments.checkBackup, {
     repeatable: true,

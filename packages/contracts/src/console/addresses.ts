@@ -107,6 +107,9 @@ export const operatorAddresses = {
   checkBackup: 'POST /api/console/backups/check',
   pruneBackups: 'POST /api/console/backups/prune',
 
+  keys: 'GET /api/console/keys',
+  rotateKeys: 'POST /api/console/keys/rotate',
+
   team: 'GET /api/console/team',
   inviteOperator: 'POST /api/console/team/invite',
   renewInvite: 'POST /api/console/team/renew_invite',

@@ -8,6 +8,7 @@ import * as backupCalls from './backups.ts'
 import * as certificates from './certificates.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
+import * as keyCalls from './keys.ts'
 import * as messageCalls from './messages.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
@@ -126,6 +127,9 @@ export const operatorContract = {
   makeBackup: backupCalls.makeBackup,
   checkBackup: backupCalls.checkBackup,
   pruneBackups: backupCalls.pruneBackups,
+
+  keys: keyCalls.keys,
+  rotateKeys: keyCalls.rotateKeys,
 
   team: teamCalls.team,
   inviteOperator: teamCalls.inviteOperator,

@@ -10,6 +10,7 @@ export const jobKinds = {
   importAwards: { name: '导入获奖名单', right: 'manage_awards' },
   publishRankings: { name: '公布榜单', right: 'publish_rankings' },
   makeBackup: { name: '备份', right: 'manage_backups' },
+  rotateKeys: { name: '更换密钥', right: 'manage_keys' },
   checkBackup: { name: '检查备份', right: 'manage_backups' },
 } as const satisfies Record<string, { name: string; right: Right }>
 

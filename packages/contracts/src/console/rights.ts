@@ -56,6 +56,7 @@ export const rights = {
   },
   manage_backups: { name: '备份、检查和清理备份', roles: ['owner', 'organiser'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
+  manage_keys: { name: '看和更换密钥', roles: ['owner'], inProvinces: false },
   manage_team: { name: '邀请人、改权限', roles: ['owner'], inProvinces: false },
 } as const satisfies Record<string, Holders>
 

@@ -14,6 +14,7 @@ export const jobArguments = {
   importAwards: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
   undoScoreImport: z.object({ id: z.int() }),
   makeBackup: z.object({ name: z.string() }),
+  rotateKeys: z.object({ endSessions: z.boolean() }),
   checkBackup: z.object({ name: z.string() }),
 } as const satisfies Record<JobKind, z.ZodType>
 

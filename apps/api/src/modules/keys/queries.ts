@@ -32,6 +32,10 @@ export function needsRotation(keyRing: Services['keyRing']): boolean {
   return keyRing.keys().some(({ openedBy }) => openedBy?.endsWith('_PREVIOUS'))
 }
 
+/** Whether a rotation stopped before the old key that seals was gone: the next one goes on. */
+export const isUnfinished = (status: readonly KeyStatus[]): boolean =>
+  status.filter(({ purpose }) => purpose === 'seal').length > 1
+
 export async function keyStatus(services: Services): Promise<KeyStatus[]> {
   const { keyRing } = services
   const sealed = new Map((await valuesByKey(services)).map(({ key, values }) => [key, values]))

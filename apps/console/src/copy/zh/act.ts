@@ -7,6 +7,7 @@ export const actCopy = {
   effect: '会这样',
   reason: '理由',
   reasonHint: '记入安全日志，本人看得到。不写手机号和证件号。',
+  reasonAudited: '记入操作记录。不写手机号和证件号。',
   reasonLogged: '记入安全日志。不写手机号和证件号。',
   done: '已办好',
 } as const

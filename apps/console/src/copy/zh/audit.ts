@@ -68,6 +68,7 @@ export const auditCopy = {
     hideSchool: '隐藏学校名称',
     showSchool: '恢复学校名称',
     makeBackup: '备份',
+    rotateKeys: '更换密钥',
     checkBackup: '检查备份',
     pruneBackups: '清理备份',
     undoSchoolChange: '撤回学校的合并',

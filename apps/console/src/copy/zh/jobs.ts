@@ -5,6 +5,7 @@ export const jobsCopy = {
     importAwards: '导入获奖名单',
     publishRankings: '公布榜单',
     makeBackup: '备份',
+    rotateKeys: '更换密钥',
     checkBackup: '检查备份',
   },
   states: { waiting: '等着开始', running: '进行中', done: '完成', failed: '没有成功', interrupted: '中断了' },

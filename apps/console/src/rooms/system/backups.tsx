@@ -2,6 +2,7 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
+import { actCopy } from '#copy/act'
 import { backupsCopy as copy } from '#copy/backups'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
@@ -92,7 +93,7 @@ function Make({ onClose }: { onClose: () => void }) {
       <Form.Item name="name" label={copy.make.name} extra={copy.make.nameHint}>
         <Input maxLength={40} />
       </Form.Item>
-      <ReasonField hint={copy.reasonHint} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -119,7 +120,7 @@ function Prune({ state, onClose }: { state: State; onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <ReasonField hint={copy.reasonHint} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { backupsCopy } from '#copy/backups'
-import styles from './system.module.css'
+import { Command } from './command.tsx'
 
 const copy = backupsCopy.restore
 
@@ -22,5 +22,3 @@ export function Elsewhere({ state: { folder, erasures_file: list, backups } }: {
     </Card>
   )
 }
-
-const Command = ({ line }: { line: string }) => <pre className={styles.command}>{line}</pre>
