@@ -50,7 +50,7 @@ function Current({ state }: { state: State }) {
       <dl className={facts.facts}>
         <div>
           <dt>{copy.newest}</dt>
-          <dd>{newest ? copy.ago(spanText(Date.parse(state.now) - Date.parse(newest.taken_at))) : copy.never}</dd>
+          <dd>{newest ? ageText(Date.parse(state.now) - Date.parse(newest.taken_at)) : copy.never}</dd>
         </div>
         <div>
           <dt>{copy.folder}</dt>
@@ -77,6 +77,8 @@ function Current({ state }: { state: State }) {
     </Card>
   )
 }
+
+const ageText = (age: number): string => (age < 60_000 ? copy.justNow : copy.ago(spanText(age)))
 
 function Make({ onClose }: { onClose: () => void }) {
   const { ordered } = useJobs()

@@ -15,7 +15,7 @@ export function Elsewhere({ state: { folder, erasures_file: list, backups } }: {
       <p>{copy.copy}</p>
       <Command line={`rsync -a ${folder}/ ${erased} 另一台机器:备份/`} />
       <p>{copy.restore}</p>
-      <Command line={`script/qisuan restore ${folder}/${newest} --erased ${erased} --yes`} />
+      <Command line={`script/qisuan restore ${folder}/${newest} --erased ${erased}`} />
       <p>{copy.daily}</p>
       <Command line={`30 3 * * * script/qisuan backup ${folder}/ --prune`} />
       <p className="muted">{copy.containers}</p>
