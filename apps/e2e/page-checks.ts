@@ -59,6 +59,30 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Headings of which a line begins with punctuation that belongs to the line before. */
+export function strayPunctuation(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isStray = (heading: HTMLElement) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      let bottom = Number.NEGATIVE_INFINITY
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: letter } of (text.textContent ?? '').matchAll(/\S/gu)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + letter.length)
+          const box = range.getBoundingClientRect()
+          const beginsLine = Number.isFinite(bottom) && box.top >= bottom - 1
+          if (beginsLine && /[，。！？；：、）》”’]/.test(letter)) return true
+          bottom = Math.max(bottom, box.bottom)
+        }
+      }
+      return false
+    }
+    const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    return headings.filter((heading) => heading.checkVisibility() && isStray(heading)).map(({ innerText }) => innerText)
+  })
+}
+
 /** Tap targets less than 44 px high. Inline links are exempt: they are as high as their line. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

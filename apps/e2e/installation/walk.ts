@@ -17,6 +17,12 @@ const routesOf = (app: string): string[] =>
     ([, route = '']) => route,
   )
 
+/** The paths of the site map. */
+export async function siteMapPaths(): Promise<string[]> {
+  const siteMap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
+  return Array.from(siteMap.matchAll(/<loc>([^<]+)</g), ([, url = '']) => new URL(url).pathname)
+}
+
 /** The pages that are a member’s own: all that neither the site map lists nor the identity has to ask for. */
 export function memberPaths(siteMap: string): string[] {
   const own = routesOf('web').filter((route) => !/[:*]/.test(route) && !siteMap.includes(`${route}</loc>`))

@@ -1,5 +1,5 @@
 import { expect, test } from '../story.ts'
-import { consent, expectBusy } from './accounts/form.ts'
+import { consent, enrol, expectBusy } from './accounts/form.ts'
 
 test.use({ loggedInAs: 'newcomer' })
 test.beforeEach(({ page }) => page.goto('/enroll'))
@@ -8,6 +8,7 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   const start = page.getByRole('button', { name: '开始报名' })
   await start.click()
   await expect(page.getByLabel('省份')).toHaveAccessibleDescription('请选择所在省份')
+  await expect(page.getByLabel('省份')).toBeFocused()
   await expect(page.getByLabel('城市')).toHaveAccessibleDescription('请选择所在城市')
   await expect(page.getByRole('alert').filter({ hasText: '请选择组别' })).toBeVisible()
 
@@ -25,11 +26,12 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   await consent(page)
   expectRefusal('POST /api/user/enroll 422')
   const sent = page.waitForRequest('**/api/user/enroll')
-  await start.click()
+  await enrol(page)
   expect((await sent).postDataJSON()).toMatchObject({ age: 5, language: 'python', group: 6 })
   await expect(page.getByLabel('教师邀请码')).toHaveAccessibleDescription('教师邀请码无效或已用完')
   await expect(page.getByLabel('省份')).toHaveValue('64')
   await expect(page.getByRole('radio', { name: '教师组' })).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: '组别' }).getByText('教师邀请码无效或已用完')).toBeInViewport()
 })
 
 test('groups show their grades, the first language is recommended, and cities depend on the province', async ({
@@ -42,9 +44,13 @@ test('groups show their grades, the first language is recommended, and cities de
     /公开组/,
     /教师组/,
   ])
-  for (const age of ['按当前年级选择', '5–7 岁', '1–6 年级', '7–12 年级', '不限年级']) {
-    await expect(page.getByRole('main')).toContainText(age)
-  }
+  await expect(page.getByText('按当前年级选择')).toBeVisible()
+  await expect(page.getByRole('list', { name: '年龄段' }).getByRole('listitem')).toHaveText([
+    /5–7 岁.*小学低年级组/,
+    /1–6 年级.*小学低年级组、小学高年级组/,
+    /7–12 年级.*中学组/,
+    /不限年级.*公开组/,
+  ])
   await expect(page.getByRole('radiogroup', { name: '编程语言' }).locator('label')).toHaveText([
     /Python.*推荐/,
     /JavaScript/,
@@ -78,12 +84,25 @@ test('cities that fail to load show the server’s message and can be loaded aga
   await expect(alert).toHaveCount(0)
 })
 
-test('the button reads 报名中 while enrolling, then the page shows 报名成功', async ({ page }) => {
+test('the finished card is confirmed; the button reads 报名中 while enrolling, then the page shows 报名成功', async ({
+  page,
+}) => {
   await page.getByLabel('省份').selectOption('上海市')
-  await page.getByLabel('城市').selectOption({ index: 1 })
+  await page.getByLabel('城市').selectOption('黄浦区')
   await page.getByRole('radio', { name: '公开组' }).check()
+  await page.getByLabel('学校或单位').fill('明德中学')
   await consent(page)
-  await expectBusy(page, '/api/user/enroll', { idle: '开始报名', busy: '报名中' })
+  const start = page.getByRole('button', { name: '开始报名' })
+  await start.click()
+  const dialog = page.getByRole('dialog', { name: '核对参赛证' })
+  for (const fact of ['上海市 黄浦区', '公开组', 'Python', '明德中学']) await expect(dialog).toContainText(fact)
+  await dialog.getByRole('button', { name: '返回修改' }).click()
+  await expect(start).toBeFocused()
+
+  await page.getByLabel('学校或单位').fill('')
+  await start.click()
+  await expect(dialog).toContainText('个人')
+  await expectBusy(page, '/api/user/enroll', { idle: '确认报名', busy: '报名中' })
   await expect(page.getByText('报名成功')).toBeVisible()
 })
 
@@ -93,7 +112,7 @@ test('a teacher with an invite code enrols in the teachers’ group', async ({ p
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('QISUAN-JIAOSHI')
   await consent(page)
-  await page.getByRole('button', { name: '开始报名' }).click()
+  await enrol(page)
   await expect(page.getByText('报名成功')).toBeVisible()
   await expect(page.getByRole('region', { name: '参赛证' })).toContainText('教师组')
 })

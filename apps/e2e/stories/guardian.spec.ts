@@ -1,7 +1,7 @@
 import { lastCode, newUser } from '../installation/people.ts'
 import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
 import { expect, onPhone, test } from '../story.ts'
-import { button } from './accounts/form.ts'
+import { button, enrol } from './accounts/form.ts'
 
 test.describe('on a phone', () => {
   test.use({ loggedInAs: 'newcomer', ...onPhone })
@@ -41,6 +41,8 @@ test.describe('on a phone', () => {
       await start.tap()
       await expect(page.getByLabel('家长的姓名')).toHaveAccessibleDescription('请填写家长的姓名')
       await expect(page.getByLabel('家长的手机号')).toHaveAccessibleDescription('手机号格式错误')
+      await expect(page.getByLabel('家长的姓名')).toBeFocused()
+      await expect(page.getByLabel('家长的姓名')).toBeInViewport()
       await expect(page.getByRole('alert').filter({ hasText: '请先阅读，再勾选同意' })).toBeVisible()
     })
 
@@ -51,7 +53,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('验证码已发送')).toBeVisible()
       await page.getByLabel('短信验证码').fill(await lastCode(phone))
       await page.getByRole('checkbox', { name: '我是孩子的监护人' }).check()
-      await start.tap()
+      await enrol(page)
       await expect(page.getByText('报名成功')).toBeVisible()
       await expect(page.getByRole('region', { name: '参赛证' })).toContainText('小学低年级组')
     })
@@ -102,7 +104,7 @@ test.describe('in the middle group', () => {
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
     await page.getByLabel('省份').selectOption('上海市')
     await page.getByLabel('城市').selectOption({ index: 1 })
-    await button(page, '开始报名').click()
+    await enrol(page)
     await expect(page.getByText('报名成功')).toBeVisible()
     await expect(page.getByRole('region', { name: '同意参赛' })).toContainText('本人')
   })

@@ -4,7 +4,7 @@ import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
 import { bearerOf, playProgram } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
-import { button, consentAsGuardian, enterSmsCode, expectBusy, password } from './accounts/form.ts'
+import { button, consentAsGuardian, enrol, enterSmsCode, expectBusy, password } from './accounts/form.ts'
 
 interface Entry {
   group: { number: number; name: string }
@@ -131,7 +131,7 @@ async function enrolOn(page: Page, { group, province, city }: Entry, school: str
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked()
   await page.getByLabel('学校或单位').fill(school)
   await consentAsGuardian(page, phone)
-  await page.getByRole('button', { name: '开始报名' }).click()
+  await enrol(page)
 }
 
 /** Opens the platform in a new tab, runs the program and returns the score that the arena shows. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteUrl } from '../installation/installation.ts'
 import { logIn, register, newUser } from '../installation/people.ts'
-import { expectAccessible, overflow, smallTargets, untilShown } from '../page-checks.ts'
+import { expectAccessible, overflow, smallTargets, strayPunctuation, untilShown } from '../page-checks.ts'
 import { demoPupil, demoTeacher, expect, test as story } from '../story.ts'
 
 interface Visit {
@@ -156,6 +156,7 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
           await page.setViewportSize(size)
           await expect.poll(() => overflow(page), `at ${size.width} px`).toBe(0)
           if (size !== desktop) await expect.poll(() => smallTargets(page), `at ${size.width} px`).toEqual([])
+          expect(await strayPunctuation(page), `lines that begin with punctuation at ${size.width} px`).toEqual([])
           if (size === resized && !isForAll) await expectAccessible(page, 'light')
         }
       })

@@ -23,6 +23,22 @@ test('a script that no longer exists shows a page with a reload button', async (
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible()
 })
 
+test('a page that the device has not loaded before it went offline says so', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/assets/news-page-*.js', (route) => {
+    expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
+    return route.fulfill({ status: 404 })
+  })
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: '新闻' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '网络断开了' })).toBeVisible()
+  await expect(page.getByText('网站刚刚更新')).toHaveCount(0)
+})
+
 test('a script that does not load within two minutes shows the same page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')

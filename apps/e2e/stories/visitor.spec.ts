@@ -45,7 +45,8 @@ test.describe('the front page', () => {
   })
 
   test('opens a notice in a popup that fits the window', async ({ page, request }) => {
-    await page.getByRole('region', { name: '公告' }).getByRole('link').first().click()
+    const notice = page.getByRole('region', { name: '公告' }).getByRole('link').first()
+    await notice.click()
     const popup = page.getByRole('dialog', { name: '初赛将于 11 月 30 日 23:59 截止提交' })
     await expect(popup).toBeVisible()
     for (const [width, height] of [
@@ -63,6 +64,7 @@ test.describe('the front page', () => {
 
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
+    await expect(notice).toBeFocused()
   })
 
   test('shows the groups with their grades and links to their rankings', async ({ page }) => {

@@ -2,6 +2,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/shared.css'
+import './ui/print.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

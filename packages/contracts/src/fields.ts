@@ -12,6 +12,7 @@ if ('document' in globalThis) z.config({ jitless: true })
 export const messages = {
   required: '请填写此项',
   phone: '手机号格式错误',
+  phoneTaken: '这个手机号已经注册过了，请直接登录',
   password: `密码至少${passwordMinLength}位`,
   passwordTooLong: '密码最多72位',
   passwordEasy: '太容易被猜到，换一个吧',

@@ -45,6 +45,10 @@ describe('age groups (spec §5, §9)', () => {
     expect(ageGroups[index].range).toContain(range)
   })
 
+  it('each name the groups in which one can enrol, and leave none out', () => {
+    expect(new Set(ageGroups.flatMap((ages) => ages.groups))).toEqual(new Set(groups.map(({ number }) => number)))
+  })
+
   it('are four', () => {
     expect(ageGroups).toHaveLength(4)
   })

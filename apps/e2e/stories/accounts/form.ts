@@ -71,3 +71,9 @@ export async function consentAsGuardian(page: Page, phone: string): Promise<void
   await enterSmsCode(page, phone)
   await page.getByRole('checkbox', { name: '我是孩子的监护人' }).check()
 }
+
+/** Submits the enrolment form and confirms the finished card. */
+export async function enrol(page: Page): Promise<void> {
+  await button(page, '开始报名').click()
+  await page.getByRole('dialog', { name: '核对参赛证' }).getByRole('button', { name: '确认报名' }).click()
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lastCode, registeredPerson, type Person } from '../../installation/people.ts'
+import { lastCode, register, registeredPerson, type Person } from '../../installation/people.ts'
 import { expect, test } from '../../story.ts'
-import { button, enterSmsCode, expectBusy, expectError, expectLoggedIn, password } from './form.ts'
+import { button, enterSmsCode, expectBusy, expectError, expectLoggedIn, password, submitLogin } from './form.ts'
 
 test.beforeEach(({ page }) => page.goto('/account/register'))
 
@@ -79,12 +79,44 @@ test('the button reads 注册中 while registering, then the enrolment page open
   await expectLoggedIn(page, me)
 })
 
-test('a phone that is already registered shows an error in its field', async ({ page, expectRefusal }) => {
+test('a phone that is already registered stays in its field and leads to the login', async ({
+  page,
+  expectRefusal,
+}) => {
   const known = registeredPerson()
   expectRefusal('POST /api/register 422')
   await fillIn(page, known)
   await enterSmsCode(page, known.phone)
   await button(page, '注册').click()
-  await expectError(page.getByLabel('手机号'), '这个手机号已经注册过了，请直接登录')
+  const field = page.getByLabel('手机号')
+  await expect(field).toHaveAccessibleDescription('这个手机号已经注册过了，请直接登录')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(known.phone)
   await expect(page.getByLabel('昵称')).toHaveValue(known.name)
+
+  await page.getByRole('link', { name: '用这个手机号去登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  await expect(field).toHaveValue(known.phone)
+})
+
+test('a device in which the owner of a phone has logged in is told before an SMS is spent', async ({
+  page,
+  me,
+  expectRefusal,
+}) => {
+  await register(me)
+  await page.goto('/account/login')
+  await submitLogin(page, me)
+  await expectLoggedIn(page, me)
+  await page.evaluate(() => localStorage.removeItem('qisuan.token'))
+  const before = await lastCode(me.phone)
+
+  await page.goto('/account/register')
+  await page.getByLabel('手机号').fill(me.phone)
+  expectRefusal('POST /api/register/send_code 422')
+  await button(page, '获取验证码').click()
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个手机号已经注册过了，请直接登录')
+  await expect(page.getByLabel('手机号')).toHaveValue(me.phone)
+  await expect(button(page, '获取验证码')).toBeEnabled()
+  expect(await lastCode(me.phone)).toBe(before)
 })

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from './api-error.ts'
  * An error that belongs to no field becomes the form's `root` error, displayed above the button.
  */
 export function showRefusal<Form extends FieldValues>(
-  form: Pick<UseFormReturn<Form>, 'reset' | 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Form>, 'reset' | 'setError' | 'setFocus' | 'getValues'>,
   error: unknown,
   chosen: readonly Path<Form>[] = [],
 ): void {
@@ -19,8 +19,9 @@ export function showRefusal<Form extends FieldValues>(
   // The inputs stay attached, so that what is typed before the next render is not lost.
   const keep = { keepDefaultValues: true, keepDirty: true, keepTouched: true, keepFieldsRef: true }
   form.reset({ ...values, ...emptied }, keep)
-  for (const [place, { name, message }] of fields.entries()) {
-    form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 })
-  }
-  if (fields.length === 0) form.setError('root', { type: 'server', message: sentenceOf(error) })
+  for (const { name, message } of fields) form.setError(name, { type: 'server', message })
+  const [first] = fields
+  // Of a choice, `setError` would focus nothing.
+  if (first) form.setFocus(first.name)
+  else form.setError('root', { type: 'server', message: sentenceOf(error) })
 }

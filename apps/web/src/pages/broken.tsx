@@ -4,12 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Shown when a page fails. If its code did not load, the site was probably updated and a reload helps. */
+/** Shown when a page fails. If its code did not load, the device is offline, or the site was probably updated and a reload helps. */
 export function Broken() {
   const error = useRouteError()
-  const stale = isChunkFailure(error)
-  const title = stale ? states.updatedTitle : states.brokenTitle
-  const text = stale ? states.updated : states.broken
+  const [title, text] = reasonFor(error)
   return (
     <Page title={title} description={text}>
       <Message level={1} title={title} action={<Button onClick={() => location.reload()}>{states.reload}</Button>}>
@@ -17,6 +15,11 @@ export function Broken() {
       </Message>
     </Page>
   )
+}
+
+function reasonFor(error: unknown): [title: string, text: string] {
+  if (!isChunkFailure(error)) return [states.brokenTitle, states.broken]
+  return navigator.onLine ? [states.updatedTitle, states.updated] : [states.offlineTitle, states.offline]
 }
 
 /** Messages of Chrome, Firefox, Safari and Vite for code that fails to load, and of our own timeout. */

@@ -22,14 +22,14 @@ export function Component() {
 function Rules() {
   return (
     <div className={styles.page}>
-      <PageHead title={`${copy.title}${copy.rules}`} description={copy.description} />
+      <PageHead title={copy.rulesTitle} description={copy.description} />
       <Link to={paths.suzhou()} className={`tap muted ${styles.back}`}>
         {copy.back}
       </Link>
       <WithText link={copy.rulesFile}>
         {(text) => (
           <article>
-            <h1 className={styles.title}>{text.document.title ?? copy.rules}</h1>
+            <h1 className={styles.title}>{text.document.title ?? copy.rulesTitle}</h1>
             <DocumentText {...text} />
           </article>
         )}

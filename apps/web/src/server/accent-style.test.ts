@@ -12,7 +12,7 @@ test('without an accent the tokens stay as they are', () => {
 
 test('an accent replaces the tokens of both schemes', () => {
   const style = accentStyle({ accent: { light: '#1d4ed8', dark: '#8caaf5' } })
-  const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
+  const [light = '', dark = ''] = style.split('@media screen and (prefers-color-scheme: dark)')
   expect(light).toContain('--accent-strong:#1d4ed8')
   expect(light).toContain('--glow:rgb(29 78 216 / 38%)')
   expect(light).toContain('--accent-bright:#8caaf5')
@@ -23,7 +23,7 @@ test('an accent replaces the tokens of both schemes', () => {
 test.each(['light', 'dark'] as const)(
   'the grounds on which an accent is measured are those of the %s tokens',
   (scheme) => {
-    const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)')
+    const [light = '', dark = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)')
     const { grounds, surface, onAccent } = schemes[scheme]
     const text = scheme === 'light' ? light : dark
     for (const colour of [...grounds, surface, onAccent]) expect(text).toContain(colour)

@@ -13,7 +13,7 @@ export function accentStyle({ accent }: Pick<Identity, 'accent'>): string {
   return [
     '<style>',
     rootWith({ ...tokensOf(light, softOf('light', light), 38), ...bright }),
-    `@media (prefers-color-scheme: dark){${rootWith(tokensOf(dark, softOf('dark', dark), 26))}}`,
+    `@media screen and (prefers-color-scheme: dark){${rootWith(tokensOf(dark, softOf('dark', dark), 26))}}`,
     '</style>',
   ].join('')
 }

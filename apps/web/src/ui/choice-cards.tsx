@@ -24,7 +24,11 @@ interface Props {
 export function ChoiceCards({ label, choices, error, input }: Props) {
   const errorId = useId()
   return (
-    <div role="radiogroup" aria-label={label} aria-describedby={errorId}>
+    <div role="radiogroup" aria-label={label} aria-describedby={errorId} aria-invalid={error !== undefined}>
+      {/* Above the cards, because the focus goes to the first of them. */}
+      <p id={errorId} className={styles.error} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
       <div className={styles.cards}>
         {choices.map(({ value, label, note, badge, sign, group }) => (
           <label key={value} className={`panel ${styles.card}`} data-group={group}>
@@ -42,9 +46,6 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
           </label>
         ))}
       </div>
-      <p id={errorId} className={styles.error} role={error ? 'alert' : undefined}>
-        {error}
-      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { frame } from '#copy/frame'
 import styles from './dialog.module.css'
 
@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect closes the dialog while it is still in the page: only then does the browser return the focus to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -91,6 +91,17 @@ describe('an attacker who knows the phone', () => {
     await post('/api/login/by_code', { phone, code }, network).expect(200)
   })
 
+  it('tells only a device of the owner that a phone is registered, and then sends no code', async () => {
+    const { phone, device } = await registered(newNetwork())
+    api.clock.advance(60)
+    const before = await api.codeFor(phone)
+    const known = await post('/api/register/send_code', { phone }, newNetwork()).set('cookie', device).expect(422)
+    expect(known.body.errors).toEqual({ phone: '这个手机号已经注册过了，请直接登录' })
+    expect(await api.codeFor(phone)).toBe(before)
+    const stranger = await post('/api/register/send_code', { phone }, newNetwork()).expect(200)
+    expect(stranger.body).toEqual({ message: '验证码已发送', wait: 60 })
+  })
+
   it('does not use up the codes of a known device in the same network', async () => {
     const network = newNetwork()
     const { phone, device } = await registered(network)

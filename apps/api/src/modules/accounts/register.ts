@@ -1,3 +1,4 @@
+import { messages } from '@qisuan/contracts/fields'
 import { ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
 import type { Transaction } from '../../services/database.ts'
@@ -52,7 +53,7 @@ export async function register(
     if (outcome.session) return outcome.session
     throw new Error('a right code must open a session')
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ValidationError({ phone: '这个手机号已经注册过了，请直接登录' })
+    if (isUniqueViolation(error)) throw new ValidationError({ phone: messages.phoneTaken })
     throw error
   }
 }

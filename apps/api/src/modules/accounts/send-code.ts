@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { messages } from '@qisuan/contracts/fields'
 import { smsResendSeconds } from '@qisuan/rules/limits'
 import { AppError, ValidationError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
@@ -25,7 +26,7 @@ interface CodeRequest {
  * it applies across processes.
  * @returns seconds until the next code may be requested
  * @throws AppError too_many_requests (429), with a challenge where a proof of work helps · sms_unavailable (503) · ValidationError on
- * `phone` when the provider refuses the number
+ * `phone` when the provider refuses the number, or when it is registered and its owner has logged in on this device
  */
 export async function sendCode(services: Services, input: CodeRequest, client: Client): Promise<number> {
   const { phone, purpose } = input
@@ -45,6 +46,8 @@ async function send(services: Services, input: CodeRequest, client: Client): Pro
 
   const spent = await services.turns.take(client.addressHash, async () => {
     const requester = await requesterOf(services, phoneHash, client)
+    // Only a device of the owner is told before a code has proved whose phone it is: otherwise anybody could ask who has an account.
+    if (purpose === 'register' && requester.isKnown) throw new ValidationError({ phone: messages.phoneTaken })
     const taken = await spend(services, codeBudgets(services, { phone, phoneHash, purpose, requester, client, proof }))
     const now = clock.now()
     const fresh = {

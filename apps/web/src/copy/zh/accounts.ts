@@ -70,6 +70,7 @@ export const accounts = {
     busy: '注册中',
     hasAccount: '已经有账号？',
     toLogin: '去登录',
+    loginInstead: '用这个手机号去登录',
     done: '注册成功，接下来报名参赛',
   },
   password: {

@@ -24,6 +24,7 @@ export const enrolments = {
   group: '组别',
   groupHint: '按当前年级选择。',
   ages: '年龄段',
+  age: (name: string, range: string, groups: string) => `${range}（${name}）：${groups}`,
   invite: '教师邀请码',
   inviteHint: '教师组仅限教师，邀请码请向组委会索取',
   language: '编程语言',
@@ -46,6 +47,13 @@ export const enrolments = {
   toFront: '回到首页',
   toRanking: '看看排行榜',
 
+  confirm: {
+    title: '核对参赛证',
+    text: '看看赛区、组别和学校对不对。组别以当前年级为准，每个赛季只能报名一次，报名后不能自行更改。',
+    back: '返回修改',
+    submit: '确认报名',
+  },
+
   pass: {
     title: '参赛证',
     season: (year: number) => `${year} 赛季`,
@@ -56,8 +64,7 @@ export const enrolments = {
     organization: '学校或单位',
     individual: '个人',
     waiting: '待填写',
-    ready: '已报名',
-    draft: '待提交',
+    states: { draft: '待提交', review: '待确认', enrolled: '已报名' },
   },
 
   enrolled: {

@@ -19,6 +19,12 @@ export const frame = {
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
   stalled: '页面还没有载入完，按钮暂时点不动。',
+  withoutScript: {
+    title: '这里需要 JavaScript',
+    text: '请在浏览器的设置里允许 JavaScript，再刷新这一页；在微信里，点右上角“···”，选“在浏览器打开”。公告、规则、榜单和常见问题不用它也能看。',
+    home: '回到首页',
+    help: '联系组委会',
+  },
   pageChanged: (title: string) => `已打开：${title}`,
   policies: { privacy: '隐私政策', children: '儿童隐私', terms: '用户协议' },
 } as const

@@ -10,6 +10,7 @@ export const suzhou = {
   start: '开始挑战',
   board: '选拔榜',
   rules: '选拔规则',
+  rulesTitle: '苏州赛区选拔规则',
   rulesFile: 'suzhou.md',
   none: '这一轮没有选拔榜',
   noneText: '下一次选拔开始后，名次会出现在这里。',

@@ -1,11 +1,12 @@
 import { useEffect, useId, type ReactNode } from 'react'
-import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { useIsProving } from '../../api/proving.ts'
 import { useHydrated } from '../../api/session.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WithoutScript } from '../../ui/without-script.tsx'
 import styles from './account-form.module.css'
 
 interface Props<Values extends FieldValues, Checked> {
@@ -13,6 +14,8 @@ interface Props<Values extends FieldValues, Checked> {
   /** Sends the validated values; an error that it throws is shown in the form. */
   send: (values: Checked) => Promise<void>
   onInvalid?: SubmitErrorHandler<Values>
+  /** Fields that keep their value when the server refuses it. */
+  kept?: readonly Path<Values>[]
   /** The labels of the button: at rest, while sending, and after success until the next page opens. */
   copy: { submit: string; busy: string; done?: string }
   succeeded?: boolean
@@ -26,6 +29,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
   form,
   send,
   onInvalid,
+  kept = [],
   copy,
   succeeded = false,
   filled,
@@ -44,7 +48,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
     try {
       await send(values)
     } catch (error) {
-      showRefusal(form, error)
+      showRefusal(form, error, kept)
     }
   }, onInvalid)
 
@@ -57,8 +61,9 @@ export function AccountForm<Values extends FieldValues, Checked>({
       onSubmit={(event) => void submitted(event)}
       onChange={() => form.clearErrors()}
     >
+      <WithoutScript />
       {children}
-      {errors.root ? <Alert>{errors.root.message}</Alert> : null}
+      <FormAlert>{errors.root?.message}</FormAlert>
       <div className={styles.foot}>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { normalisePhone } from '@qisuan/rules/identity'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { ApiError } from '../../api/api-error.ts'
@@ -28,6 +28,7 @@ interface Props {
 export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   const now = useNow()
   const isProving = useIsProving()
+  const field = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState({ phone: '', wait: 0, until: 0 })
   const number = phone === 'own' || phone === 'guardian' ? phone : normalisePhone(phone ?? '')
   const waitFor = (to: string, wait: number) => setSent({ phone: to, wait, until: clock.now() + wait * 1000 })
@@ -36,6 +37,7 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
     onSuccess: ({ wait }, to) => {
       waitFor(to, wait)
       toast(code.sent)
+      field.current?.focus()
     },
     onError: (refused, to) => {
       if (refused instanceof ApiError && refused.status === 429) waitFor(to, refused.retryAfter ?? 0)
@@ -48,6 +50,10 @@ export function CodeField({ purpose, phone, input, error, onRefused }: Props) {
   return (
     <Field
       {...input}
+      ref={(element) => {
+        input.ref(element)
+        field.current = element
+      }}
       label={fields.code}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -12,9 +12,19 @@ import { formMode } from './form-mode.ts'
 
 const { login: copy } = accounts
 
+interface Props {
+  afterLogin: AfterLogin
+  fallback?: string
+  phone?: string | undefined
+}
+
 /** Login by phone and SMS code, also for users who forgot their password (spec §2). */
-export function CodeLogin({ afterLogin, fallback }: { afterLogin: AfterLogin; fallback?: string }) {
-  const form = useForm({ ...formMode, resolver: zodResolver(loginByCode.body) })
+export function CodeLogin({ afterLogin, fallback, phone: known }: Props) {
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(loginByCode.body),
+    ...(known && { defaultValues: { phone: known } }),
+  })
   const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
   const { errors } = form.formState
   return (

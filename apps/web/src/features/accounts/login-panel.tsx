@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { accounts } from '#copy/accounts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,6 +13,7 @@ const { login: copy } = accounts
 
 /** Login by password or by SMS code (spec §2). */
 export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
+  const phone = phoneIn(useLocation().state)
   const [way, setWay] = useState<'password' | 'code'>('password')
   return (
     <div>
@@ -28,16 +30,22 @@ export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
         <div className={styles.way}>
           {way === 'password' ? (
             <>
-              <PasswordLogin afterLogin={afterLogin} />
+              <PasswordLogin afterLogin={afterLogin} phone={phone} />
               <Link to={paths.account('loginWithCode')} className={styles.forgot}>
                 {copy.forgot}
               </Link>
             </>
           ) : (
-            <CodeLogin afterLogin={afterLogin} />
+            <CodeLogin afterLogin={afterLogin} phone={phone} />
           )}
         </div>
       </Tabs>
     </div>
   )
+}
+
+/** The number that the registration found to be registered already. */
+function phoneIn(state: unknown): string | undefined {
+  const isWithPhone = typeof state === 'object' && state !== null && 'phone' in state
+  return isWithPhone && typeof state.phone === 'string' ? state.phone : undefined
 }

@@ -12,8 +12,12 @@ import { formMode } from './form-mode.ts'
 const { login: copy, fields } = accounts
 
 /** Login by phone and password (spec §2). */
-export function PasswordLogin({ afterLogin }: { afterLogin: AfterLogin }) {
-  const form = useForm({ ...formMode, resolver: zodResolver(login.body) })
+export function PasswordLogin({ afterLogin, phone: known }: { afterLogin: AfterLogin; phone?: string | undefined }) {
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(login.body),
+    ...(known && { defaultValues: { phone: known } }),
+  })
   const [phone, password] = useWatch({ control: form.control, name: ['phone', 'password'] })
   const { errors } = form.formState
   return (

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { register } from '@qisuan/contracts/accounts'
+import { messages } from '@qisuan/contracts/fields'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { consents } from '#copy/consents'
@@ -8,6 +9,7 @@ import { showRefusal } from '../../api/show-refusal.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PolicyLinks } from '../consents/policy-links.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -24,10 +26,12 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
   const form = useForm({ ...formMode, resolver: zodResolver(register.body) })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const { errors } = form.formState
+  const isTaken = errors.phone?.message === messages.phoneTaken
   return (
     <AccountForm
       form={form}
       copy={copy}
+      kept={['phone']}
       send={async (body) => {
         const { token } = await call('register', { body })
         toast(copy.done)
@@ -38,14 +42,21 @@ export function RegisterForm({ afterLogin }: { afterLogin: AfterLogin }) {
         if (password) for (const name of ['password', 'password_confirmation'] as const) form.setValue(name, '')
       }}
     >
-      <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="tel" />
+      <div>
+        <PhoneField input={form.register('phone')} value={phone} error={errors.phone?.message} autoComplete="tel" />
+        {isTaken ? (
+          <Link to={paths.account('login')} state={{ phone }} className="tap link">
+            {copy.loginInstead}
+          </Link>
+        ) : null}
+      </div>
       <CodeField
         purpose="sendRegisterCode"
         phone={phone}
         // An empty field is sent as no code, since codes can be disabled; otherwise the server reports that it is missing.
         input={form.register('code', { setValueAs: (code: string) => code || undefined })}
         error={errors.code?.message}
-        onRefused={(error) => showRefusal(form, error)}
+        onRefused={(error) => showRefusal(form, error, ['phone'])}
       />
       <Field
         {...form.register('name')}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { consents as copy } from '#copy/consents'
 import { Pending } from '../../layout/pending.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +44,7 @@ export function ConsentFields({ process, phone }: { process: ConsentProcess; pho
           {needs.guardian ? copy.guardianAllows : null}
         </Checkbox>
       )}
-      {errors.root ? <Alert>{errors.root.message}</Alert> : null}
+      <FormAlert>{errors.root?.message}</FormAlert>
       <details className={styles.refuse}>
         <summary className="tap note">{copy.refuse}</summary>
         <p className="note">{copy.refused}</p>

@@ -35,9 +35,9 @@ export function useConsent(group: GroupNumber | undefined) {
     if (!state) return undefined
     const { body, errors } = checkConsent(form.getValues(), needs, state.policy_version)
     const wrong = Object.entries(errors)
-    for (const [place, [name, message]] of wrong.entries()) {
-      if (isField(name)) form.setError(name, { message }, { shouldFocus: focus && place === 0 })
-    }
+    for (const [name, message] of wrong) if (isField(name)) form.setError(name, { message })
+    const first = wrong.map(([name]) => name).find(isField)
+    if (focus && first) form.setFocus(first)
     return wrong.length === 0 ? body : undefined
   }
 

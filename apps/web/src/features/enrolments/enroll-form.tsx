@@ -1,40 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@qisuan/contracts/accounts'
 import { enroll } from '@qisuan/contracts/enrolments'
-import { ageGroups } from '@qisuan/rules/age-groups'
-import { groups, parseGroup } from '@qisuan/rules/groups'
+import { parseGroup } from '@qisuan/rules/groups'
 import { defaultLanguage, enrolmentAge, languages as allLanguages } from '@qisuan/rules/limits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { consents } from '#copy/consents'
 import { enrolments, languageNames } from '#copy/enrolments'
-import { call } from '../../api/call.ts'
-import { queryOf } from '../../api/query-client.ts'
-import { showRefusal } from '../../api/show-refusal.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { formMode } from '../accounts/form-mode.ts'
 import { currentGame } from '../competition/queries.ts'
 import { ConsentFields } from '../consents/consent-fields.tsx'
 import { useConsent } from '../consents/use-consent.ts'
 import { AreaPicker } from './area-picker.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './enroll-form.module.css'
 import { EntryPass } from './entry-pass.tsx'
+import { GroupStep } from './group-step.tsx'
 import { cities } from './queries.ts'
 import { Step } from './step.tsx'
-
-const teachers = '6'
+import { useEnrolling } from './use-enrolling.ts'
 
 /** Enrolment with area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass. */
 export function EnrollForm({ me }: { me: User }) {
-  const queryClient = useQueryClient()
   const { data: game } = useQuery(currentGame())
   const { data: provinces } = useQuery(cities())
   const form = useForm({
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
+    ...formMode,
     resolver: zodResolver(enroll.body),
     defaultValues: {
       area_id: '',
@@ -45,36 +40,27 @@ export function EnrollForm({ me }: { me: User }) {
       age: enrolmentAge,
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const chosen = useWatch({ control: form.control })
   const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
   const languages = game?.languages ?? allLanguages
-  const needsInvite = String(chosen.group) === teachers && me.role !== 'teacher'
-
   const consent = useConsent(parseGroup(String(chosen.group)))
-
-  const submitted = form.handleSubmit(
-    async (body) => {
-      if (!(await consent.give())) return
-      try {
-        const user = await call('enroll', { body })
-        toast(enrolments.done)
-        window.scrollTo(0, 0)
-        queryClient.setQueryData(queryOf('me').queryKey, user)
-        // The enrolment also changes the count on the front page, the header's link and the user's game states.
-        await queryClient.invalidateQueries()
-      } catch (error) {
-        showRefusal(form, error, ['area_id', 'city', 'group', 'language'])
-      }
-    },
-    () => void (consent.given || consent.check()),
-  )
+  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling(form, consent)
+  const pass = {
+    year: game?.year,
+    name: me.name,
+    area: province && [province, chosen.city].filter(Boolean).join(' '),
+    group: String(chosen.group),
+    language: chosen.language,
+    organization: chosen.organization,
+  }
 
   return (
     <form
+      ref={formRef}
       noValidate
       className={`split ${styles.form}`}
-      onSubmit={(event) => void submitted(event)}
+      onSubmit={onSubmit}
       onChange={() => form.clearErrors()}
     >
       <ol className={`panel ${styles.steps}`}>
@@ -88,37 +74,11 @@ export function EnrollForm({ me }: { me: User }) {
             city={{ input: form.register('city'), error: errors.city?.message }}
           />
         </Step>
-        <Step title={enrolments.steps.group} answered={Boolean(chosen.group)}>
-          <p className="muted">
-            {enrolments.groupHint}
-            <span className={`note ${styles.ages}`}>
-              {enrolments.ages}：{ageGroups.map(({ name, range }) => `${name} ${range}`).join(' · ')}
-            </span>
-          </p>
-          <ChoiceCards
-            label={enrolments.group}
-            choices={groups.map(({ number, letter, name, grades }) => ({
-              value: number,
-              label: name,
-              note: grades,
-              sign: letter,
-              group: letter,
-            }))}
-            input={form.register('group')}
-            error={errors.group?.message}
-          />
-          {needsInvite ? (
-            <Field
-              {...form.register('invite')}
-              label={enrolments.invite}
-              hint={enrolments.inviteHint}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errors.invite?.message}
-            />
-          ) : null}
-        </Step>
+        <GroupStep
+          me={me}
+          group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
+          invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
+        />
         <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
           <ChoiceCards
             label={enrolments.language}
@@ -147,15 +107,7 @@ export function EnrollForm({ me }: { me: User }) {
       </ol>
 
       <div className={`cards ${styles.aside}`}>
-        <EntryPass
-          draft
-          year={game?.year}
-          name={me.name}
-          area={province && [province, chosen.city].filter(Boolean).join(' ')}
-          group={String(chosen.group)}
-          language={chosen.language}
-          organization={chosen.organization}
-        />
+        <EntryPass {...pass} state="draft" />
         <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
           <h2>{enrolments.noticeTitle}</h2>
           <ul className="dots">
@@ -164,11 +116,14 @@ export function EnrollForm({ me }: { me: User }) {
             ))}
           </ul>
         </section>
-        {errors.root ? <Alert>{errors.root.message}</Alert> : null}
-        <Button type="submit" size="large" busy={isSubmitting && enrolments.busy}>
+        <FormAlert>{errors.root?.message}</FormAlert>
+        <Button type="submit" size="large">
           {enrolments.start}
         </Button>
       </div>
+      {isConfirming ? (
+        <ConfirmDialog pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
+      ) : null}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import styles from './entry-pass.module.css'
 
 const { pass: copy } = enrolments
 
-interface Props {
+export interface PassFacts {
   year: number | undefined
   name: string
   /** Values that are not chosen yet are empty or undefined. */
@@ -14,12 +14,16 @@ interface Props {
   group?: string | number | null | undefined
   language?: string | null | undefined
   organization?: string | null | undefined
-  /** True on the enrolment form, while it is being filled in. */
-  draft?: boolean
+}
+
+interface Props extends PassFacts {
+  /** `draft` while the enrolment form is being filled in, `review` when it is finished and not yet sent. */
+  state?: 'draft' | 'review' | 'enrolled'
 }
 
 /** The entry pass of an enrolled user; on the enrolment form a preview of the current choices. */
-export function EntryPass({ year, name, area, group, language, organization, draft = false }: Props) {
+export function EntryPass({ year, name, area, group, language, organization, state = 'enrolled' }: Props) {
+  const draft = state === 'draft'
   const { short_name: competition } = useIdentity()
   const number = parseGroup(group ?? '')
   const chosen = number && groupOf(number)
@@ -31,7 +35,12 @@ export function EntryPass({ year, name, area, group, language, organization, dra
     { label: copy.organization, value: organization || (draft ? undefined : copy.individual) },
   ]
   return (
-    <section className={`panel ${styles.pass}`} aria-label={copy.title} data-group={chosen?.letter} data-draft={draft}>
+    <section
+      className={`panel ${styles.pass}`}
+      aria-label={copy.title}
+      data-group={chosen?.letter}
+      data-draft={state !== 'enrolled'}
+    >
       <div className={styles.head}>
         <span>{competition}</span>
         <span>{year === undefined ? null : copy.season(year)}</span>
@@ -58,7 +67,7 @@ export function EntryPass({ year, name, area, group, language, organization, dra
           </div>
         ))}
       </dl>
-      <p className={styles.state}>{draft ? copy.draft : copy.ready}</p>
+      <p className={styles.state}>{copy.states[state]}</p>
     </section>
   )
 }

@@ -201,8 +201,8 @@ function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verify
   write(context, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
   write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, font: sans, colour: faint, within: 62 })
   drawSignature(context, issuer)
-  write(context, issuer.name, { x: 213, y: 164, size: 5.2, colour: dark, within: 70 })
-  write(context, date, { x: 213, y: 173.5, size: 5.2, colour: dark })
+  write(context, issuer.name, { x: 207, y: 164, size: 5.2, colour: dark, within: 64 })
+  write(context, date, { x: 207, y: 173.5, size: 5.2, colour: dark })
   drawStamp(context, issuer)
 }
 
@@ -211,9 +211,9 @@ function drawSignature(context: CanvasContext, { signatory, signature }: Issuer)
   if (signatory) write(context, signatory, { x: 150, y: 173.5, size: 4.6, colour: dark, within: 44 })
 }
 
-/** The seal: the organiser's picture, or a drawn one with the organiser's text, or none. */
+/** The seal, beside name and date, so that both stay readable: the organiser's picture, or a drawn one with the organiser's text, or none. */
 function drawStamp(context: CanvasContext, { seal, sealText }: Issuer): void {
-  const { x, y, radius } = { x: 241, y: 165, radius: 14.5 }
+  const { x, y, radius } = { x: 249, y: 165, radius: 14.5 }
   if (seal) {
     context.save()
     context.globalCompositeOperation = 'multiply'

@@ -1,0 +1,70 @@
+import type { Received, Sent } from '@qisuan/contracts/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { enrolments } from '#copy/enrolments'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { ConsentProcess } from '../consents/use-consent.ts'
+
+type Typed = Sent<'enroll', 'body'>
+type Checked = Received<'enroll', 'body'>
+
+/** Checks the enrolment form, has its finished card confirmed, and sends consent and enrolment. What is refused is shown in the form. */
+export function useEnrolling(form: UseFormReturn<Typed, unknown, Checked>, consent: ConsentProcess) {
+  const queryClient = useQueryClient()
+  const formRef = useRef<HTMLFormElement>(null)
+  const [checked, setChecked] = useState<Checked>()
+  const [isBusy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  // By now the dialog has closed and the errors are in the page.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(formRef.current)
+  }, [refusals])
+
+  const check = form.handleSubmit(
+    (body) => {
+      if (consent.given || consent.check({ focus: true })) setChecked(body)
+    },
+    () => void (consent.given || consent.check()),
+  )
+
+  /** @returns whether the user is enrolled now */
+  const send = async (body: Checked): Promise<boolean> => {
+    if (!(await consent.give())) return false
+    try {
+      const user = await call('enroll', { body })
+      toast(enrolments.done)
+      window.scrollTo(0, 0)
+      queryClient.setQueryData(queryOf('me').queryKey, user)
+      // The enrolment also changes the count on the front page, the header's link and the user's game states.
+      await queryClient.invalidateQueries()
+      return true
+    } catch (error) {
+      showRefusal(form, error, ['area_id', 'city', 'group', 'language'])
+      return false
+    }
+  }
+
+  const confirm = async () => {
+    if (!checked) return
+    setBusy(true)
+    const done = await send(checked)
+    setBusy(false)
+    if (done) return
+    setChecked(undefined)
+    setRefusals((count) => count + 1)
+  }
+
+  return {
+    formRef,
+    onSubmit: (event: FormEvent) => void check(event),
+    isConfirming: checked !== undefined,
+    isBusy,
+    confirm,
+    back: () => setChecked(undefined),
+  }
+}

@@ -1,0 +1,24 @@
+import { frame } from '#copy/frame'
+import { paths } from '../paths.ts'
+import styles from './without-script.module.css'
+
+/** Says what to do where a page needs JavaScript and the browser has none; renders nothing otherwise. */
+export function WithoutScript() {
+  const { title, text, home, help } = frame.withoutScript
+  return (
+    <noscript>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        <p>{text}</p>
+        <p className="cluster">
+          <a className="tap link" href={paths.front()}>
+            {home}
+          </a>
+          <a className="tap link" href={paths.about()}>
+            {help}
+          </a>
+        </p>
+      </div>
+    </noscript>
+  )
+}
