@@ -12,7 +12,9 @@ import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
 import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
+import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
+import { seatRoutes } from './modules/classrooms/seat-routes.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
@@ -130,6 +132,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   scoreRoomRoutes(onConsole, services)
   awardRoomRoutes(onConsole, services)
   certificateRoomRoutes(onConsole, services)
+  classroomRoomRoutes(onConsole, services)
+  seatRoutes(onConsole, services)
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
   backupRoomRoutes(onConsole, services)

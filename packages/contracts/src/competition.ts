@@ -148,6 +148,7 @@ const classroom = z
     kind: z.enum(['final-personal', 'final-group', 'extra']).describe('个人决赛、团队决赛或加赛'),
     group: groupNumber,
     seated: z.boolean().describe('本人是否在这个考场的名册上'),
+    seat_number: z.string().nullable().describe('本人的座位号'),
     entry: z.string().nullable().describe('入场地址，只给本考场的在册选手，以及不在册而获准参加这一轮的同组选手'),
     begin_time: instant,
     end_time: instant,

@@ -213,6 +213,7 @@ export const ownData = endpoint('ownData', {
         z.object({
           ...round,
           room: z.string(),
+          seat_number: z.string().nullable(),
           begin_time: instant,
           end_time: instant,
           finished_at: instant.nullable(),

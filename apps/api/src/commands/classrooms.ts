@@ -1,12 +1,13 @@
 import { parseGroup } from '@qisuan/rules/groups'
-import { leads } from '@qisuan/rules/windows'
 import {
   addClassroom,
   changeClassroom,
+  classroomKinds,
   extendClassroom,
   listClassrooms,
   removeClassroom,
   type ClassroomFields,
+  type RoomKind,
 } from '../modules/classrooms/write-classroom.ts'
 import { groupName } from '../modules/enrolments/list-enrolments.ts'
 import type { Services } from '../services/services.ts'
@@ -17,8 +18,6 @@ import { requireRound, wholeNumber } from './args.ts'
 import { seatFileCommands } from './seat-files.ts'
 import { shownFirst, yesOption } from './shown-first.ts'
 import { roomOf, seatCommands } from './seats.ts'
-
-const kinds = { 'final-personal': 'final_personal', 'final-group': 'final_group', extra: 'extra' } as const
 
 export const classroomCommands: AddCommands = (program, on) => {
   const classroom = program.command('classroom').description('考场：开设、修改、排座')
@@ -48,12 +47,21 @@ export const classroomCommands: AddCommands = (program, on) => {
     )
     .action(
       on(async ({ services }, options) => {
-        const { round, kind, group: groupArg, name, entry, conference: conferenceNo, begin, end } = options
+        const {
+          round,
+          kind,
+          group: groupArg,
+          name,
+          entry = null,
+          conference: conferenceNo = null,
+          begin,
+          end,
+        } = options
         const roundKey = await requireRound(services, round)
-        const [opens, group] = [kindOf(kind), parseGroup(groupArg)]
+        const group = parseGroup(groupArg)
         if (group === undefined) throw new UsageError('组别写编号（5 1 2 3 6）或字母（x s m l t）')
         const times = { beginsAt: dateTimeArg(begin, services), endsAt: dateTimeArg(end, services) }
-        const room = { roundKey, kind: kinds[opens], group, name, entry, conferenceNo, ...times, ...leadOf(opens) }
+        const room = { roundKey, kind: kindOf(kind), group, name, entry, conferenceNo, ...times }
         const { id } = await addClassroom(services, room)
         return { lines: [`已开设 ${id} 号考场：${name}`], data: { id, ...room } }
       }),
@@ -118,15 +126,9 @@ export const classroomCommands: AddCommands = (program, on) => {
     )
 }
 
-function kindOf(arg: string): keyof typeof kinds {
+function kindOf(arg: string): RoomKind {
   if (arg === 'final-personal' || arg === 'final-group' || arg === 'extra') return arg
-  throw new UsageError(`种类是 ${Object.keys(kinds).join('、')} 之一`)
-}
-
-/** Lead times in seconds (spec §4). The page of an extra round is always visible: no lead time is stored. */
-function leadOf(kind: keyof typeof kinds): { visibleBefore: number; enabledBefore: number } {
-  const { visibleBefore, enabledBefore } = leads[kind]
-  return { visibleBefore: Number.isFinite(visibleBefore) ? visibleBefore * 60 : 0, enabledBefore: enabledBefore * 60 }
+  throw new UsageError(`种类是 ${Object.keys(classroomKinds).join('、')} 之一`)
 }
 
 interface RoomOptions {

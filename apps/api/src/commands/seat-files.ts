@@ -11,7 +11,10 @@ import { importsCommands, undoHint } from './imports.ts'
 export function seatFileCommands(classroom: Command, on: On): void {
   classroom
     .command('import')
-    .argument('<文件>', 'Excel 工作簿（.xlsx）或 CSV，列名：考场（编号或名称），手机号或用户号，可有姓名（核对）')
+    .argument(
+      '<文件>',
+      'Excel 工作簿（.xlsx）或 CSV，列名：考场（编号或名称），手机号或用户号，可有座位号、姓名（核对）',
+    )
     .requiredOption('--round <轮次>', '哪一轮的考场')
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
@@ -32,17 +35,23 @@ export function seatFileCommands(classroom: Command, on: On): void {
             data: { roundKey, added: rows.length - known },
           }),
           async write({ rows }) {
-            const { id, result: added } = await giveSeats(services, file, rows)
+            const { id, result } = await giveSeats(services, file, rows)
+            const { added, renumbered } = result
+            const changed = renumbered > 0 ? `，其中 ${renumbered} 人换了座位号` : ''
             return {
-              lines: [`新排 ${added} 人，${rows.length - added} 人本来就在`, undoHint('classroom', id)],
-              data: { importId: id, roundKey, added },
+              lines: [`新排 ${added} 人，${rows.length - added} 人本来就在${changed}`, undoHint('classroom', id)],
+              data: { importId: id, roundKey, added, renumbered },
             }
           },
         })
       }),
     )
 
-  importsCommands(classroom, on, { kind: 'seats', noun: 'classroom', undoes: '它新排的座位去掉，本来就在的人不动' })
+  importsCommands(classroom, on, {
+    kind: 'seats',
+    noun: 'classroom',
+    undoes: '它新排的座位去掉，它换的座位号恢复，本来就在的人不动',
+  })
 }
 
 function note({ subjects }: CommandContext, seats: readonly FileSeat[]): void {

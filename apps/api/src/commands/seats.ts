@@ -1,12 +1,16 @@
 import type { Command } from '@commander-js/extra-typings'
 import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
 import { giveSeats, seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
+import { listSeats } from '../modules/classrooms/list-seats.ts'
+import { placePerson } from '../modules/classrooms/place-person.ts'
+import { textCell } from '../services/tables/cells.ts'
 import type { Services } from '../services/services.ts'
 import { wholeNumber } from './args.ts'
-import { examples, UsageError, type On } from './command-context.ts'
+import { examples, UsageError, type CommandContext, type On } from './command-context.ts'
+import { aligned } from './display.ts'
 import { importOptions } from './import-file.ts'
 import { undoHint } from './imports.ts'
-import { listOption, withPeople } from './people.ts'
+import { listOption, personNamed, withPeople } from './people.ts'
 
 /** The commands of `classroom` about who sits where. */
 export function seatCommands(classroom: Command, on: On): void {
@@ -14,6 +18,7 @@ export function seatCommands(classroom: Command, on: On): void {
     .command('seat')
     .argument('<考场>')
     .argument('[谁...]', '手机号或用户号')
+    .option('--number <座位号>', '给一个人排上，或改他的座位号；none：没有')
     .option(...listOption)
     .option(...importOptions.yes)
     .option(...importOptions.skipInvalid)
@@ -22,6 +27,7 @@ export function seatCommands(classroom: Command, on: On): void {
       'after',
       examples(
         'classroom seat 3 19900000001',
+        'classroom seat 3 19900000001 --number A12',
         'classroom seat 3 --file 第一考场.xlsx',
         'classroom seat 3 --file 第一考场.xlsx --yes',
       ),
@@ -30,6 +36,11 @@ export function seatCommands(classroom: Command, on: On): void {
       on(async (context, idArg, args, options) => {
         const { services } = context
         const { id, roundKey, name } = await roomOf(services, wholeNumber(idArg, '考场'))
+        if (options.number !== undefined) {
+          const [who, other] = args
+          if (who === undefined || other !== undefined) throw new UsageError('--number 只给一个人，请写明是谁')
+          return place(context, { id, name }, who, options.number)
+        }
         return withPeople(
           context,
           { args, roundKey, options },
@@ -50,13 +61,31 @@ export function seatCommands(classroom: Command, on: On): void {
                       file,
                       people.map((userId) => ({ room: { id }, userId })),
                     )
-              const added = given.result
+              const added = typeof given.result === 'number' ? given.result : given.result.added
               const line = `${name}：新排 ${added} 人，${people.length - added} 人本来就在`
               if (!('id' in given)) return { lines: [line], data: { id, added } }
               return { lines: [line, undoHint('classroom', given.id)], data: { id, added, importId: given.id } }
             },
           },
         )
+      }),
+    )
+
+  classroom
+    .command('seats')
+    .argument('<考场>')
+    .description('一个考场里谁坐在哪里')
+    .action(
+      on(async ({ services }, idArg) => {
+        const seats = await listSeats(services, wholeNumber(idArg, '考场'))
+        const rows = seats.map(({ seatNumber, userId, name, province, finishedAt }) => [
+          seatNumber ?? '–',
+          userId,
+          name,
+          province ?? '',
+          finishedAt ? '已交卷' : '',
+        ])
+        return { lines: rows.length > 0 ? aligned(rows) : ['还没有人坐在这里'], data: seats }
       }),
     )
 
@@ -91,6 +120,20 @@ export function seatCommands(classroom: Command, on: On): void {
         )
       }),
     )
+}
+
+const longest = 20
+
+async function place(context: CommandContext, room: { id: number; name: string }, who: string, arg: string) {
+  const read = textCell(longest).safeParse(arg.trim())
+  const seatNumber = arg === 'none' ? null : read.data
+  if (!seatNumber && arg !== 'none') throw new UsageError(`座位号是 1 到 ${longest} 个字`)
+  const { id: userId, name } = await personNamed(context, who)
+  await placePerson(context.services, { userId, classroomId: room.id, seatNumber: seatNumber ?? null })
+  return {
+    lines: [`${name}（${userId}）在${room.name}：${seatNumber ?? '没有座位号'}`],
+    data: { id: room.id, userId, seatNumber },
+  }
 }
 
 const unseated = (name: string, { removed, handedIn }: Unseated): string[] => [

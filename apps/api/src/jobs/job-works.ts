@@ -8,6 +8,7 @@ import type { JobRecord } from './job-record.ts'
 import { rotateKeysNow } from './key-jobs.ts'
 import { publishedText, publishNow } from './publish-now.ts'
 import { importScoreFile, undoScoreFile } from './score-jobs.ts'
+import { importSeatFile } from './seat-jobs.ts'
 
 interface JobContext<Arguments> extends JobRecord {
   services: Services
@@ -44,6 +45,11 @@ export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
     repeatable: false,
     run: ({ services, arguments: given, operator, ...record }) =>
       importAwardFile(services, { ...given, operator }, record),
+  }),
+  importSeats: reading(jobArguments.importSeats, {
+    // All or nothing, and who sits there already stays.
+    repeatable: true,
+    run: ({ services, arguments: given }) => importSeatFile(services, given),
   }),
   publishRankings: reading(jobArguments.publishRankings, {
     // Half a publication leaves nothing, and another one harms nobody.

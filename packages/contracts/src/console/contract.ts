@@ -15,6 +15,7 @@ import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
+import * as seats from './seats.ts'
 import * as statisticsCalls from './statistics.ts'
 import * as schoolCalls from './schools.ts'
 import * as seasonCalls from './seasons.ts'
@@ -106,6 +107,21 @@ export const operatorContract = {
   showCertificate: certificates.showCertificate,
   renameCertificate: certificates.renameCertificate,
   withdrawCertificate: certificates.withdrawCertificate,
+
+  classroomList: seats.classroomList,
+  addClassroom: seats.addClassroom,
+  changeClassroom: seats.changeClassroom,
+  extendClassroom: seats.extendClassroom,
+  removeClassroom: seats.removeClassroom,
+  classroomSeats: seats.classroomSeats,
+  classroomRoster: seats.classroomRoster,
+  personSeats: seats.personSeats,
+  placePerson: seats.placePerson,
+  unplacePerson: seats.unplacePerson,
+  checkSeats: seats.checkSeats,
+  importSeats: seats.importSeats,
+  checkSeatUndo: seats.checkSeatUndo,
+  undoSeatImport: seats.undoSeatImport,
 
   rankings: rankings.rankings,
   publishRankings: rankings.publishRankings,

@@ -44,6 +44,12 @@ export const rights = {
     roles: ['owner', 'organiser', 'scorer', 'people_desk'],
     inProvinces: true,
   },
+  see_seats: {
+    name: '看考场，找一个人的座位',
+    roles: ['owner', 'organiser', 'scorer', 'people_desk'],
+    inProvinces: true,
+  },
+  manage_seats: { name: '开考场、排座、推迟和加时', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   manage_awards: { name: '导入、公布、撤回奖项', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   manage_certificates: { name: '看、更正、撤回证书', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },

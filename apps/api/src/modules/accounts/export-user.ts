@@ -102,10 +102,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       reinstated_at: isoOrNull(reinstatedAt),
     })),
     admissions: row.roundAccess.map(({ round }) => ({ round: round.key, round_name: round.name })),
-    seats: row.seats.map(({ classroom: { round, name, beginsAt, endsAt }, finishedAt }) => ({
+    seats: row.seats.map(({ classroom: { round, name, beginsAt, endsAt }, seatNumber, finishedAt }) => ({
       round: round.key,
       round_name: round.name,
       room: name,
+      seat_number: seatNumber,
       begin_time: iso(beginsAt),
       end_time: iso(endsAt),
       finished_at: isoOrNull(finishedAt),

@@ -1,9 +1,10 @@
 import type { Services } from '../../services/services.ts'
-import { cell, filled, quoted } from '../../services/tables/cells.ts'
+import { cell, filled, quoted, textCell } from '../../services/tables/cells.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { byLine, readTable } from '../../services/tables/read-table.ts'
 import { findRound } from '../competition/queries.ts'
 import { checkPeople, personColumns } from '../people/queries.ts'
+import { withoutTakenNumbers } from './seat-numbers.ts'
 
 export interface Room {
   id: number
@@ -16,6 +17,8 @@ export interface FileSeat {
   line: number
   userId: number
   room: Room
+  /** Undefined where the file says none: who has one keeps it. */
+  seatNumber: string | undefined
 }
 
 export interface SeatCheck {
@@ -24,9 +27,31 @@ export interface SeatCheck {
   /** The people whose real names were compared. */
   compared: readonly number[]
   ignored: readonly string[]
-  /** What the file calls the column of the room. */
-  column: string
+  /** What the file calls the columns. */
+  titles: { room: string; seatNumber: string }
 }
+
+export const longestSeatNumber = 20
+
+/** The columns of a file of seats in these rooms. */
+export const seatColumns = (rooms: readonly Room[]) =>
+  ({
+    ...personColumns,
+    room: {
+      headings: ['考场', '考场名称', '考场编号', 'room'],
+      required: true,
+      schema: filled(cell((text, refuse) => roomOf(rooms, text) ?? refuse(noRoom(rooms, text)))),
+    },
+    seatNumber: { headings: ['座位号', '座位', '座号', 'seat'], schema: textCell(longestSeatNumber) },
+  }) as const
+
+/** The rooms of a round, by number. */
+export const roomsOf = ({ db }: Services, roundKey: string): Promise<Room[]> =>
+  db.classroom.findMany({
+    where: { roundKey },
+    select: { id: true, name: true, kind: true },
+    orderBy: { id: 'asc' },
+  })
 
 /**
  * Reads a file of the seats of a round, one person and room a line. A room is named by its number or its name; a person has one seat in each
@@ -38,19 +63,7 @@ export async function checkSeats(
   { roundKey, file }: { roundKey: string; file: string },
 ): Promise<SeatCheck> {
   const { season } = await findRound(services, roundKey)
-  const rooms = await services.db.classroom.findMany({
-    where: { roundKey },
-    select: { id: true, name: true, kind: true },
-    orderBy: { id: 'asc' },
-  })
-  const read = await readTable(file, {
-    ...personColumns,
-    room: {
-      headings: ['考场', '考场名称', '考场编号', 'room'],
-      required: true,
-      schema: filled(cell((text, refuse) => roomOf(rooms, text) ?? refuse(noRoom(rooms, text)))),
-    },
-  })
+  const read = await readTable(file, seatColumns(await roomsOf(services, roundKey)))
   const { rows, problems, compared } = await checkPeople(
     services,
     read,
@@ -58,15 +71,15 @@ export async function checkSeats(
     ({ userId, room }) => `${userId} ${room.kind}`,
   )
   return {
-    rows: rows.map(({ line, userId, room }) => ({ line, userId, room })),
+    rows: rows.map(({ line, userId, room, seatNumber }) => ({ line, userId, room, seatNumber })),
     problems,
     compared,
     ignored: read.ignored,
-    column: read.titles.room,
+    titles: read.titles,
   }
 }
 
-/** Of the seats of a file, those that can be given: who sits in another room of the kind is a problem. */
+/** Of the seats of a file, those that can be given: who sits in another room of the kind, and a number that another has, is a problem. */
 export async function seatsToGive(
   { db }: Services,
   roundKey: string,
@@ -74,22 +87,27 @@ export async function seatsToGive(
 ): Promise<SeatCheck & { known: number }> {
   const seats = await db.classroomSeat.findMany({
     where: { classroom: { roundKey } },
-    select: { userId: true, classroom: { select: { id: true, name: true, kind: true } } },
+    select: { userId: true, seatNumber: true, classroom: { select: { id: true, name: true, kind: true } } },
   })
   const taken = new Map(seats.map(({ userId, classroom }) => [`${userId} ${classroom.kind}`, classroom]))
-  const given = rows.map((row) => ({ ...row, now: taken.get(`${row.userId} ${row.room.kind}`) }))
-  const isElsewhere = ({ room, now }: (typeof given)[number]) => now !== undefined && now.id !== room.id
-  const elsewhere = given.filter(isElsewhere).map(({ line, now }) => ({
-    line,
-    column: check.column,
-    reason: `这个人已经排在${now?.name}（${now?.id}），先撤掉那个座位`,
+  const now = ({ userId, room }: FileSeat) => taken.get(`${userId} ${room.kind}`)
+  const isElsewhere = (row: FileSeat) => now(row) !== undefined && now(row)?.id !== row.room.id
+  const elsewhere = rows.filter(isElsewhere).map((row) => ({
+    line: row.line,
+    column: check.titles.room,
+    reason: `这个人已经排在${now(row)?.name}（${now(row)?.id}），先撤掉那个座位`,
   }))
-  const free = given.filter((each) => !isElsewhere(each))
+  const numbers = seats.map(({ classroom, userId, seatNumber }) => ({ roomId: classroom.id, userId, seatNumber }))
+  const { free, problems: numbered } = withoutTakenNumbers(
+    rows.filter((row) => !isElsewhere(row)),
+    numbers,
+    check.titles.seatNumber,
+  )
   return {
     ...check,
-    rows: free.map(({ line, userId, room }) => ({ line, userId, room })),
-    problems: byLine([...problems, ...elsewhere]),
-    known: free.filter(({ now }) => now !== undefined).length,
+    rows: free,
+    problems: byLine([...problems, ...elsewhere, ...numbered]),
+    known: free.filter((row) => now(row) !== undefined).length,
   }
 }
 

@@ -2,12 +2,16 @@ import type { Classroom } from '@qisuan/contracts/competition'
 import type { Prisma } from '@qisuan/db/client'
 import { presentGroup } from '../competition/present.ts'
 
-const classroomKinds = { final_personal: 'final-personal', final_group: 'final-group', extra: 'extra' } as const
+export const classroomKinds = {
+  final_personal: 'final-personal',
+  final_group: 'final-group',
+  extra: 'extra',
+} as const
 
 /** Maps a classroom row to the contract (spec §3). Without a seat or admission it has no entry and no meeting number. */
 export function presentClassroom(
   row: Prisma.ClassroomGetPayload<object>,
-  { seat, admitted }: { seat: { finishedAt: Date | null } | undefined; admitted: boolean },
+  { seat, admitted }: { seat: { seatNumber: string | null; finishedAt: Date | null } | undefined; admitted: boolean },
 ): Classroom {
   const letIn = seat !== undefined || admitted
   const before = (seconds: number) => new Date(row.beginsAt.getTime() - seconds * 1000).toISOString()
@@ -18,6 +22,7 @@ export function presentClassroom(
     kind: classroomKinds[row.kind],
     group: presentGroup(row.group),
     seated: seat !== undefined,
+    seat_number: seat?.seatNumber ?? null,
     entry: letIn ? row.entry : null,
     begin_time: row.beginsAt.toISOString(),
     end_time: row.endsAt.toISOString(),

@@ -1,41 +1,93 @@
-import type { Prisma } from '@qisuan/db/client'
 import type { ExtraTime } from '@qisuan/rules/score-verdicts'
+import { leads } from '@qisuan/rules/windows'
 import { ConflictError } from '../../app-error.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
+import { findRound } from '../competition/queries.ts'
 
-export type ClassroomFields = Omit<Prisma.ClassroomUncheckedCreateInput, 'id' | 'seats'>
+/** The kinds of rooms as calls and commands spell them. */
+export const classroomKinds = {
+  'final-personal': 'final_personal',
+  'final-group': 'final_group',
+  extra: 'extra',
+} as const
 
-/** Adds a classroom of a final or an extra round. */
-export async function addClassroom({ db }: Services, room: ClassroomFields): Promise<{ id: number }> {
-  return db.classroom.create({ data: room, select: { id: true } })
+export type RoomKind = keyof typeof classroomKinds
+
+export interface ClassroomFields {
+  name: string
+  entry: string | null
+  conferenceNo: string | null
+  beginsAt: Date
+  endsAt: Date
 }
 
-/** @throws ConflictError when the room does not exist */
-export async function changeClassroom({ db }: Services, id: number, change: Partial<ClassroomFields>): Promise<void> {
-  const { count } = await db.classroom.updateMany({ where: { id }, data: change })
-  if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
+type NewClassroom = ClassroomFields & { roundKey: string; kind: RoomKind; group: number }
+
+/** Adds a classroom of a final or an extra round. @throws ValidationError on `round` */
+export async function addClassroom(services: Services, { kind, ...room }: NewClassroom): Promise<{ id: number }> {
+  await findRound(services, room.roundKey)
+  const data = { ...room, kind: classroomKinds[kind], ...leadOf(kind) }
+  return services.db.classroom.create({ data, select: { id: true } })
 }
 
-/** Moves the times of a room for everybody in it, in seconds. @returns the new times @throws ConflictError when the room does not exist */
-export async function extendClassroom(
-  { pool }: Services,
+/** Lead times in seconds (spec §4). The page of an extra round is always visible: no lead time is stored. */
+function leadOf(kind: RoomKind): { visibleBefore: number; enabledBefore: number } {
+  const { visibleBefore, enabledBefore } = leads[kind]
+  return { visibleBefore: Number.isFinite(visibleBefore) ? visibleBefore * 60 : 0, enabledBefore: enabledBefore * 60 }
+}
+
+/** Changes a room after `check` has seen what it is. @throws ConflictError when the room does not exist */
+export async function changeClassroom(
+  { db }: Services,
   id: number,
-  { delay, extra }: ExtraTime,
-): Promise<{ beginsAt: Date; endsAt: Date }> {
-  const { rows } = await pool.query<{ beginsAt: Date; endsAt: Date }>(
-    `update classroom set begins_at = begins_at + $2 * interval '1 second', ends_at = ends_at + $3 * interval '1 second'
-     where id = $1 returning begins_at as "beginsAt", ends_at as "endsAt"`,
-    [id, delay, delay + extra],
-  )
-  const [room] = rows
-  if (!room) throw new ConflictError(`没有 ${id} 号考场`)
+  change: Partial<ClassroomFields>,
+  check?: (row: ClassroomFields) => void,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    check?.(await heldRoom(tx, id))
+    const { count } = await tx.classroom.updateMany({ where: { id }, data: change })
+    if (count === 0) throw noRoom(id)
+  })
+}
+
+async function heldRoom(tx: Transaction, id: number): Promise<ClassroomFields> {
+  await tx.$queryRaw`select from classroom where id = ${id} for no key update`
+  const room = await tx.classroom.findUnique({ where: { id } })
+  if (!room) throw noRoom(id)
   return room
 }
 
-/** Deletes a room with its seats. @throws ConflictError when the room does not exist */
+const noRoom = (id: number) => new ConflictError(`没有 ${id} 号考场`)
+
+/**
+ * Moves the times of a room for everybody in it, in seconds, after `check` has seen what they are.
+ * @returns the new times @throws ConflictError when the room does not exist
+ */
+export async function extendClassroom(
+  { db }: Services,
+  id: number,
+  { delay, extra }: ExtraTime,
+  check?: (row: ClassroomFields) => void,
+): Promise<Pick<ClassroomFields, 'beginsAt' | 'endsAt'>> {
+  return db.$transaction(async (tx) => {
+    const room = await heldRoom(tx, id)
+    check?.(room)
+    const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+    const data = { beginsAt: later(room.beginsAt, delay), endsAt: later(room.endsAt, delay + extra) }
+    await tx.classroom.update({ where: { id }, data })
+    return data
+  })
+}
+
+/** Deletes a room with its seats. @throws ConflictError when the room does not exist, or somebody has handed in there */
 export async function removeClassroom({ db }: Services, id: number): Promise<void> {
-  const { count } = await db.classroom.deleteMany({ where: { id } })
-  if (count === 0) throw new ConflictError(`没有 ${id} 号考场`)
+  await db.$transaction(async (tx) => {
+    await heldRoom(tx, id)
+    const handedIn = await tx.classroomSeat.count({ where: { classroomId: id, finishedAt: { not: null } } })
+    if (handedIn > 0) throw new ConflictError(`${id} 号考场有 ${handedIn} 人交了卷，成绩靠它计入，不能删除`)
+    await tx.classroom.delete({ where: { id } })
+  })
 }
 
 /** All rooms with the number of their seats, by beginning. */

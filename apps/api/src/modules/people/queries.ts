@@ -1,17 +1,18 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { parseGroup } from '@qisuan/rules/groups'
 import { messages } from '@qisuan/contracts/fields'
-import { maskIdCard, maskPhone, normalisePhone } from '@qisuan/rules/identity'
+import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
 import { posesAs } from '@qisuan/rules/public-names'
 import { preliminaryExtension } from '@qisuan/rules/score-verdicts'
-import { ConflictError, ValidationError } from '../../app-error.ts'
+import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
 import { consentState, hasConsented, standingConsents } from '../consents/queries.ts'
 import { presentUser } from './present.ts'
 
 export { checkPeople, columnNaming } from './check-people.ts'
-export { requireInProvinces } from './in-provinces.ts'
+export { findPerson } from './find-person.ts'
+export { findPersonIn, requireInProvinces } from './in-provinces.ts'
 export { idColumns, idsIn, personColumns } from './person-columns.ts'
 export { mergedAccounts, mergedInto, recognisePeople, type NamedPerson } from './recognise-people.ts'
 
@@ -61,17 +62,4 @@ export function requireOwnNickname({ content }: Services, nickname: string): voi
   const { organisation, full_name: name, video_channel: channel } = content.organiser()
   if (posesAs(nickname, [organisation, name, ...(channel ? [channel.name] : [])]))
     throw new ValidationError({ name: messages.official })
-}
-
-/** Finds a person by phone or user number. @throws ConflictError when nobody has it */
-export async function findPerson({ db, sealer }: Services, phoneOrId: string) {
-  const number = normalisePhone(phoneOrId)
-  const where = number
-    ? { phoneHash: sealer.blindIndex('phone', number) }
-    : { id: /^\d{1,9}$/.test(phoneOrId) ? Number(phoneOrId) : 0 }
-  const person = await db.user.findUnique({ where, select: { id: true, name: true, role: true, mergedInto: true } })
-  if (!person) throw new ConflictError(number ? '没有人用这个手机号注册' : `没有用户号为 ${phoneOrId} 的人`)
-  const { mergedInto, ...found } = person
-  if (mergedInto) throw new ConflictError(`用户 ${found.id} 已经并入 ${mergedInto.intoId}`)
-  return found
 }

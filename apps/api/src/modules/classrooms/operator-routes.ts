@@ -1,0 +1,107 @@
+import { scopeOf } from '@qisuan/contracts/console/rights'
+import type { OperatorReceived } from '@qisuan/contracts/console/contract'
+import { requireUnchanged } from '../../app-error.ts'
+import type { OnConsole } from '../../operator-endpoint.ts'
+import { recordReading } from '../../services/record-reading.ts'
+import type { Services } from '../../services/services.ts'
+import { listSeats } from './list-seats.ts'
+import { roomOverview } from './room-overview.ts'
+import {
+  addClassroom,
+  changeClassroom,
+  extendClassroom,
+  removeClassroom,
+  type ClassroomFields,
+} from './write-classroom.ts'
+
+/** Seconds. */
+const minute = 60
+const done = { message: '已保存' }
+
+/** The room of rooms: when, where and by which meeting a final is played. */
+export function classroomRoomRoutes(on: OnConsole, services: Services): void {
+  on('classroomList', ({ session, provinces }) =>
+    roomOverview(services, { provinces, imports: scopeOf('manage_seats', session.grants) === null }),
+  )
+
+  on('addClassroom', async ({ body: { round: roundKey, kind, group, ...facts } }) => {
+    const { id } = await addClassroom(services, { roundKey, kind, group, ...factsOf(facts) })
+    return { message: `已开设 ${id} 号考场：${facts.name}` }
+  })
+
+  on('changeClassroom', async ({ body: { id, seen, ...facts } }) => {
+    await changeClassroom(services, id, factsOf(facts), (row) => requireUnchanged(seen, presentFacts(row)))
+    return done
+  })
+
+  on('extendClassroom', async ({ body: { id, delay, extra, seen } }) => {
+    await extendClassroom(services, id, { delay: delay * minute, extra: extra * minute }, (row) => {
+      const { begins_at, ends_at } = presentFacts(row)
+      requireUnchanged(seen, { begins_at, ends_at })
+    })
+    return done
+  })
+
+  on('removeClassroom', async ({ body: { id } }) => {
+    await removeClassroom(services, id)
+    return { message: `已删除 ${id} 号考场` }
+  })
+
+  on('classroomSeats', async ({ query, provinces, subjects }) => {
+    const seats = await listSeats(services, query.id, provinces)
+    for (const { userId } of seats) subjects.add(userId)
+    return seats.map(({ userId: id, name, seatNumber, province, organization, finishedAt, extraTime }) => ({
+      id,
+      name,
+      seat_number: seatNumber,
+      province,
+      organization,
+      finished_at: finishedAt && finishedAt.toISOString(),
+      extra_time: extraTime && { delay: extraTime.delay / minute, extra: extraTime.extra / minute },
+    }))
+  })
+
+  on('classroomRoster', async ({ body: { id, reason }, provinces, subjects }) => {
+    const seats = await listSeats(services, id, provinces)
+    const userIds = seats.map(({ userId }) => userId)
+    for (const userId of userIds) subjects.add(userId)
+    await recordReading(services, { userIds, fields: ['realname'], reason })
+    const names = await realnamesOf(services, userIds)
+    return seats.map(({ userId, seatNumber, organization }) => ({
+      id: userId,
+      seat_number: seatNumber,
+      realname: names.get(userId) ?? null,
+      organization,
+    }))
+  })
+}
+
+type Facts = Omit<OperatorReceived<'changeClassroom', 'body'>, 'id' | 'seen' | 'reason'>
+
+const factsOf = ({ name, entry, conference_no, begins_at, ends_at }: Facts): ClassroomFields => ({
+  name,
+  entry,
+  conferenceNo: conference_no,
+  beginsAt: new Date(begins_at),
+  endsAt: new Date(ends_at),
+})
+
+const presentFacts = ({ name, entry, conferenceNo, beginsAt, endsAt }: ClassroomFields): Facts => ({
+  name,
+  entry,
+  conference_no: conferenceNo,
+  begins_at: beginsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+})
+
+async function realnamesOf({ db, sealer }: Services, userIds: readonly number[]): Promise<Map<number, string>> {
+  const people = await db.user.findMany({
+    where: { id: { in: [...userIds] } },
+    select: { id: true, realnameSealed: true },
+  })
+  return new Map(
+    people.flatMap(({ id, realnameSealed: sealed }) =>
+      sealed === null ? [] : [[id, sealer.open(sealed, `user_account.realname/${id}`)]],
+    ),
+  )
+}

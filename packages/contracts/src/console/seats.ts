@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { groupNumber, instant, line, messages, roundKey, whole } from '../fields.ts'
+import { operatorMessages, personId, reason } from './fields.ts'
+import { filePreview, uploadedFile } from './files.ts'
+import { jobAnswer } from './jobs.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** Rooms and seats: when and where a final is played, and who sits where. */
+const see = { right: 'see_seats' } as const
+const manage = { right: 'manage_seats' } as const
+
+export const classroomKinds = ['final-personal', 'final-group', 'extra'] as const
+
+const classroomId = whole(1, 2_000_000_000).describe('考场的编号')
+const importId = whole(1, 2_000_000_000).describe('导入的编号')
+const seatNumber = line(20, '座位号最多 20 个字')
+  .transform((text) => text || null)
+  .nullable()
+  .describe('座位号；空是没有')
+const done = z.object({ message: z.string() }).describe('一句话')
+
+const optional = (schema: ReturnType<typeof line>) => schema.transform((text) => text || null).nullable()
+
+/** What can be changed of a room. */
+const facts = {
+  name: line(60).min(1, messages.required),
+  entry: optional(line(400)).describe('会议的网址，或比赛平台上的路径；现场的考场不写'),
+  conference_no: optional(line(40)).describe('会议号；现场的考场不写'),
+  begins_at: instant,
+  ends_at: instant,
+}
+const inOrder = ({ begins_at: begin, ends_at: end }: { begins_at: string; ends_at: string }) =>
+  Date.parse(begin) < Date.parse(end)
+const outOfOrder = { error: '要在开始之后', path: ['ends_at'] }
+
+const classroom = z
+  .object({
+    id: z.int(),
+    round: z.string(),
+    kind: z.enum(classroomKinds).describe('个人决赛、团队决赛或加赛'),
+    group: groupNumber,
+    name: z.string(),
+    entry: z.string().nullable(),
+    conference_no: z.string().nullable(),
+    begins_at: instant,
+    ends_at: instant,
+    seats: z.int().describe('多少人'),
+    handed_in: z.int().describe('其中交了卷的'),
+  })
+  .describe('考场')
+
+const batch = z.object({
+  id: z.int(),
+  name: z.string().describe('文件名'),
+  operator: z.string(),
+  at: instant,
+  changes: z.int().describe('多少处改动'),
+  undone: z.object({ by: z.string(), at: instant }).nullable(),
+})
+
+export const classroomList = operatorCall('classroomList', {
+  ...see,
+  summary: '考场，和导入过的排座表；只管几个省的，人数是那里的人',
+  answer: z.object({
+    rounds: z.array(z.object({ round: z.string(), name: z.string() })).describe('有考场的种类的轮次，新的在前'),
+    classrooms: z.array(classroom).describe('按开始的时间'),
+    imports: z.array(batch).describe('新的在前；没有排座权限的看不到'),
+  }),
+})
+
+export const addClassroom = operatorCall('addClassroom', {
+  ...manage,
+  summary: '开一个考场',
+  body: z
+    .object({
+      round: roundKey,
+      kind: z.enum(classroomKinds, operatorMessages.kind),
+      group: groupNumber,
+      ...facts,
+      reason,
+    })
+    .refine(inOrder, outOfOrder),
+  answer: done,
+  errors: ['conflict'],
+})
+
+export const changeClassroom = operatorCall('changeClassroom', {
+  ...manage,
+  summary: '改一个考场的名称、时间和会议',
+  body: z
+    .object({ id: classroomId, ...facts, reason, seen: z.object(facts).describe('看到的') })
+    .refine(inOrder, outOfOrder),
+  answer: done,
+  errors: ['conflict', 'changed_meanwhile'],
+})
+
+const minutes = whole(0, 7 * 1440, '0 到 10080 分钟')
+
+export const extendClassroom = operatorCall('extendClassroom', {
+  ...manage,
+  confirmed: true,
+  summary: '整个考场推迟或加时：入场、页面和成绩马上按新的时间',
+  body: z
+    .object({
+      id: classroomId,
+      delay: minutes.default(0).describe('推迟多少分钟'),
+      extra: minutes.default(0).describe('加时多少分钟'),
+      reason,
+      seen: z.object({ begins_at: instant, ends_at: instant }).describe('看到的'),
+    })
+    .refine(({ delay, extra }) => delay + extra > 0, { error: '推迟和加时至少填一项', path: ['delay'] }),
+  answer: done,
+  errors: ['conflict', 'changed_meanwhile'],
+})
+
+export const removeClassroom = operatorCall('removeClassroom', {
+  ...manage,
+  confirmed: true,
+  summary: '删除一个考场和里面的座位；有人交了卷的不能删除',
+  body: z.object({ id: classroomId, reason }),
+  answer: done,
+  errors: ['conflict'],
+})
+
+export const classroomSeats = operatorCall('classroomSeats', {
+  ...see,
+  summary: '一个考场里谁坐在哪里；只管几个省的，看到那里的人',
+  query: z.object({ id: classroomId }),
+  answer: z
+    .array(
+      z.object({
+        id: z.int().describe('用户号'),
+        name: z.string().describe('昵称'),
+        seat_number: z.string().nullable(),
+        province: z.string().nullable(),
+        organization: z.string().describe('学校'),
+        finished_at: instant.nullable().describe('交卷'),
+        extra_time: z
+          .object({ delay: z.int().describe('推迟，分钟'), extra: z.int().describe('加时，分钟') })
+          .nullable(),
+      }),
+    )
+    .describe('按座位号'),
+  errors: ['conflict'],
+})
+
+export const classroomRoster = operatorCall('classroomRoster', {
+  summary: '一个考场要打印的名单，有真实姓名；每个人都看得到谁看过、为什么',
+  right: 'read_personal',
+  body: z.object({ id: classroomId, reason }),
+  answer: z
+    .array(
+      z.object({
+        id: z.int().describe('用户号'),
+        seat_number: z.string().nullable(),
+        realname: z.string().nullable(),
+        organization: z.string(),
+      }),
+    )
+    .describe('按座位号'),
+  errors: ['conflict'],
+})
+
+export const personSeats = operatorCall('personSeats', {
+  ...see,
+  summary: '一个人坐在哪里',
+  body: z.object({ who: line(40).min(1, messages.required).describe('手机号或用户号') }),
+  answer: z.object({
+    id: z.int().describe('用户号'),
+    name: z.string().describe('昵称'),
+    seats: z
+      .array(
+        classroom
+          .omit({ seats: true, handed_in: true })
+          .extend({ seat_number: z.string().nullable(), finished_at: instant.nullable() }),
+      )
+      .describe('新的在前'),
+  }),
+  errors: ['not_found'],
+})
+
+export const placePerson = operatorCall('placePerson', {
+  ...manage,
+  summary: '给一个人排座，换到同一种的另一个考场，或改座位号',
+  body: z.object({
+    who: line(40).min(1, messages.required).describe('手机号或用户号'),
+    classroom: classroomId,
+    seat_number: seatNumber,
+    reason,
+    seen: z
+      .object({ classroom: classroomId.nullable(), seat_number: z.string().nullable() })
+      .optional()
+      .describe('看到的座位；不写就不动别处的座位'),
+  }),
+  answer: done,
+  errors: ['not_found', 'conflict', 'changed_meanwhile'],
+})
+
+export const unplacePerson = operatorCall('unplacePerson', {
+  ...manage,
+  summary: '撤掉一个人的座位；交了卷的不动',
+  body: z.object({ id: personId, classroom: classroomId, reason }),
+  answer: done,
+  errors: ['not_found', 'conflict'],
+})
+
+const file = z.object({ file: uploadedFile, round: roundKey })
+
+export const checkSeats = operatorCall('checkSeats', {
+  ...manage,
+  summary: '预览一张排座表：各考场多少人，哪些行不对',
+  body: file,
+  answer: filePreview.extend({
+    added: z.int().describe('新排多少人'),
+    known: z.int().describe('多少人本来就在'),
+    rooms: z.array(z.object({ name: z.string(), people: z.int() })).describe('各考场多少人'),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const importSeats = operatorCall('importSeats', {
+  ...manage,
+  confirmed: true,
+  summary: '按一张表排座',
+  body: file.extend({
+    skip_invalid: z.boolean().default(false).describe('有错的行不要；不然有一行不对就一行也不写'),
+    reason,
+  }),
+  answer: jobAnswer,
+  errors: ['not_found'],
+})
+
+export const checkSeatUndo = operatorCall('checkSeatUndo', {
+  ...manage,
+  summary: '撤回一张排座表会怎样；什么也不改',
+  body: z.object({ id: importId }),
+  answer: z.object({
+    removed: z.int().describe('去掉多少座位'),
+    restored: z.int().describe('恢复多少座位号'),
+    untouched: z.int().describe('多少处已经和导入以前一样'),
+  }),
+  errors: ['conflict'],
+})
+
+export const undoSeatImport = operatorCall('undoSeatImport', {
+  ...manage,
+  confirmed: true,
+  summary: '撤回一张排座表：它新排的去掉，它换的座位号恢复',
+  body: z.object({ id: importId, reason }),
+  answer: done,
+  errors: ['conflict'],
+})
