@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { findChrome } from '@qisuan/e2e/find-chrome'
 import { freePort } from '@qisuan/launcher/free-port'
-import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { categories, type Limits, type Subject } from './pages.ts'
 
 interface AuditRequest {
@@ -26,6 +26,41 @@ export interface Audit {
 
 /** One run of Lighthouse in a fresh browser profile. @throws when the page could not be audited */
 export async function audit({ url, origin, preset, token }: AuditRequest): Promise<Audit> {
+  return inFreshBrowser(async (browser, port) => {
+    if (token !== undefined) {
+      const page = await browser.newPage()
+      await page.goto(`${origin}/robots.txt`)
+      await page.evaluate((bearer) => localStorage.setItem('qisuan.token', bearer), token)
+      await page.close()
+    }
+    const result = await run(url, preset, { port, onlyCategories: [...categories], disableFullPageScreenshot: true })
+    return { scores: scoresOf(result), metrics: metricsOf(result), failures: failuresOf(result) }
+  })
+}
+
+interface LoggedIn {
+  url: string
+  preset: Subject['preset']
+  cookies: Parameters<BrowserContext['addCookies']>[0]
+}
+
+/** Lighthouse's score for accessibility of a page behind a login, out of 100, and what costs points. @throws when it could not be audited */
+export async function auditAccessibility({
+  url,
+  preset,
+  cookies,
+}: LoggedIn): Promise<Pick<Audit, 'failures'> & { score: number }> {
+  return inFreshBrowser(async (browser, port) => {
+    await browser.addCookies(cookies)
+    const result = await run(url, preset, { port, onlyCategories: ['accessibility'], disableFullPageScreenshot: true })
+    if (pathOf(result.finalDisplayedUrl) !== pathOf(url)) throw new Error(`${url} leads to ${result.finalDisplayedUrl}`)
+    return { score: scoresOf(result).accessibility, failures: failuresOf(result) }
+  })
+}
+
+const pathOf = (url: string): string => new URL(url).pathname.replace(/\/$/, '')
+
+async function inFreshBrowser<T>(work: (browser: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'qisuan-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
@@ -33,22 +68,19 @@ export async function audit({ url, origin, preset, token }: AuditRequest): Promi
     args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    if (token !== undefined) {
-      const page = await browser.newPage()
-      await page.goto(`${origin}/robots.txt`)
-      await page.evaluate((bearer) => localStorage.setItem('qisuan.token', bearer), token)
-      await page.close()
-    }
-    const flags = { port, onlyCategories: [...categories], disableFullPageScreenshot: true }
-    const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined)
-    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
-    const { lhr } = result
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    return { scores: scoresOf(lhr), metrics: metricsOf(lhr), failures: failuresOf(lhr) }
+    return await work(browser, port)
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, maxRetries: 5 })
   }
+}
+
+async function run(url: string, preset: Subject['preset'], flags: Flags): Promise<Result> {
+  const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  return lhr
 }
 
 function scoresOf(result: Result): Limits {

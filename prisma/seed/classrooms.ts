@@ -104,9 +104,10 @@ export function inventSeats(enrolments: readonly SeedEnrolment[]): Prisma.Classr
       ({ person }) => person,
     )
     const best = field.toSorted((a, b) => Number(isDemo(b.id)) - Number(isDemo(a.id)) || b.ability - a.ability)
-    return best.slice(0, seatsPerRoom).map(({ id }) => ({
+    return best.slice(0, seatsPerRoom).map(({ id }, index) => ({
       classroomId: room.id,
       userId: id,
+      seatNumber: room.kind === 'final_personal' ? String(index + 1) : null,
       finishedAt: seasonOf(room) < currentYear ? handedIn(room, id) : null,
     }))
   })

@@ -27,6 +27,14 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/scores/scores-room.tsx')).ScoresRoom }),
       },
       {
+        path: 'seats',
+        lazy: async () => ({ Component: (await import('./rooms/seats/seats-room.tsx')).SeatsRoom }),
+      },
+      {
+        path: 'seats/:id',
+        lazy: async () => ({ Component: (await import('./rooms/seats/room-page.tsx')).RoomPage }),
+      },
+      {
         path: 'awards',
         lazy: async () => ({ Component: (await import('./rooms/awards/awards-room.tsx')).AwardsRoom }),
       },

@@ -71,6 +71,8 @@ const consoleScreens = [
   { name: 'people', title: '选手', path: '/console/people', prepare: search },
   { name: 'person', title: '一个人', path: '/console/people/1' },
   { name: 'scores', title: '成绩', path: '/console/scores' },
+  { name: 'seats', title: '考场和座位', path: '/console/seats' },
+  { name: 'classroom', title: '一个考场', path: '/console/seats/3' },
   { name: 'rankings', title: '榜单', path: '/console/rankings' },
   { name: 'awards', title: '奖项', path: '/console/awards' },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },

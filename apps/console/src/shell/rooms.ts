@@ -9,6 +9,7 @@ interface Room {
     | 'scores'
     | 'rankings'
     | 'awards'
+    | 'seats'
     | 'messages'
     | 'statistics'
     | 'team'
@@ -26,6 +27,7 @@ export const rooms: readonly Room[] = [
   { name: 'seasons', path: '/seasons', right: 'manage_seasons' },
   { name: 'people', path: '/people', right: 'find_people' },
   { name: 'scores', path: '/scores', right: 'see_scores' },
+  { name: 'seats', path: '/seats', right: 'see_seats' },
   { name: 'rankings', path: '/rankings', right: 'see_rankings' },
   { name: 'awards', path: '/awards', right: 'manage_certificates' },
   { name: 'messages', path: '/messages', right: 'send_messages' },

@@ -40,28 +40,35 @@ export function FilePreview({
       </dl>
       {ignored.length > 0 ? <p className="muted">{copy.ignored(ignored)}</p> : null}
       <p className="muted">{hasMistakes ? copy.excerpt : copy.allGood}</p>
-      <Table<Row>
-        rowKey="line"
-        size="small"
-        className={styles.rows ?? ''}
-        dataSource={rows}
-        rowClassName={({ problems }) => (problems.length > 0 ? (styles.wrongRow ?? '') : '')}
-        pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
-        columns={[
-          { title: copy.line, dataIndex: 'line', width: 64 },
-          ...(hasMistakes ? [{ title: copy.problems, key: 'problems', render: problemsOf }] : []),
-          ...headings.map((heading, index) => ({
-            title: heading,
-            key: `${index} ${heading}`,
-            render: (_: unknown, { cells, problems }: Row) => (
-              <Cell text={cells[index] ?? ''} wrong={problems.some(({ column }) => column === heading)} />
-            ),
-          })),
-        ]}
-      />
+      <div ref={letScrollByKeyboard}>
+        <Table<Row>
+          rowKey="line"
+          size="small"
+          className={styles.rows ?? ''}
+          dataSource={rows}
+          rowClassName={({ problems }) => (problems.length > 0 ? (styles.wrongRow ?? '') : '')}
+          pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+          scroll={{ x: 'max-content' }}
+          columns={[
+            { title: copy.line, dataIndex: 'line', width: 64 },
+            ...(hasMistakes ? [{ title: copy.problems, key: 'problems', render: problemsOf }] : []),
+            ...headings.map((heading, index) => ({
+              title: heading,
+              key: `${index} ${heading}`,
+              render: (_: unknown, { cells, problems }: Row) => (
+                <Cell text={cells[index] ?? ''} wrong={problems.some(({ column }) => column === heading)} />
+              ),
+            })),
+          ]}
+        />
+      </div>
     </>
   )
+}
+
+/** Wide files scroll within the table; whoever has no pointer scrolls with the arrows. */
+function letScrollByKeyboard(preview: HTMLElement | null): void {
+  preview?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
 }
 
 function Cell({ text, wrong }: { text: string; wrong: boolean }) {
@@ -70,7 +77,7 @@ function Cell({ text, wrong }: { text: string; wrong: boolean }) {
 
 const problemsOf = (_: unknown, { problems }: Row) =>
   problems.map(({ column, reason }) => (
-    <div key={`${column} ${reason}`}>
+    <div key={`${column} ${reason}`} className={styles.problem}>
       <Tag>{column || copy.wholeRow}</Tag>
       {reason}
     </div>

@@ -4,6 +4,7 @@ export const shellCopy = {
     today: '今天',
     people: '选手',
     scores: '成绩',
+    seats: '考场和座位',
     rankings: '榜单',
     awards: '奖项和证书',
     messages: '消息',

@@ -10,6 +10,7 @@ interface Rule {
 
 /** Texts of the finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
 export const exams = {
+  seat: (number: string) => `座位号 ${number}`,
   countdown: (to: string) => `距${to}`,
   days: (days: number) => `${days} 天`,
   period: (begin: Instant, end: Instant) => `${dayAndTime(begin)} – ${timeOf(end)}`,

@@ -17,6 +17,7 @@ const room: Classroom = {
   visible_time: '2026-12-12T00:52:00.000Z',
   enabled_time: '2026-12-12T00:55:00.000Z',
   conference_no: '400 126 0901',
+  seat_number: null,
   finished_at: null,
 }
 const rooms = (...list: Classroom[]) => ({ list, me_v2: null, conference_no: null, extra_time: {} })

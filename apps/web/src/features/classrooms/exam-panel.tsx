@@ -15,6 +15,8 @@ import { stopsOf, type Stop } from './window.ts'
 
 interface Props {
   name: string
+  /** The user's seat, where seats have numbers. */
+  seatNumber?: string | null | undefined
   /** The period as text. */
   period: string
   window: TimedWindow
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A timed game: its stops with the current one, the time left until the next, and the start button (spec §4, Timed enabling). */
-export function ExamPanel({ name, period, window, phase, venue, children }: Props) {
+export function ExamPanel({ name, seatNumber, period, window, phase, venue, children }: Props) {
   const stops = stopsOf(window)
   const platform = usePlatform() !== false
   const running = phase !== 'finished' && phase !== 'over'
@@ -36,6 +38,7 @@ export function ExamPanel({ name, period, window, phase, venue, children }: Prop
       <h2 id="exam" className={styles.name}>
         {name}
       </h2>
+      {seatNumber && running ? <p className={styles.seat}>{exams.seat(seatNumber)}</p> : null}
       {running ? <TimeLeft stops={stops} /> : null}
       {running ? <Venue text={venue} platform={platform} /> : null}
       {phase === 'hidden' ? null : children}

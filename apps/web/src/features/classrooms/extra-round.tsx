@@ -51,6 +51,7 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
       {window ? (
         <Timed
           name={round.name}
+          seatNumber={room?.seat_number}
           venue={round.venue}
           window={window}
           admitted={admitted}
@@ -72,18 +73,20 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
 
 interface TimedProps {
   name: string
+  seatNumber: string | null | undefined
   venue: string | undefined
   window: TimedWindow
   admitted: boolean
   entry: string | null
 }
 
-function Timed({ name, venue, window, admitted, entry }: TimedProps) {
+function Timed({ name, seatNumber, venue, window, admitted, entry }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
   return (
     <ExamPanel
       name={name}
+      seatNumber={seatNumber}
       period={exams.period(window.begin, window.end ?? window.begin)}
       window={window}
       phase={phase}

@@ -31,6 +31,7 @@ export function FinalRoom({ room, other, copy, start, children }: Props) {
       <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind={other} />} />
       <ExamPanel
         name={room.name}
+        seatNumber={room.seat_number}
         period={exams.period(room.begin_time, room.end_time)}
         window={window}
         phase={phase}

@@ -1,0 +1,48 @@
+import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { Form, Select } from 'antd'
+import { actCopy } from '#copy/act'
+import { seatsCopy } from '#copy/seats'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { instantTyped, RoomFields, type RoomValues } from './room-fields.tsx'
+import { nextRound, useRoomsAgain, type Overview, type Reasoned, type Room } from './room.ts'
+
+const copy = seatsCopy.add
+const fields = seatsCopy.fields
+
+interface Values extends RoomValues, Reasoned {
+  round: string
+  kind: Room['kind']
+  group: GroupNumber
+}
+
+/** Opens a room. */
+export function AddRoom({ overview, onClose }: { overview: Overview; onClose: () => void }) {
+  const again = useRoomsAgain()
+  return (
+    <ActDialog<Values, object, unknown>
+      title={copy.title}
+      lead={copy.lead}
+      ok={copy.ok}
+      initialValues={{ round: nextRound(overview), kind: 'final-personal', entry: '', conference_no: '' }}
+      send={({ begins_at: begin, ends_at: end, ...values }) =>
+        call('addClassroom', { ...values, begins_at: instantTyped(begin), ends_at: instantTyped(end) })
+      }
+      onDone={() => void again()}
+      onClose={onClose}
+    >
+      <Form.Item name="round" label={fields.round} rules={[{ required: true }]}>
+        <Select options={overview.rounds.map(({ round, name }) => ({ value: round, label: `${name} ${round}` }))} />
+      </Form.Item>
+      <Form.Item name="kind" label={fields.kind} rules={[{ required: true }]}>
+        <Select options={Object.entries(seatsCopy.rooms.kinds).map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="group" label={fields.group} rules={[{ required: true }]}>
+        <Select options={groups.map(({ number, name }) => ({ value: number, label: name }))} />
+      </Form.Item>
+      <RoomFields />
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Skeleton, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { seatsCopy } from '#copy/seats'
+import { queryOf, useMay } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import facts from '../../ui/facts.module.css'
+import { groupText } from '../../ui/names.ts'
+import { Lost } from '../../shell/lost.tsx'
+import { meetingText, peopleText } from './rooms.tsx'
+import { timesText, type Overview, type Room } from './room.ts'
+import { Seats } from './seats.tsx'
+
+const ChangeRoom = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).ChangeRoom }))
+const ExtendRoom = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).ExtendRoom }))
+const RemoveRoom = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RemoveRoom }))
+const Roster = lazy(async () => ({ default: (await import('./roster.tsx')).Roster }))
+const PlacePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).PlacePerson }))
+
+const copy = seatsCopy.room
+const fields = seatsCopy.fields
+
+/** One room: when and how, and who sits there. */
+export function RoomPage() {
+  const { id } = useParams()
+  const { data, error, refetch } = useQuery(queryOf('classroomList'))
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const room = data.classrooms.find((each) => String(each.id) === id)
+  return room ? <Opened room={room} overview={data} /> : <Lost />
+}
+
+type Act = 'change' | 'extend' | 'remove' | 'place' | 'roster'
+
+function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overview: Overview }) {
+  const may = useMay()
+  const [act, setAct] = useState<Act>()
+  const close = () => setAct(undefined)
+  const round = rounds.find((each) => each.round === room.round)?.name ?? room.round
+  const dialog = { room, onClose: close }
+  return (
+    <div className="stack">
+      <Link to="/seats">{copy.back}</Link>
+      <Card
+        title={room.name}
+        extra={
+          may('manage_seats') ? (
+            <Space wrap>
+              <Button onClick={() => setAct('change')}>{seatsCopy.change.act}</Button>
+              <Button onClick={() => setAct('extend')}>{seatsCopy.extend.act}</Button>
+              <Button danger onClick={() => setAct('remove')}>
+                {seatsCopy.remove.act}
+              </Button>
+            </Space>
+          ) : null
+        }
+      >
+        <dl className={facts.facts}>
+          {(
+            [
+              [fields.round, `${round} ${room.round}`],
+              [fields.kind, seatsCopy.rooms.kinds[room.kind]],
+              [fields.group, groupText(room.group)],
+              [seatsCopy.rooms.columns.time, timesText(room)],
+              [seatsCopy.rooms.columns.meeting, meetingText(room)],
+              [fields.entry, room.entry ?? fields.none],
+              [seatsCopy.rooms.columns.people, peopleText(room)],
+            ] as const
+          ).map(([what, value]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd style={{ overflowWrap: 'anywhere' }}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card
+        title={copy.people}
+        extra={
+          <Space wrap>
+            {may('read_personal') ? <Button onClick={() => setAct('roster')}>{copy.roster}</Button> : null}
+            {may('manage_seats') ? (
+              <Button type="primary" onClick={() => setAct('place')}>
+                {copy.place}
+              </Button>
+            ) : null}
+          </Space>
+        }
+      >
+        <Seats room={room} rooms={classrooms} />
+      </Card>
+      <Suspense>
+        {act === 'change' ? <ChangeRoom {...dialog} /> : null}
+        {act === 'extend' ? <ExtendRoom {...dialog} /> : null}
+        {act === 'remove' ? <RemoveRoom {...dialog} /> : null}
+        {act === 'place' ? <PlacePerson {...dialog} /> : null}
+        {act === 'roster' ? <Roster {...dialog} /> : null}
+      </Suspense>
+    </div>
+  )
+}

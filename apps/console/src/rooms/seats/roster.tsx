@@ -1,0 +1,78 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Button } from 'antd'
+import { createPortal } from 'react-dom'
+import { seatsCopy } from '#copy/seats'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { timesText, type Reasoned, type Room } from './room.ts'
+import styles from './roster.module.css'
+
+const copy = seatsCopy.roster
+type Line = OperatorAnswer<'classroomRoster'>[number]
+
+/** The list for the door of a room, with real names, to be read here and printed. */
+export function Roster({ room, onClose }: { room: Room; onClose: () => void }) {
+  return (
+    <ActDialog<Reasoned, object, readonly Line[]>
+      title={copy.title(room.name)}
+      lead={copy.lead}
+      ok={copy.ok}
+      width={720}
+      send={(values) => call('classroomRoster', { id: room.id, ...values })}
+      result={(lines) => (
+        <>
+          <List room={room} lines={lines} />
+          <p className={styles.act}>
+            <Button onClick={() => window.print()}>{copy.print}</Button>
+          </p>
+          {/* Beside the page, which is hidden on paper. */}
+          {createPortal(
+            <div className={styles.paper}>
+              <List room={room} lines={lines} />
+            </div>,
+            document.body,
+          )}
+        </>
+      )}
+      onDone={() => {}}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+function List({ room, lines }: { room: Room; lines: readonly Line[] }) {
+  return (
+    <section className={styles.list}>
+      <h2>{room.name}</h2>
+      <p>
+        {timesText(room)} · {copy.people(number(lines.length))}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(copy.columns).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, seat_number: seatNumber, realname, organization }) => (
+            <tr key={id}>
+              <td>{seatNumber ?? ''}</td>
+              <td>{realname ?? copy.noName}</td>
+              <td>{id}</td>
+              <td>{organization}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Space, Table, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { seatsCopy } from '#copy/seats'
+import { queryOf, useMay } from '../../api/queries.ts'
+import { timeText } from '../../ui/date-time.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { responsive } from '../../ui/on-desk.ts'
+import type { Room, Seat } from './room.ts'
+
+const MovePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).MovePerson }))
+const UnplacePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).UnplacePerson }))
+
+const copy = seatsCopy.room
+
+/** Who sits in a room, by number. */
+export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
+  const { data, error, refetch } = useQuery(queryOf('classroomSeats', { id: room.id }))
+  const [open, setOpen] = useState<{ act: 'move' | 'unplace'; seat: Seat }>()
+  const may = useMay()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const canManage = may('manage_seats')
+  const acts = (seat: Seat) =>
+    seat.finished_at === null ? (
+      <Space wrap>
+        <Button
+          size="small"
+          aria-label={seatsCopy.move.title(seat.name)}
+          onClick={() => setOpen({ act: 'move', seat })}
+        >
+          {copy.move}
+        </Button>
+        <Button
+          size="small"
+          danger
+          aria-label={seatsCopy.unplace.title(seat.name)}
+          onClick={() => setOpen({ act: 'unplace', seat })}
+        >
+          {copy.unplace}
+        </Button>
+      </Space>
+    ) : null
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Table<Seat>
+        rowKey="id"
+        size="small"
+        loading={!data}
+        dataSource={data ?? []}
+        locale={{ emptyText: copy.empty }}
+        pagination={data && data.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        columns={[
+          { title: copy.columns.number, key: 'number', width: 90, render: (_, seat) => seat.seat_number ?? '–' },
+          {
+            title: copy.columns.who,
+            key: 'who',
+            render: (_, seat) => (
+              <>
+                {may('find_people') ? <Link to={`/people/${seat.id}`}>{whoText(seat)}</Link> : whoText(seat)}
+                <div className="on-phone">
+                  {fromText(seat)} <States seat={seat} />
+                  {canManage ? <div style={{ marginTop: 6 }}>{acts(seat)}</div> : null}
+                </div>
+              </>
+            ),
+          },
+          { title: copy.columns.from, key: 'from', responsive, render: (_, seat) => fromText(seat) },
+          { title: copy.columns.state, key: 'state', responsive, render: (_, seat) => <States seat={seat} /> },
+          ...(canManage
+            ? [{ title: copy.columns.act, key: 'act', responsive, render: (_: unknown, seat: Seat) => acts(seat) }]
+            : []),
+        ]}
+      />
+      <Suspense>
+        {open?.act === 'move' ? <MovePerson room={room} seat={open.seat} rooms={rooms} onClose={close} /> : null}
+        {open?.act === 'unplace' ? <UnplacePerson room={room} seat={open.seat} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+const whoText = ({ id, name }: Seat): string => `${name} #${id}`
+
+const fromText = ({ province, organization }: Seat): string => [province, organization].filter(Boolean).join(' · ')
+
+function States({ seat: { finished_at: finished, extra_time: time } }: { seat: Seat }) {
+  return (
+    <>
+      {finished === null ? null : <Tag color="success">{copy.handedIn(timeText(finished))}</Tag>}
+      {time && time.delay > 0 ? <Tag>{copy.later(time.delay)}</Tag> : null}
+      {time && time.extra > 0 ? <Tag>{copy.longer(time.extra)}</Tag> : null}
+    </>
+  )
+}
