@@ -1,4 +1,5 @@
 export const filesCopy = {
+  round: '轮次',
   drop: '把文件拖到这里，或点这里选一个',
   kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12 MB',
   other: '换一个文件',

@@ -2,7 +2,6 @@ export const scoresCopy = {
   import: {
     title: '导入成绩',
     lead: '列名：手机号、用户号、选手编号或平台账号写一样，再加成绩；可以有姓名（核对）、用时、任务、时间、交卷时间。先看一遍再决定。',
-    round: '轮次',
     lower: '允许把成绩改低',
     changed: '人的成绩会变',
     again: (id: number) => `这个文件导入过，是 ${id} 号导入：再导一次，没有变的不会再写。`,

@@ -105,7 +105,6 @@ export const seatsCopy = {
   import: {
     title: '导入排座表',
     lead: '列名：考场（编号或名称），手机号或用户号；可以有座位号、姓名（核对）。先看一遍再决定。',
-    round: '轮次',
     added: '人新排',
     known: '人本来就在',
     by: (name: string, people: string) => `${name} ${people} 人`,

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Select, Tag } from 'antd'
+import { Alert, Card, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { call, failureText } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
 import { Checking, FilePreview } from '../../ui/file-preview.tsx'
 import { ImportDecision } from '../../ui/import-decision.tsx'
 import { number } from '../../ui/names.ts'
+import { RoundField } from '../../ui/round-field.tsx'
 
 const copy = awardsCopy.import
 
@@ -28,15 +29,7 @@ export function ImportAwards({ rounds }: { rounds: OperatorAnswer<'awardBatches'
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
       <div className="fields">
-        <label>
-          {copy.round}
-          <Select
-            value={round}
-            onChange={setRound}
-            options={rounds.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` }))}
-            style={{ width: 240 }}
-          />
-        </label>
+        <RoundField rounds={rounds} value={round} onChange={setRound} />
         <span className="muted">{copy.known(known)}</span>
       </div>
       <FileDrop value={file} onChange={setFile} />

@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Checkbox, Select, Tag } from 'antd'
+import { Alert, Card, Checkbox, Tag } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
 import { call, failureText } from '../../api/call.ts'
@@ -11,6 +11,7 @@ import { Checking, FilePreview } from '../../ui/file-preview.tsx'
 import { ImportDecision } from '../../ui/import-decision.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
+import { RoundField } from '../../ui/round-field.tsx'
 import styles from './scores.module.css'
 
 const copy = scoresCopy.import
@@ -41,15 +42,7 @@ export function ImportScores({ rounds, current }: Props) {
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
       <div className="fields">
-        <label>
-          {copy.round}
-          <Select
-            value={round}
-            onChange={setRound}
-            options={rounds.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` }))}
-            style={{ width: 240 }}
-          />
-        </label>
+        <RoundField rounds={rounds} value={round} onChange={setRound} />
         <Checkbox checked={lower} onChange={({ target }) => setLower(target.checked)}>
           {copy.lower}
         </Checkbox>

@@ -1,15 +1,14 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Form, Input, Table } from 'antd'
+import { Card, Table } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { scoresCopy } from '#copy/scores'
-import { failureText } from '../../api/call.ts'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
+import { OnePerson } from '../../ui/one-person.tsx'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 import { responsive } from '../../ui/on-desk.ts'
-import styles from './scores.module.css'
 
 const copy = scoresCopy.person
 type History = OperatorAnswer<'scoreHistory'>
@@ -26,17 +25,7 @@ export function PersonScores() {
   })
   return (
     <Card title={copy.title}>
-      <Form initialValues={{ who }} onFinish={(values: { who: string }) => setWho(values.who.trim())}>
-        <div className={styles.person}>
-          <Form.Item name="who" rules={[{ required: true }]}>
-            <Input aria-label={copy.who} placeholder={copy.who} />
-          </Form.Item>
-          <Button htmlType="submit" loading={isFetching}>
-            {copy.go}
-          </Button>
-        </div>
-      </Form>
-      {error ? <Alert type="error" showIcon title={failureText(error)} /> : null}
+      <OnePerson copy={copy} who={who} error={error} isFetching={isFetching} onFind={setWho} />
       {data && !error ? <Scores history={data} /> : null}
     </Card>
   )

@@ -1,12 +1,11 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Form, Input } from 'antd'
+import { Card } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
-import { failureText } from '../../api/call.ts'
 import { queryOf, useMay } from '../../api/queries.ts'
-import search from '../../ui/search-line.module.css'
+import { OnePerson } from '../../ui/one-person.tsx'
 import { timesText } from './room.ts'
 
 const copy = seatsCopy.find
@@ -21,17 +20,7 @@ export function FindSeat() {
   })
   return (
     <Card title={copy.title}>
-      <Form layout="vertical" requiredMark={false} onFinish={(values: { who: string }) => setWho(values.who.trim())}>
-        <div className={search.search}>
-          <Form.Item name="who" label={copy.who} rules={[{ required: true }]}>
-            <Input autoComplete="off" />
-          </Form.Item>
-          <Button htmlType="submit" loading={isFetching}>
-            {copy.go}
-          </Button>
-        </div>
-      </Form>
-      {error ? <Alert type="error" showIcon title={failureText(error)} /> : null}
+      <OnePerson copy={copy} who={who} error={error} isFetching={isFetching} onFind={setWho} />
       {data && !error ? <Found found={data} /> : null}
     </Card>
   )

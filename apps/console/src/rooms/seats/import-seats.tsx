@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Select, Tag } from 'antd'
+import { Alert, Card, Tag } from 'antd'
 import { useState } from 'react'
 import { seatsCopy } from '#copy/seats'
 import { call, failureText } from '../../api/call.ts'
@@ -8,6 +8,7 @@ import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
 import { Checking, FilePreview } from '../../ui/file-preview.tsx'
 import { ImportDecision } from '../../ui/import-decision.tsx'
 import { number } from '../../ui/names.ts'
+import { RoundField } from '../../ui/round-field.tsx'
 import { nextRound, type Overview } from './room.ts'
 
 const copy = seatsCopy.import
@@ -28,15 +29,7 @@ export function ImportSeats({ overview }: { overview: Overview }) {
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
       <div className="fields">
-        <label>
-          {copy.round}
-          <Select
-            value={round}
-            onChange={setRound}
-            options={rounds.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` }))}
-            style={{ width: 240 }}
-          />
-        </label>
+        <RoundField rounds={rounds} value={round} onChange={setRound} />
       </div>
       <FileDrop value={file} onChange={setFile} />
       {isFetching ? <Checking /> : null}
