@@ -4,6 +4,7 @@ import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/confirmation.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
 import { correctionRoutes } from './modules/accounts/correction-routes.ts'
+import { identityRoutes } from './modules/accounts/identity-routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
 import { removalRoutes } from './modules/accounts/removal-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -36,6 +37,7 @@ import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
+import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
@@ -121,6 +123,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   peopleDeskRoutes(onConsole, services)
   deskRoutes(onConsole, services)
   correctionRoutes(onConsole, services)
+  identityRoutes(onConsole, services)
   recoveryRoutes(onConsole, services)
   removalRoutes(onConsole, services)
   rulingRoutes(onConsole, services)
@@ -130,6 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)
   scoreRoomRoutes(onConsole, services)
+  refusedScoreRoutes(onConsole, services)
   awardRoomRoutes(onConsole, services)
   certificateRoomRoutes(onConsole, services)
   classroomRoomRoutes(onConsole, services)

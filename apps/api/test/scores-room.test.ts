@@ -58,6 +58,13 @@ describe('a file of scores in the console', () => {
 
     const done = await imported(file, { skip_invalid: true })
     expect(done).toMatchObject({ state: 'done', outcome: expect.stringContaining('1 行计入，2 行没有计入') })
+    const { body: refused } = await page.call('refusedScores', { round, reason: 'malformed' }).expect(200)
+    expect(refused.scores[0]).toMatchObject({
+      id: pupil.id,
+      refused: 'malformed',
+      origin: expect.stringMatching(/:4$/),
+    })
+    expect(refused.counts).toContainEqual({ reason: 'malformed', scores: refused.scores.length })
     expect(await scoreOf(pupil)).toBe(88)
     const { body: list } = await page.call('scoreImports').expect(200)
     const [newest] = list.imports

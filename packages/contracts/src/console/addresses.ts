@@ -41,6 +41,9 @@ export const operatorAddresses = {
   previewErasure: 'GET /api/console/person/erase',
   erasePerson: 'POST /api/console/person/erase',
   exportPerson: 'POST /api/console/person/export',
+  waitingPeople: 'GET /api/console/people/waiting',
+  previewIdentityReset: 'GET /api/console/person/identity',
+  settleIdentity: 'POST /api/console/person/identity',
   seasons: 'GET /api/console/seasons',
   previewStage: 'GET /api/console/stage',
   setStage: 'POST /api/console/stage',
@@ -74,6 +77,7 @@ export const operatorAddresses = {
   importScores: 'POST /api/console/scores/import',
   checkScoreUndo: 'POST /api/console/scores/undo/check',
   undoScoreImport: 'POST /api/console/scores/undo',
+  refusedScores: 'GET /api/console/scores/refused',
   scoreHistory: 'POST /api/console/scores/history',
 
   awardBatches: 'GET /api/console/awards',

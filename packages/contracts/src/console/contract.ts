@@ -21,6 +21,7 @@ import * as schoolCalls from './schools.ts'
 import * as seasonCalls from './seasons.ts'
 import * as teamCalls from './team.ts'
 import * as todayCalls from './today.ts'
+import * as waiting from './waiting.ts'
 
 /** Every call of the console, by name, in the order of `operatorAddresses`. */
 export const operatorContract = {
@@ -63,6 +64,9 @@ export const operatorContract = {
   previewErasure: acts.previewErasure,
   erasePerson: acts.erasePerson,
   exportPerson: acts.exportPerson,
+  waitingPeople: waiting.waitingPeople,
+  previewIdentityReset: waiting.previewIdentityReset,
+  settleIdentity: waiting.settleIdentity,
   seasons: seasonCalls.seasons,
   previewStage: seasonCalls.previewStage,
   setStage: seasonCalls.setStage,
@@ -96,6 +100,7 @@ export const operatorContract = {
   importScores: scores.importScores,
   checkScoreUndo: scores.checkScoreUndo,
   undoScoreImport: scores.undoScoreImport,
+  refusedScores: scores.refusedScores,
   scoreHistory: scores.scoreHistory,
 
   awardBatches: awards.awardBatches,

@@ -98,6 +98,27 @@ export const undoScoreImport = operatorCall('undoScoreImport', {
   errors: ['not_found'],
 })
 
+export const refusedScores = operatorCall('refusedScores', {
+  ...see,
+  summary: '没有计入的成绩，按最近一次核算：谁、哪一轮、为什么、从哪里来',
+  query: z.object({ round: roundKey.optional(), reason: z.enum(scoreRefusals).optional() }),
+  answer: z.object({
+    counts: z.array(z.object({ reason: z.enum(scoreRefusals), scores: z.int() })).describe('各种原因各有多少条'),
+    scores: z
+      .array(
+        arrivedScore.extend({
+          id: z.int().nullable().describe('用户号；空是不认识的人'),
+          name: z.string().nullable().describe('昵称'),
+          named: z.string().nullable().describe('不认识的人在成绩里叫什么'),
+          origin: z.string().describe('哪一批的第几行'),
+          field: z.string().nullable().describe('不对的那一列'),
+          refused: z.enum(scoreRefusals),
+        }),
+      )
+      .describe('新的在前，最多 200 条'),
+  }),
+})
+
 export const scoreHistory = operatorCall('scoreHistory', {
   summary: '一个人收到过的每次成绩：何时、从哪里来、是否计入和为什么',
   right: 'see_scores',

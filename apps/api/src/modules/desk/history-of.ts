@@ -8,6 +8,7 @@ const eventsShown = 50
 
 /** Acts that have no event of their own, as calls of the console and as commands. */
 const acts: Readonly<Record<string, string>> = {
+  settleIdentity: 'users identity',
   renamePerson: 'users rename',
   hideNickname: 'users hide',
   showNickname: 'users show',

@@ -44,7 +44,7 @@ export interface RefusedScore extends HistoryEntry {
 /** The scores that do not count by their last verdict, newest first, and how many there are by reason. */
 export async function refusedScores(
   { pool }: Services,
-  { roundKey, limit }: { roundKey?: string | undefined; limit: number },
+  { roundKey, reason, limit }: { roundKey?: string | undefined; reason?: ScoreRefusal | undefined; limit: number },
 ): Promise<{ counts: Partial<Record<ScoreRefusal, number>>; list: RefusedScore[] }> {
   const refused = `from score_entry entry
     join score_batch batch on batch.id = entry.batch_id
@@ -60,9 +60,9 @@ export async function refusedScores(
     pool.query<RefusedScore>(
       `select ${historyColumns}, entry.user_id as "userId", entry.named,
          (select name from user_account where id = entry.user_id) as name
-       ${refused} order by entry.judged_at desc, entry.batch_id desc, entry.line limit $2`,
-      [roundKey ?? null, limit],
+       ${refused} and ($3::score_refusal is null or entry.refused = $3) order by entry.judged_at desc, entry.batch_id desc, entry.line limit $2`,
+      [roundKey ?? null, limit, reason ?? null],
     ),
   ])
-  return { counts: Object.fromEntries(counted.map(({ refused: reason, count }) => [reason, count])), list }
+  return { counts: Object.fromEntries(counted.map(({ refused: why, count }) => [why, count])), list }
 }

@@ -28,6 +28,7 @@ export const auditCopy = {
     enableOperator: '启用成员',
     changeOperatorPassword: '改自己的密码',
     operatorLogin: '登录',
+    settleIdentity: '核对实名',
     correctPerson: '更正报名',
     renamePerson: '换昵称',
     hideNickname: '隐藏昵称',

@@ -1,4 +1,10 @@
 export const peopleCopy = {
+  waiting: {
+    title: '等你决定',
+    identities: '实名要人工核对',
+    phones: '换手机号等另一位成员完成',
+    since: (who: string, ready: string) => `${who} 申请，${ready} 起能完成`,
+  },
   search: {
     placeholder: '手机号、用户号、昵称、学校、平台账号',
     label: '找谁',
@@ -67,6 +73,7 @@ export const peopleCopy = {
       phone_changed: '更换手机号',
       nickname_changed: '修改昵称',
       identity_given: '提交实名信息',
+      settleIdentity: '核对实名',
       session_ended: '退出登录',
       consent_given: '同意',
       consent_withdrawn: '撤回同意',

@@ -2,6 +2,8 @@ export const personActsCopy = {
   title: '可以做的事',
   hint: '都会先说明会怎样',
   acts: {
+    acceptIdentity: { title: '实名无误', hint: '人工核对过姓名和证件号。证书改成实名。', button: '无误' },
+    resetIdentity: { title: '退回实名', hint: '交过的姓名和证件号删除，本人可以重新认证。', button: '退回' },
     correct: { title: '更正报名', hint: '组别、省市、学校、真实姓名。榜单下次公布时更新。', button: '更正' },
     nickname: { title: '昵称', hint: '换一个，或者不再公开。榜单和海报马上更新。', button: '改' },
     password: { title: '重置密码', hint: '各处退出，得到一个交给本人的登录码。', button: '重置' },
@@ -14,6 +16,17 @@ export const personActsCopy = {
     export: { title: '导出全部信息', hint: '应本人要求交给本人，里面是完整的个人信息。', button: '导出' },
     merge: { title: '合并账号', hint: '一个人注册了两次。不能恢复。', button: '合并' },
     erase: { title: '注销', hint: '全部信息删除，旧榜单只留名次和成绩。不能恢复。', button: '注销' },
+  },
+  acceptIdentity: {
+    title: (name: string) => `${name}的实名无误`,
+    lead: '先在左边写明理由看姓名和证件号，和本人出示的核对。认可以后证书改成实名，榜单上的昵称不变。',
+    ok: '无误',
+  },
+  resetIdentity: {
+    title: (name: string) => `退回${name}的实名`,
+    lead: '交过的姓名和证件号删除，本人可以重新认证。',
+    certificates: (count: number) => (count > 0 ? `${count} 张证书恢复原来的名字` : '没有证书要改名字'),
+    ok: '退回',
   },
   correct: {
     title: (name: string) => `更正${name}的报名`,

@@ -41,6 +41,17 @@ export const scoresCopy = {
     more: (people: string) => `还有 ${people} 人`,
     none: '无',
   },
+  refused: {
+    title: '没有计入的成绩',
+    lead: '收到了而没有计入的，按最近一次核算。规则、名单或账号改了以后会重新核算。',
+    reason: '原因',
+    all: '全部原因',
+    count: (name: string, scores: string) => `${name} ${scores}`,
+    empty: '没有不计入的成绩',
+    columns: { who: '谁', round: '轮次', score: '成绩', why: '为什么', origin: '从哪里来', at: '收到的时刻' },
+    unknown: (named: string) => `不认识的人：${named}`,
+    nobody: '不认识的人',
+  },
   person: {
     title: '一个人的成绩经过',
     who: '手机号或用户号',

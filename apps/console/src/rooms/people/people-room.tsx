@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { groupText } from '../../ui/names.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
+import { Waiting } from './waiting.tsx'
 import line from '../../ui/search-line.module.css'
 import { responsive } from '../../ui/on-desk.ts'
 
@@ -33,28 +34,31 @@ export function PeopleRoom() {
     onError: (error) => setFailure(showFailure(form, error)),
   })
   return (
-    <Card>
-      <Form form={form} onFinish={(values) => search.mutate(values)} layout="vertical" requiredMark={false}>
-        <div className={line.search}>
-          <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
-            <Input placeholder={copy.placeholder} allowClear />
+    <div className="stack">
+      <Card>
+        <Form form={form} onFinish={(values) => search.mutate(values)} layout="vertical" requiredMark={false}>
+          <div className={line.search}>
+            <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
+              <Input placeholder={copy.placeholder} allowClear />
+            </Form.Item>
+            <Button type="primary" htmlType="submit" loading={search.isPending}>
+              {copy.go}
+            </Button>
+          </div>
+          <Form.Item name="byName" valuePropName="checked">
+            <Checkbox>{copy.realname}</Checkbox>
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={search.isPending}>
-            {copy.go}
-          </Button>
-        </div>
-        <Form.Item name="byName" valuePropName="checked">
-          <Checkbox>{copy.realname}</Checkbox>
-        </Form.Item>
-        {byName ? (
-          <Form.Item name="reason" label={copy.reason} extra={copy.reasonHint} rules={[{ required: true }]}>
-            <Input />
-          </Form.Item>
-        ) : null}
-      </Form>
-      {failure ? <Alert type="error" showIcon title={failure} /> : null}
-      {search.data ? <Results found={search.data} query={search.variables.query} /> : null}
-    </Card>
+          {byName ? (
+            <Form.Item name="reason" label={copy.reason} extra={copy.reasonHint} rules={[{ required: true }]}>
+              <Input />
+            </Form.Item>
+          ) : null}
+        </Form>
+        {failure ? <Alert type="error" showIcon title={failure} /> : null}
+        {search.data ? <Results found={search.data} query={search.variables.query} /> : null}
+      </Card>
+      <Waiting />
+    </div>
   )
 }
 

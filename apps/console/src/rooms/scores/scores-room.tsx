@@ -6,6 +6,7 @@ import { Jobs } from '../../ui/jobs.tsx'
 import { ImportScores } from './import-scores.tsx'
 import { Imports } from './imports.tsx'
 import { PersonScores } from './person-scores.tsx'
+import { RefusedScores } from './refused-scores.tsx'
 
 const kinds = ['importScores', 'undoScoreImport'] as const
 
@@ -16,6 +17,7 @@ export function ScoresRoom() {
     <div className="stack">
       {may('manage_scores') ? <Files /> : null}
       <PersonScores />
+      {may('manage_scores') ? <RefusedScores /> : null}
     </div>
   )
 }

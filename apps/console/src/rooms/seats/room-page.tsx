@@ -42,20 +42,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
   return (
     <div className="stack">
       <Link to="/seats">{copy.back}</Link>
-      <Card
-        title={room.name}
-        extra={
-          may('manage_seats') ? (
-            <Space wrap>
-              <Button onClick={() => setAct('change')}>{seatsCopy.change.act}</Button>
-              <Button onClick={() => setAct('extend')}>{seatsCopy.extend.act}</Button>
-              <Button danger onClick={() => setAct('remove')}>
-                {seatsCopy.remove.act}
-              </Button>
-            </Space>
-          ) : null
-        }
-      >
+      <Card title={room.name}>
         <dl className={facts.facts}>
           {(
             [
@@ -74,6 +61,15 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
             </div>
           ))}
         </dl>
+        {may('manage_seats') ? (
+          <Space wrap style={{ marginTop: 14 }}>
+            <Button onClick={() => setAct('change')}>{seatsCopy.change.act}</Button>
+            <Button onClick={() => setAct('extend')}>{seatsCopy.extend.act}</Button>
+            <Button danger onClick={() => setAct('remove')}>
+              {seatsCopy.remove.act}
+            </Button>
+          </Space>
+        ) : null}
       </Card>
       <Card
         title={copy.people}

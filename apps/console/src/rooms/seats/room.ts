@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { seatsCopy } from '#copy/seats'
-import { competitionNow, timeText } from '../../ui/date-time.ts'
+import { clockText, competitionNow, dayText, timeText } from '../../ui/date-time.ts'
 
 export type Overview = OperatorAnswer<'classroomList'>
 export type Room = Overview['classrooms'][number]
@@ -19,7 +19,7 @@ export function nextRound({ classrooms, rounds }: Overview): string {
 }
 
 export const timesText = ({ begins_at: begin, ends_at: end }: Pick<Room, 'begins_at' | 'ends_at'>): string =>
-  seatsCopy.rooms.span(timeText(begin), timeText(end))
+  seatsCopy.rooms.span(timeText(begin), dayText(begin) === dayText(end) ? clockText(end) : timeText(end))
 
 /** Loads again what a change of rooms or seats may have changed. */
 export function useRoomsAgain(): () => Promise<void> {

@@ -10,7 +10,10 @@ const copy = todayCopy.decisions
 
 /** The rooms in which it is decided. */
 const rooms: Readonly<Partial<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>>> = {
+  identities: '/people',
+  phone_changes: '/people',
   award_batches: '/awards',
+  unknown_scores: '/scores?refused=unknown_person',
 }
 
 /** What waits for somebody, with the command that decides it until its room is here. */

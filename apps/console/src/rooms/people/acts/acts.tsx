@@ -19,6 +19,16 @@ interface Act {
 
 /** What can be done about a person, in the order of the card. Each dialog loads when somebody opens it. */
 const acts: Readonly<Record<ActName, Act>> = {
+  acceptIdentity: {
+    right: 'correct_people',
+    fits: ({ identity }) => identity === 'review',
+    Dialog: lazy(async () => ({ default: (await import('./identity-dialogs.tsx')).AcceptIdentityDialog })),
+  },
+  resetIdentity: {
+    right: 'correct_people',
+    fits: ({ identity }) => identity !== 'none',
+    Dialog: lazy(async () => ({ default: (await import('./identity-dialogs.tsx')).ResetIdentityDialog })),
+  },
   correct: {
     right: 'correct_people',
     fits: ({ enrolments }) => enrolments.length > 0,

@@ -1,0 +1,35 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import type { Services } from '../../services/services.ts'
+
+const shown = 200
+
+/** Who waits for somebody's decision; with `provinces`, those whose newest enrolment is there. */
+export async function waitingPeople(
+  { pool }: Services,
+  provinces: readonly number[] | null,
+): Promise<OperatorAnswer<'waitingPeople'>> {
+  const isTheirs = `($1::int[] is null or (
+    select province_id from enrolment where user_id = account.id order by season_year desc limit 1) = any ($1))`
+  const [{ rows: identities }, { rows: changes }] = await Promise.all([
+    pool.query<{ id: number; name: string }>(
+      `select id, name from user_account account where identity_check = 'review' and ${isTheirs} order by id limit ${shown}`,
+      [provinces],
+    ),
+    pool.query<{ id: number; name: string; requestedBy: string; requestedAt: Date; readyAt: Date }>(
+      `select account.id, account.name, requested_by as "requestedBy", requested_at as "requestedAt", ready_at as "readyAt"
+       from phone_change join user_account account on account.id = phone_change.user_id
+       where ${isTheirs} order by requested_at limit ${shown}`,
+      [provinces],
+    ),
+  ])
+  return {
+    identities,
+    phone_changes: changes.map(({ id, name, requestedBy, requestedAt, readyAt }) => ({
+      id,
+      name,
+      requested_by: requestedBy,
+      requested_at: requestedAt.toISOString(),
+      ready_at: readyAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import { personActsCopy } from '#copy/person-acts'
+import { call } from '../../../api/call.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import type { DialogProps, Reasoned } from './dialog.ts'
+
+/** Accepts an identity that the site could not check itself. */
+export function AcceptIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
+  const copy = personActsCopy.acceptIdentity
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.title(name)}
+      lead={copy.lead}
+      ok={copy.ok}
+      send={({ reason }) => call('settleIdentity', { id, verdict: 'accept', reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActDialog>
+  )
+}
+
+/** Takes an identity back, so that its owner can give another one. */
+export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
+  const copy = personActsCopy.resetIdentity
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.title(name)}
+      lead={copy.lead}
+      ok={copy.ok}
+      danger
+      preview={async () => copy.certificates((await call('previewIdentityReset', { id })).certificates)}
+      send={({ reason }) => call('settleIdentity', { id, verdict: 'reset', reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActDialog>
+  )
+}
