@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { listClassrooms } from '../modules/classrooms/write-classroom.ts'
+import { longestSeatNumber } from '../modules/classrooms/check-seats.ts'
 import { giveSeats, seatedAmong, seatPeople, unseatPeople, type Unseated } from '../modules/classrooms/seat-people.ts'
 import { listSeats } from '../modules/classrooms/list-seats.ts'
 import { placePerson } from '../modules/classrooms/place-person.ts'
@@ -122,12 +123,10 @@ export function seatCommands(classroom: Command, on: On): void {
     )
 }
 
-const longest = 20
-
 async function place(context: CommandContext, room: { id: number; name: string }, who: string, arg: string) {
-  const read = textCell(longest).safeParse(arg.trim())
+  const read = textCell(longestSeatNumber).safeParse(arg.trim())
   const seatNumber = arg === 'none' ? null : read.data
-  if (!seatNumber && arg !== 'none') throw new UsageError(`座位号是 1 到 ${longest} 个字`)
+  if (!seatNumber && arg !== 'none') throw new UsageError(`座位号是 1 到 ${longestSeatNumber} 个字`)
   const { id: userId, name } = await personNamed(context, who)
   await placePerson(context.services, { userId, classroomId: room.id, seatNumber: seatNumber ?? null })
   return {

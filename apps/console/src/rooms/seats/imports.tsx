@@ -1,3 +1,4 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button, Card, Table } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
@@ -71,21 +72,23 @@ function Undo({ id, onClose }: { id: number; onClose: () => void }) {
       lead={words.lead}
       ok={words.ok}
       danger
-      preview={async () => {
-        const { removed, restored, untouched } = await call('checkSeatUndo', { id })
-        return (
-          <ul>
-            <li>{words.removed(number(removed))}</li>
-            <li>{words.restored(number(restored))}</li>
-            {untouched > 0 ? <li>{words.untouched(number(untouched))}</li> : null}
-          </ul>
-        )
-      }}
+      preview={() => call('checkSeatUndo', { id }).then(effectOf)}
       send={(values) => call('undoSeatImport', { id, ...values })}
       onDone={() => void again()}
       onClose={onClose}
     >
       <ReasonField hint={actCopy.reasonLogged} />
     </ActDialog>
+  )
+}
+
+function effectOf({ removed, restored, untouched }: OperatorAnswer<'checkSeatUndo'>) {
+  const words = seatsCopy.undo
+  return (
+    <ul>
+      <li>{words.removed(number(removed))}</li>
+      <li>{words.restored(number(restored))}</li>
+      {untouched > 0 ? <li>{words.untouched(number(untouched))}</li> : null}
+    </ul>
   )
 }

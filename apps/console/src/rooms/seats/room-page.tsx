@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Skeleton, Space } from 'antd'
+import { Button, Card, Empty, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
@@ -7,7 +7,6 @@ import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import facts from '../../ui/facts.module.css'
 import { groupText } from '../../ui/names.ts'
-import { Lost } from '../../shell/lost.tsx'
 import { meetingText, peopleText } from './rooms.tsx'
 import { timesText, type Overview, type Room } from './room.ts'
 import { Seats } from './seats.tsx'
@@ -28,7 +27,7 @@ export function RoomPage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const room = data.classrooms.find((each) => String(each.id) === id)
-  return room ? <Opened room={room} overview={data} /> : <Lost />
+  return room ? <Opened room={room} overview={data} /> : <Empty description={copy.gone} />
 }
 
 type Act = 'change' | 'extend' | 'remove' | 'place' | 'roster'

@@ -21,26 +21,26 @@ export function Roster({ room, onClose }: { room: Room; onClose: () => void }) {
       ok={copy.ok}
       width={720}
       send={(values) => call('classroomRoster', { id: room.id, ...values })}
-      result={(lines) => (
-        <>
-          <List room={room} lines={lines} />
-          <p className={styles.act}>
-            <Button onClick={() => window.print()}>{copy.print}</Button>
-          </p>
-          {/* Beside the page, which is hidden on paper. */}
-          {createPortal(
-            <div className={styles.paper}>
-              <List room={room} lines={lines} />
-            </div>,
-            document.body,
-          )}
-        </>
-      )}
+      result={(lines) => printable(room, lines)}
       onDone={() => {}}
       onClose={onClose}
     >
       <ReasonField />
     </ActDialog>
+  )
+}
+
+/** The list, and the same beside the page, which is hidden on paper. */
+function printable(room: Room, lines: readonly Line[]) {
+  const list = <List room={room} lines={lines} />
+  return (
+    <>
+      {list}
+      <p className={styles.act}>
+        <Button onClick={() => window.print()}>{copy.print}</Button>
+      </p>
+      {createPortal(<div className={styles.paper}>{list}</div>, document.body)}
+    </>
   )
 }
 
@@ -68,7 +68,7 @@ function List({ room, lines }: { room: Room; lines: readonly Line[] }) {
               <td>{realname ?? copy.noName}</td>
               <td>{id}</td>
               <td>{organization}</td>
-              <td />
+              <td aria-label={copy.columns.sign} />
             </tr>
           ))}
         </tbody>
