@@ -6,6 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { erasedName, namesOf, provinceNames } from './names.ts'
 import { boardsAt } from './queries.ts'
+import type { RoundBoards } from './shelf.ts'
 
 type Comparison = OperatorAnswer<'compareSnapshots'>
 
@@ -29,14 +30,18 @@ export async function compareSnapshots(services: Services, order: Order): Promis
   const { roundKey, group, provinces } = order
   const { season } = await findRound(services, roundKey)
   const [from, to] = await Promise.all(
-    [order.from, order.to].map((id) => openSnapshot(services, { id, seasonYear: season.year, roundKey, group })),
+    [order.from, order.to].map((id) => openSnapshot(services, { id, seasonYear: season.year, roundKey })),
   )
   if (!from || !to) throw new AppError('not_found', `${season.year} 赛季没有这一期榜单`)
-  const people = merged(from.pupils, to.pupils, provinces === null ? undefined : new Set(provinces))
+  using boardsBefore = from.boards
+  using boardsAfter = to.boards
+  const pupilsOf = ({ groups }: RoundBoards) => groups.get(group)?.board.pupils
+  const [before, after] = [pupilsOf(boardsBefore), pupilsOf(boardsAfter)]
+  const people = merged(before, after, provinces === null ? undefined : new Set(provinces))
   const present = await presenter(services, [...people.rose, ...people.fell, ...people.entered, ...people.left])
   return {
-    from: { id: order.from, as_of: from.asOf.toISOString(), total: from.pupils?.userId.length ?? 0 },
-    to: { id: order.to, as_of: to.asOf.toISOString(), total: to.pupils?.userId.length ?? 0 },
+    from: { id: order.from, as_of: from.asOf.toISOString(), total: before?.userId.length ?? 0 },
+    to: { id: order.to, as_of: to.asOf.toISOString(), total: after?.userId.length ?? 0 },
     counts: people.counts,
     rose: people.rose.map(present),
     fell: people.fell.map(present),
@@ -47,13 +52,12 @@ export async function compareSnapshots(services: Services, order: Order): Promis
 
 async function openSnapshot(
   services: Services,
-  { id, seasonYear, roundKey, group }: { id: number; seasonYear: number; roundKey: string; group: GroupNumber },
-): Promise<{ asOf: Date; pupils: HeldPupils | undefined } | undefined> {
+  { id, seasonYear, roundKey }: { id: number; seasonYear: number; roundKey: string },
+): Promise<{ asOf: Date; boards: RoundBoards } | undefined> {
   const snapshotId = BigInt(id)
   const row = await services.db.rankingSnapshot.findFirst({ where: { id: snapshotId, seasonYear } })
   if (!row) return undefined
-  const { groups } = await boardsAt(services, { snapshotId, roundKey })
-  return { asOf: row.asOf, pupils: groups.get(group)?.board.pupils }
+  return { asOf: row.asOf, boards: await boardsAt(services, { snapshotId, roundKey }) }
 }
 
 interface Place {

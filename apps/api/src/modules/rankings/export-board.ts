@@ -41,7 +41,7 @@ export async function exportBoard(
     : await visiblePublication(services, roundKey)
   if (!snapshot) return undefined
   const { snapshotId, asOf } = snapshot
-  const boards = await boardsAt(services, { snapshotId, roundKey })
+  using boards = await boardsAt(services, { snapshotId, roundKey })
   const { total: rows } = list === 'pupils' ? nationalBoard(boards, group) : schoolBoard(boards, group)
   if (file.toLowerCase().endsWith('.arrow')) {
     await writePrivateFile(file, await storedFile(services, { snapshotId, roundKey, group, list }))

@@ -9,6 +9,7 @@ import { readSchools, type SchoolRow } from './boards.ts'
 import { namesOf, provinceNames } from './names.ts'
 import { ValidationError } from '../../app-error.ts'
 import type { LoadedBoards, Place } from './open-boards.ts'
+import { readOnce, type Reading } from './shared-boards.ts'
 import { loadBoards, Shelf, type Held, type RoundBoards, type Shown } from './shelf.ts'
 
 export { countNewScores } from './count-new-scores.ts'
@@ -22,7 +23,7 @@ export interface VisibleSnapshot extends Shown {
    * Changes with every snapshot and with every change of a name on the boards. Also differs for a new database that reuses an old Redis.
    */
   version: string
-  /** Its boards, which the process loads once. A reader of several pages gets all of them from these. */
+  /** Its boards, which the process loads once: `using boards = await …`. A reader of several pages gets all of them from these. */
   boards: () => Promise<RoundBoards>
 }
 
@@ -45,7 +46,7 @@ export const roundViews = memoizeUntilChange(async (services) => {
     const asShown = (each: Held<StampedSnapshot>): VisibleSnapshot => ({
       ...each.snapshot,
       version: `${each.snapshot.stamp}-${names}`,
-      boards: () => asRead(services, roundKey, shelf.boards(roundKey, each, names, isPast)),
+      boards: () => asRead(services, roundKey, shelf.read(roundKey, each, names, isPast)),
     })
     const earlier = () => {
       const before = shelf.servedBefore(roundKey, frozenFrom)
@@ -56,13 +57,14 @@ export const roundViews = memoizeUntilChange(async (services) => {
   return views
 })
 
-async function asRead(services: Services, roundKey: string, boards: Promise<LoadedBoards>): Promise<RoundBoards> {
-  return { ...(await boards), disqualified: await disqualifiedFrom(services, roundKey) }
+async function asRead(services: Services, roundKey: string, reading: Promise<Reading>): Promise<RoundBoards> {
+  const [boards, disqualified] = await Promise.all([reading, disqualifiedFrom(services, roundKey)])
+  return { ...boards, disqualified }
 }
 
-/** The boards of a round in any snapshot, visible or not, which do not stay in memory. */
+/** The boards of a round in any snapshot, visible or not, which stay in memory until they are disposed of. */
 export function boardsAt(services: Services, place: Place): Promise<RoundBoards> {
-  return asRead(services, place.roundKey, loadBoards(services, place))
+  return asRead(services, place.roundKey, loadBoards(services, place).then(readOnce))
 }
 
 const shelfOf = perServices((services) => new Shelf<StampedSnapshot>(services))
@@ -250,5 +252,6 @@ export async function shownEntry(
 ): Promise<Entry | undefined> {
   if (!(await isFrozen(services, row.roundKey))) return row
   const snapshot = await visibleSnapshot(services, row.roundKey)
-  return snapshot && rankedRow(services, await snapshot.boards(), row.userId)
+  using boards = await snapshot?.boards()
+  return boards && (await rankedRow(services, boards, row.userId))
 }

@@ -56,7 +56,8 @@ export async function readBoard<Row extends object, Shown>(
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
   const view = viewOf(round)
-  const board = view.board(await snapshot.boards())
+  using boards = await snapshot.boards()
+  const board = view.board(boards)
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
   const earlier = latestOf === undefined || roundKey === season.roundSlug ? undefined : round?.name
@@ -85,7 +86,7 @@ export async function readBoard<Row extends object, Shown>(
     view.name,
     earlier ?? '',
   ].join(':')
-  return services.responses.immutable(key, async () =>
+  return await services.responses.immutable(key, async () =>
     RenderedResponse.json(shown(await pageOf(services, board, slice))),
   )
 }

@@ -20,7 +20,7 @@ export async function readOwnRank(
 ): Promise<OwnRank | SteadyAnswer<OwnRank>> {
   const { season, key } = await roundOf(services, roundKey)
   const snapshot = await visibleSnapshot(services, key)
-  const boards = await snapshot?.boards()
+  using boards = await snapshot?.boards()
   const isOut = boards?.disqualified.has(session.userId)
   const row = boards && !isOut && (await rankedRow(services, boards, session.userId))
   if (snapshot && row) return new SteadyAnswer(presentOwnRank(snapshot.asOf, key, session.name, row))

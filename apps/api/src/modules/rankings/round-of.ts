@@ -35,7 +35,7 @@ export async function latestRound(services: Services, group: GroupNumber): Promi
     .toReversed()
     .flatMap((kind) => season.rounds.filter((round) => round.kind === kind))
   for (const { key, round } of [current, ...earlier.map((round) => ({ key: round.key, round }))]) {
-    const boards = await (await visibleSnapshot(services, key))?.boards()
+    using boards = await (await visibleSnapshot(services, key))?.boards()
     if (boards?.groups.get(group)?.board.order.length) return { season, key, round }
   }
   return current

@@ -4,9 +4,10 @@ import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { openBoards, type LoadedBoards, type Place } from './open-boards.ts'
 import type { BoardsToOpen } from './open-boards-task.ts'
+import { SharedBoards, type Reading } from './shared-boards.ts'
 
 /** The boards of a round as they are read: without the disqualified, who leave them at once while the ranks stay until the next publication. */
-export interface RoundBoards extends LoadedBoards {
+export interface RoundBoards extends Reading {
   disqualified: { has(userId: number): boolean }
 }
 
@@ -20,7 +21,7 @@ export interface Shown {
 /** A snapshot of a round, whose boards are loaded when somebody reads them. */
 export interface Held<Snapshot extends Shown = Shown> {
   snapshot: Snapshot
-  boards?: Promise<LoadedBoards>
+  boards?: Promise<SharedBoards>
   isLoaded: boolean
 }
 
@@ -65,6 +66,7 @@ export class Shelf<Snapshot extends Shown> {
     }
     this.coming.delete(roundKey)
     const held = next?.snapshot.id === visible.id ? next : { snapshot: visible, isLoaded: false }
+    if (now) unload(now)
     this.held.set(roundKey, held)
     return held
   }
@@ -77,15 +79,22 @@ export class Shelf<Snapshot extends Shown> {
 
   /** Drops the rounds that no longer show anything. */
   keep(rounds: ReadonlySet<string>): void {
-    for (const roundKey of this.held.keys()) if (!rounds.has(roundKey)) this.held.delete(roundKey)
+    for (const [roundKey, held] of this.held) {
+      if (rounds.has(roundKey)) continue
+      this.held.delete(roundKey)
+      unload(held)
+    }
   }
 
-  /** The boards of a held snapshot, in which nobody has a name who was erased by the version `names`. */
-  async boards(roundKey: string, held: Held<Snapshot>, names: bigint, isPast: boolean): Promise<LoadedBoards> {
+  /** Reads the boards of a held snapshot, in which nobody has a name who was erased by the version `names`. */
+  async read(roundKey: string, held: Held<Snapshot>, names: bigint, isPast: boolean): Promise<Reading> {
     if (isPast) this.notePast(roundKey)
-    const boards = await this.load(roundKey, held)
-    if (boards.names < names) await eraseUpTo(this.services, boards, names)
-    return boards
+    const shared = await this.load(roundKey, held)
+    const reading = shared.read()
+    // Replaced just now: those who page through them load them again.
+    if (!reading) return this.read(roundKey, held, names, isPast)
+    if (shared.boards.names < names) await eraseUpTo(this.services, shared.boards, names)
+    return reading
   }
 
   /** Loads the boards of a newer snapshot; then the processes' pages are made again, of that one. */
@@ -94,11 +103,12 @@ export class Shelf<Snapshot extends Shown> {
     const next: Held<Snapshot> = { snapshot, isLoaded: false }
     this.coming.set(roundKey, next)
     this.load(roundKey, next).then(
-      ({ groups }) => {
+      ({ boards: { groups } }) => {
         if (this.coming.get(roundKey) !== next) return
         this.coming.delete(roundKey)
         const people = [...groups.values()].reduce((sum, { board }) => sum + board.order.length, 0)
-        if (people <= mostEarlier) this.putAside(roundKey, this.held.get(roundKey))
+        const old = this.held.get(roundKey)
+        if (old && people <= mostEarlier) this.putAside(roundKey, old)
         this.held.set(roundKey, next)
         this.services.changes.outdated()
       },
@@ -109,22 +119,22 @@ export class Shelf<Snapshot extends Shown> {
     )
   }
 
-  private putAside(roundKey: string, old: Held<Snapshot> | undefined): void {
-    if (!old) return
+  private putAside(roundKey: string, old: Held<Snapshot>): void {
     // Loaded again if somebody was in the middle of a walk.
     unload(old)
     this.earlier.set(roundKey, old)
     const timer = setTimeout(() => {
       if (this.earlier.get(roundKey) === old) this.earlier.delete(roundKey)
+      unload(old)
     }, earlierFor)
     timer.unref()
   }
 
-  private load(roundKey: string, held: Held<Snapshot>): Promise<LoadedBoards> {
+  private load(roundKey: string, held: Held<Snapshot>): Promise<SharedBoards> {
     held.boards ??= loadBoards(this.services, { snapshotId: held.snapshot.id, roundKey }).then(
       (boards) => {
         held.isLoaded = true
-        return boards
+        return new SharedBoards(boards)
       },
       (error: unknown) => {
         delete held.boards
@@ -145,6 +155,10 @@ export class Shelf<Snapshot extends Shown> {
 }
 
 function unload(held: Held): void {
+  held.boards?.then(
+    (boards) => boards.replace(),
+    () => {},
+  )
   delete held.boards
   held.isLoaded = false
 }

@@ -20,7 +20,8 @@ export async function topOfBoard(
     ? await newest(services, { seasonYear: season.year, roundKey })
     : await visible(services, roundKey)
   if (!found) return undefined
-  const page = await pageOf(services, nationalBoard(found.boards, group), { skip: 0, limit: rows })
+  using boards = found.boards
+  const page = await pageOf(services, nationalBoard(boards, group), { skip: 0, limit: rows })
   return { asOf: found.asOf, ...page }
 }
 

@@ -15,8 +15,9 @@ export async function createShare(services: Services, { userId, name }: Session)
   const { roundSlug: roundKey } = await shownSeason(services)
   const snapshot = await visibleSnapshot(services, roundKey)
   const isOut = (await disqualificationOf(services, { roundKey, userId })) !== undefined
-  const row = snapshot && !isOut && (await rankedRow(services, await snapshot.boards(), userId))
-  if (!row) throw new AppError('no_arena_score', '你还没有竞技场成绩，请返回')
+  using boards = await snapshot?.boards()
+  const row = boards && !isOut && (await rankedRow(services, boards, userId))
+  if (!snapshot || !row) throw new AppError('no_arena_score', '你还没有竞技场成绩，请返回')
 
   // Of simultaneous requests the first one inserts; the no-op update makes `returning` give its row to the others.
   const [share] = await services.db.$queryRaw<[{ uuid: string }]>`
