@@ -21,6 +21,8 @@ test('an association runs a season of its own by commands and over HTTP alone, a
   context,
   browser,
 }) => {
+  // A hundred commands, each a process: five minutes on two cores that much else is using.
+  test.setTimeout(900_000)
   const marks = await demoMarks()
   const { content, folder, table } = association()
   const { siteUrl, goTo, qisuan, close } = await siteAt({ demo: false })
