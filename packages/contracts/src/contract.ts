@@ -56,6 +56,7 @@ export const contract = {
 
   enroll: enrolments.enroll,
   cities: enrolments.cities,
+  suggestSchools: enrolments.suggestSchools,
 
   bindGameAccount: gameAccounts.bindGameAccount,
   checkGameAccount: gameAccounts.checkGameAccount,

@@ -29,3 +29,20 @@ export const cities = endpoint('cities', {
     .record(z.string().describe('省份'), z.object({ id: z.int().describe('area_id'), cities: z.array(z.string()) }))
     .describe('省份 → 编号和城市'),
 })
+
+export const suggestSchools = endpoint('suggestSchools', {
+  summary: '按写下的几个字，列出一个省里已有的学校，本市的在前',
+  section: '2',
+  audience: 'member',
+  limits: [{ per: 'user', max: 120, seconds: 60 }],
+  query: z.object({
+    area_id: whole(1, 99, messages.area).describe('省级行政区编号'),
+    city: line(30).optional().describe('城市，它的学校排在前面'),
+    q: line(60).describe('校名里的字，可以跳着写；少于两个字没有结果'),
+  }),
+  answer: z.object({
+    list: z
+      .array(z.object({ name: z.string().describe('学校的名称'), in_city: z.boolean().describe('本市有它的选手') }))
+      .describe('最多 8 所；只有一个人写过的学校不列'),
+  }),
+})

@@ -48,6 +48,7 @@ export const siteAddresses = {
   // enrolments
   enroll: 'POST /api/user/enroll',
   cities: 'GET /storage/cities.json',
+  suggestSchools: 'GET /api/schools',
 
   // game accounts
   bindGameAccount: 'POST /api/codecombat/bind',

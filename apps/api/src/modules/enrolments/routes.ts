@@ -3,6 +3,7 @@ import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
 import { enroll } from './enroll.ts'
 import { citiesByProvince } from './queries.ts'
+import { suggestSchools } from './suggest-schools.ts'
 import { RenderedResponse } from '../../rendered-response.ts'
 
 export function enrolmentRoutes(on: On, services: Services) {
@@ -16,4 +17,6 @@ export function enrolmentRoutes(on: On, services: Services) {
     return { response, isCacheable: true, isComplete: true }
   }
   on('cities', () => services.responses.page('cities', renderCities))
+
+  on('suggestSchools', ({ query }) => suggestSchools(services, query))
 }

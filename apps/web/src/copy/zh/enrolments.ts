@@ -31,7 +31,11 @@ export const enrolments = {
   languageHint: '报名后可以联系组委会更换。',
   recommended: '推荐',
   organization: '学校或单位',
-  organizationHint: '选填，个人参赛可以留空',
+  school: {
+    hint: '选填，写两个字就会列出已有的学校；没有的照样可以写全称。个人参赛留空',
+    placeFirst: '选填，先选好省份和城市，这里会列出已有的学校。个人参赛留空',
+    found: (count: number) => (count === 0 ? '没有找到，请写学校的全称' : `找到 ${count} 所学校，用上下键选择`),
+  },
   citiesFailed: '省份和城市没有加载出来',
 
   noticeTitle: '报名须知',

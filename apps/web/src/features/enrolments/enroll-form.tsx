@@ -9,7 +9,6 @@ import { consents } from '#copy/consents'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { formMode } from '../accounts/form-mode.ts'
 import { currentGame } from '../competition/queries.ts'
@@ -21,6 +20,7 @@ import styles from './enroll-form.module.css'
 import { EntryPass } from './entry-pass.tsx'
 import { GroupStep } from './group-step.tsx'
 import { cities } from './queries.ts'
+import { SchoolField } from './school-field.tsx'
 import { Step } from './step.tsx'
 import { useEnrolling } from './use-enrolling.ts'
 
@@ -93,12 +93,11 @@ export function EnrollForm({ me }: { me: User }) {
           />
         </Step>
         <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
-          <Field
-            {...form.register('organization')}
-            label={enrolments.organization}
-            hint={enrolments.organizationHint}
-            autoComplete="organization"
+          <SchoolField
+            place={{ areaId: chosen.area_id, city: chosen.city }}
+            input={form.register('organization')}
             error={errors.organization?.message}
+            onChoose={(name) => form.setValue('organization', name)}
           />
         </Step>
         <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
