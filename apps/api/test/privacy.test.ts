@@ -45,6 +45,7 @@ beforeAll(async () => {
   addresses = {
     ranking: ['/api/rank?group=2', '/api/rank?group=2&q=林小算'],
     schoolRanking: ['/api/rank/school?group=2'],
+    suggestSchools: ['/api/schools?area_id=32&q=星河'],
     extraRanking: ['/api/extra_rank?round=2026-1&area=SuZhou'],
     finalRanking: ['/api/rank/final?round=2026-2&group=2'],
     myPlusScores: ['/api/plus_rank/me?round=2026-3'],

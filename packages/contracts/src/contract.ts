@@ -55,6 +55,7 @@ export const contract = {
   setSms: messages.setSms,
 
   enroll: enrolments.enroll,
+  correctEnrolment: enrolments.correctEnrolment,
   cities: enrolments.cities,
   suggestSchools: enrolments.suggestSchools,
 

@@ -3,22 +3,37 @@ import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { group, language, line, messages, organization, whole } from './fields.ts'
 
+const areaId = whole(1, 99, messages.area).describe('省级行政区编号，见 cities.json')
+const city = line(30).min(1, messages.city).describe('城市，须属于该省')
+const invite = line(40).optional().describe('教师邀请码，只有教师组需要')
+
 export const enroll = endpoint('enroll', {
   summary: '报名',
   section: '2, 3, 7',
   audience: 'member',
   window: 'enrolment',
   body: z.object({
-    area_id: whole(1, 99, messages.area).describe('省级行政区编号，见 cities.json'),
-    city: line(30).min(1, messages.city).describe('城市，须属于该省'),
+    area_id: areaId,
+    city,
     age: whole(0, 120).optional().describe('年龄段，网站总是送 5'),
     group,
     language,
     organization: organization.default(''),
-    invite: line(40).optional().describe('教师邀请码，只有教师组需要'),
+    invite,
   }),
   answer: user,
   errors: ['consent_required', 'already_enrolled'],
+})
+
+export const correctEnrolment = endpoint('correctEnrolment', {
+  summary: '更正自己的组别、赛区和学校，到第一个成绩为止',
+  section: '2',
+  audience: 'member',
+  window: 'enrolment',
+  limits: [{ per: 'user', max: 20, seconds: 60 * 60 }],
+  body: z.object({ area_id: areaId, city, group, organization: organization.default(''), invite }),
+  answer: user,
+  errors: ['consent_required', 'not_enrolled', 'conflict'],
 })
 
 export const cities = endpoint('cities', {

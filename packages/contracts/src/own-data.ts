@@ -17,6 +17,7 @@ export const securityKinds = [
   'password_change_failed',
   'phone_changed',
   'nickname_changed',
+  'enrolment_corrected',
   'identity_given',
   'session_ended',
   'consent_given',

@@ -47,6 +47,7 @@ export const siteAddresses = {
 
   // enrolments
   enroll: 'POST /api/user/enroll',
+  correctEnrolment: 'POST /api/user/enroll/correct',
   cities: 'GET /storage/cities.json',
   suggestSchools: 'GET /api/schools',
 

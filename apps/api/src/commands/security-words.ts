@@ -14,6 +14,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   password_change_failed: '没能修改密码',
   phone_changed: '更换手机号',
   nickname_changed: '修改昵称',
+  enrolment_corrected: '自己更正报名信息',
   identity_given: '提交实名信息',
   session_ended: '退出登录',
   consent_given: '同意',

@@ -1,11 +1,14 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { enrolments } from '#copy/enrolments'
 import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { EnrollForm } from '../features/enrolments/enroll-form.tsx'
 import { EnrolledSummary } from '../features/enrolments/enrolled-summary.tsx'
+import { cities } from '../features/enrolments/queries.ts'
 import { MembersOnly } from '../layout/members-only.tsx'
+import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -25,11 +28,26 @@ export function Component() {
 
 function Enrolment({ me }: { me: User }) {
   const { data: game } = useQuery(currentGame())
+  const places = useQuery(cities())
+  const [isCorrecting, setCorrecting] = useState(false)
+  const correct = (begins: boolean) => {
+    setCorrecting(begins)
+    window.scrollTo(0, 0)
+  }
+  if (me.enrolled && isCorrecting) {
+    return (
+      <>
+        <PageTitle title={enrolments.enrolled.correcting} lead={enrolments.enrolled.correctingLead} />
+        {/* A select can show the present city only when it has all cities. */}
+        {places.data ? <EnrollForm me={me} onCorrected={() => correct(false)} /> : <Pending of={[places]} />}
+      </>
+    )
+  }
   if (me.enrolled) {
     return (
       <>
         <PageTitle title={enrolments.enrolled.title} lead={enrolments.enrolled.lead} />
-        <EnrolledSummary me={me} />
+        <EnrolledSummary me={me} onCorrect={() => correct(true)} />
       </>
     )
   }

@@ -9,6 +9,8 @@ export interface Suggestion {
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'beside' | 'role' | 'onKeyDown'> {
   suggestions: readonly Suggestion[]
+  /** The name of the list of suggestions. */
+  listLabel: string
   /** What a screen reader is told about the suggestions. */
   status: string
   /** Called with what is in the field after each change that is no unfinished composition of an input method. */
@@ -16,8 +18,11 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'beside' | 'role' | '
   onChoose: (value: string) => void
 }
 
-/** A text field that suggests values, of which none has to be taken (the combobox pattern of ARIA). */
-export function Combobox({ suggestions, status, onTyped, onChoose, onChange, onBlur, ...field }: Props) {
+/**
+ * A text field that suggests values, of which none has to be taken: the combobox pattern of ARIA, whose keys are those of the field. A `datalist`
+ * would drop what does not contain the typed letters in one piece.
+ */
+export function Combobox({ suggestions, listLabel, status, onTyped, onChoose, onChange, onBlur, ...field }: Props) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -76,12 +81,13 @@ export function Combobox({ suggestions, status, onTyped, onChoose, onChange, onB
       }}
       beside={
         <>
-          <ul id={listId} role="listbox" aria-label={field.label} className={styles.list} hidden={!isShown}>
+          <div id={listId} role="listbox" aria-label={listLabel} className={styles.list} hidden={!isShown}>
             {suggestions.map((suggestion, index) => (
-              <li
+              <div
                 key={suggestion.value}
                 id={`${listId}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 className={styles.option}
                 ref={index === active ? intoView : undefined}
@@ -92,12 +98,10 @@ export function Combobox({ suggestions, status, onTyped, onChoose, onChange, onB
               >
                 {suggestion.value}
                 {suggestion.note ? <span className={`note ${styles.note}`}>{suggestion.note}</span> : null}
-              </li>
+              </div>
             ))}
-          </ul>
-          <span className="visually-hidden" role="status">
-            {isOpen ? status : ''}
-          </span>
+          </div>
+          <output className="visually-hidden">{isOpen ? status : ''}</output>
         </>
       }
     />

@@ -1,15 +1,13 @@
 import type { Received } from '@qisuan/contracts/contract'
 import { AppError, ValidationError } from '../../app-error.ts'
-import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 import { storedLanguage } from '../competition/present.ts'
 import { currentSeason } from '../competition/queries.ts'
 import { requireConsent } from '../consents/queries.ts'
+import { cityOf, requireTeacher, teachers } from './choices.ts'
 import { schoolFor } from './queries.ts'
-
-const teachers = 6
 
 /**
  * Enrols a user in the current season (spec §2, §7). A unique key allows one enrolment per season, also for simultaneous requests.
@@ -20,7 +18,7 @@ export async function enroll(services: Services, session: Session, input: Receiv
   const season = await currentSeason(services)
   const { area_id: provinceId, city, group, language, organization, age } = input
   if (!season.settings.languages.includes(language)) throw new ValidationError({ language: '本赛季没有这种编程语言' })
-  const place = await placeOf(services, provinceId, city)
+  const place = await cityOf(services, provinceId, city)
 
   try {
     await db.$transaction(async (tx) => {
@@ -47,31 +45,4 @@ export async function enroll(services: Services, session: Session, input: Receiv
     if (isUniqueViolation(error)) throw new AppError('already_enrolled', '你已经报过名了')
     throw error
   }
-}
-
-async function placeOf({ db }: Services, provinceId: number, name: string): Promise<number> {
-  const province = await db.province.findUnique({ where: { id: provinceId }, include: { cities: { where: { name } } } })
-  if (!province) throw new ValidationError({ area_id: '请选择所在省份' })
-  const [city] = province.cities
-  if (!city) throw new ValidationError({ city: '请选择该省份的城市' })
-  return city.id
-}
-
-/** Admits teachers to the teachers' group: people with the role, or with an invite, which gives them the role and loses one use. */
-async function requireTeacher(
-  { clock }: Services,
-  tx: Transaction,
-  session: Session,
-  seasonYear: number,
-  invite: string | undefined,
-): Promise<void> {
-  if (session.role === 'teacher') return
-  if (!invite) throw new ValidationError({ group: '教师组仅限教师报名，请填写教师邀请码' })
-  const redeemed = await tx.teacherInvite.updateMany({
-    where: { code: invite, seasonYear, usesLeft: { gt: 0 }, expiresAt: { gt: clock.now() } },
-    data: { usesLeft: { decrement: 1 } },
-  })
-  if (redeemed.count === 0)
-    throw new ValidationError({ group: '教师邀请码无效或已用完', invite: '教师邀请码无效或已用完' })
-  await tx.user.update({ where: { id: session.userId }, data: { role: 'teacher' } })
 }

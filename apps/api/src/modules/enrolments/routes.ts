@@ -1,6 +1,7 @@
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
+import { correctEnrolment } from './correct-enrolment.ts'
 import { enroll } from './enroll.ts'
 import { citiesByProvince } from './queries.ts'
 import { suggestSchools } from './suggest-schools.ts'
@@ -9,6 +10,12 @@ import { RenderedResponse } from '../../rendered-response.ts'
 export function enrolmentRoutes(on: On, services: Services) {
   on('enroll', async ({ body, session }) => {
     await enroll(services, session, body)
+    return presentedUser(services, session.userId)
+  })
+
+  on('correctEnrolment', async ({ body, session, client }) => {
+    await correctEnrolment(services, session, body)
+    services.securityLog.note({ kind: 'enrolment_corrected', userIds: [session.userId], client })
     return presentedUser(services, session.userId)
   })
 

@@ -23,6 +23,8 @@ interface Details {
   password_change_failed: { reason: string }
   phone_changed: object
   nickname_changed: object
+  /** By the person, before the first score. */
+  enrolment_corrected: object
   identity_given: object
   session_ended: object
   consent_given: { version: string; by: 'member' | 'guardian' }

@@ -72,6 +72,7 @@ export const peopleCopy = {
       password_changed: '修改密码',
       phone_changed: '更换手机号',
       nickname_changed: '修改昵称',
+      enrolment_corrected: '自己更正报名信息',
       identity_given: '提交实名信息',
       settleIdentity: '核对实名',
       session_ended: '退出登录',

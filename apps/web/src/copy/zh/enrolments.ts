@@ -5,10 +5,24 @@ export const enrolments = {
   title: '报名',
   lead: '四个问题，一个同意，一张参赛证。',
   description: '选好赛区、组别和编程语言，就报上名了。面向中小学生、教师和公众，全程免费。',
-  start: '开始报名',
-  busy: '报名中',
   play: '开始比赛',
-  done: '报名成功',
+
+  doing: {
+    enroll: {
+      submit: '开始报名',
+      confirm: '确认报名',
+      busy: '报名中',
+      done: '报名成功',
+      text: '看看赛区、组别和学校对不对，组别以当前年级为准。第一个成绩出来以前，还可以自己更正。',
+    },
+    correctEnrolment: {
+      submit: '更正报名',
+      confirm: '确认更正',
+      busy: '更正中',
+      done: '已更正',
+      text: '更正以后，比赛的任务和榜单都按新的组别和赛区。',
+    },
+  },
 
   steps: {
     area: '你在哪里参赛',
@@ -34,6 +48,7 @@ export const enrolments = {
   school: {
     hint: '选填，写两个字就会列出已有的学校；没有的照样可以写全称。个人参赛留空',
     placeFirst: '选填，先选好省份和城市，这里会列出已有的学校。个人参赛留空',
+    list: '已有的学校',
     found: (count: number) => (count === 0 ? '没有找到，请写学校的全称' : `找到 ${count} 所学校，用上下键选择`),
   },
   citiesFailed: '省份和城市没有加载出来',
@@ -41,7 +56,7 @@ export const enrolments = {
   noticeTitle: '报名须知',
   notice: [
     '比赛全程免费，不收取任何费用。',
-    '组别以当前年级为准，每个赛季只能报名一次，提交后不能自行更改。',
+    '组别以当前年级为准，每个赛季只能报名一次。第一个成绩出来以前，组别、赛区和学校可以自己更正。',
     '学校请填写全称，学校榜会把同校选手的成绩加在一起。',
     '手机号、真实姓名和身份证号加密保存，不会公开；榜单上只有昵称、学校和省份。',
   ],
@@ -53,9 +68,7 @@ export const enrolments = {
 
   confirm: {
     title: '核对参赛证',
-    text: '看看赛区、组别和学校对不对。组别以当前年级为准，每个赛季只能报名一次，报名后不能自行更改。',
     back: '返回修改',
-    submit: '确认报名',
   },
 
   pass: {
@@ -76,6 +89,12 @@ export const enrolments = {
     lead: '参赛证在这里，去比赛吧。',
     next: '接下来',
     nextText: '进入比赛，写一段程序，跑起来。成绩在每天公布后上榜。',
+    wrong: '填错了？',
+    wrongText: '第一个成绩出来以前，组别、赛区和学校可以自己更正；换到需要家长同意的组，要先请家长同意。',
+    correct: '更正报名',
+    correcting: '更正报名',
+    correctingLead: '改好以后再核对一遍参赛证。',
+    keep: '不改了',
   },
 } as const
 

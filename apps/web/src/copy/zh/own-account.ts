@@ -29,6 +29,7 @@ const events: Readonly<Record<SecurityKind, string>> = {
   password_change_failed: '没能修改密码',
   phone_changed: '换手机号',
   nickname_changed: '改昵称',
+  enrolment_corrected: '更正报名信息',
   identity_given: '提交实名信息',
   session_ended: '退出登录',
   consent_given: '同意参赛',

@@ -2,10 +2,12 @@ import { enrolments } from '#copy/enrolments'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryPass, type PassFacts } from './entry-pass.tsx'
+import type { EnrolmentCall } from './use-enrolling.ts'
 
 const { confirm: copy } = enrolments
 
 interface Props {
+  name: EnrolmentCall
   pass: PassFacts
   isBusy: boolean
   onConfirm: () => void
@@ -13,7 +15,8 @@ interface Props {
 }
 
 /** The finished entry pass, to read once more before it counts. */
-export function ConfirmDialog({ pass, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ name, pass, isBusy, onConfirm, onClose }: Props) {
+  const doing = enrolments.doing[name]
   return (
     <Dialog
       title={copy.title}
@@ -23,15 +26,15 @@ export function ConfirmDialog({ pass, isBusy, onConfirm, onClose }: Props) {
           <Button look="quiet" onClick={onClose} disabled={isBusy}>
             {copy.back}
           </Button>
-          <Button busy={isBusy && enrolments.busy} onClick={onConfirm}>
-            {copy.submit}
+          <Button busy={isBusy && doing.busy} onClick={onConfirm}>
+            {doing.confirm}
           </Button>
         </>
       }
     >
       <div className="stack">
         <EntryPass {...pass} state="review" />
-        <p className="muted">{copy.text}</p>
+        <p className="muted">{doing.text}</p>
       </div>
     </Dialog>
   )

@@ -22,20 +22,30 @@ import { GroupStep } from './group-step.tsx'
 import { cities } from './queries.ts'
 import { SchoolField } from './school-field.tsx'
 import { Step } from './step.tsx'
-import { useEnrolling } from './use-enrolling.ts'
+import { useEnrolling, type EnrolmentCall } from './use-enrolling.ts'
 
-/** Enrolment with area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass. */
-export function EnrollForm({ me }: { me: User }) {
+interface Props {
+  me: User
+  /** Set where somebody who is enrolled corrects the enrolment; called when that is done or given up. */
+  onCorrected?: () => void
+}
+
+/**
+ * Enrolment with area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass; or the correction
+ * of what can be corrected.
+ */
+export function EnrollForm({ me, onCorrected }: Props) {
+  const name: EnrolmentCall = onCorrected ? 'correctEnrolment' : 'enroll'
   const { data: game } = useQuery(currentGame())
   const { data: provinces } = useQuery(cities())
   const form = useForm({
     ...formMode,
     resolver: zodResolver(enroll.body),
     defaultValues: {
-      area_id: '',
-      city: '',
-      group: '',
-      language: defaultLanguage,
+      area_id: me.area_id === null ? '' : String(me.area_id),
+      city: me.city ?? '',
+      group: onCorrected ? String(me.group) : '',
+      language: me.language ?? defaultLanguage,
       organization: me.organization ?? '',
       age: enrolmentAge,
     },
@@ -45,7 +55,12 @@ export function EnrollForm({ me }: { me: User }) {
   const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
   const languages = game?.languages ?? allLanguages
   const consent = useConsent(parseGroup(String(chosen.group)))
-  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling(form, consent)
+  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling({
+    name,
+    form,
+    consent,
+    onDone: onCorrected,
+  })
   const pass = {
     year: game?.year,
     name: me.name,
@@ -79,19 +94,21 @@ export function EnrollForm({ me }: { me: User }) {
           group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
           invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
         />
-        <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
-          <ChoiceCards
-            label={enrolments.language}
-            choices={languages.map((language, index) => ({
-              value: language,
-              label: languageNames[language].name,
-              note: languageNames[language].note,
-              badge: index === 0 ? enrolments.recommended : undefined,
-            }))}
-            input={form.register('language')}
-            error={errors.language?.message}
-          />
-        </Step>
+        {onCorrected ? null : (
+          <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
+            <ChoiceCards
+              label={enrolments.language}
+              choices={languages.map((language, index) => ({
+                value: language,
+                label: languageNames[language].name,
+                note: languageNames[language].note,
+                badge: index === 0 ? enrolments.recommended : undefined,
+              }))}
+              input={form.register('language')}
+              error={errors.language?.message}
+            />
+          </Step>
+        )}
         <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
           <SchoolField
             place={{ areaId: chosen.area_id, city: chosen.city }}
@@ -117,11 +134,16 @@ export function EnrollForm({ me }: { me: User }) {
         </section>
         <FormAlert>{errors.root?.message}</FormAlert>
         <Button type="submit" size="large">
-          {enrolments.start}
+          {enrolments.doing[name].submit}
         </Button>
+        {onCorrected ? (
+          <Button look="quiet" onClick={onCorrected}>
+            {enrolments.enrolled.keep}
+          </Button>
+        ) : null}
       </div>
       {isConfirming ? (
-        <ConfirmDialog pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
+        <ConfirmDialog name={name} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
       ) : null}
     </form>
   )

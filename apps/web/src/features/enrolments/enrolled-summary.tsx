@@ -7,11 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { ConsentCard } from '../consents/consent-card.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
+import { CorrectionCard } from './correction-card.tsx'
 import { EntryPass } from './entry-pass.tsx'
 import styles from './enrolled-summary.module.css'
 
 /** Shown to an enrolled user instead of the form (spec §2, Enrolment). */
-export function EnrolledSummary({ me }: { me: User }) {
+export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => void }) {
   const { data: game } = useQuery(currentGame())
   return (
     <div className={`split ${styles.summary}`}>
@@ -30,6 +31,7 @@ export function EnrolledSummary({ me }: { me: User }) {
             {enrolments.play}
           </Button>
         </Card>
+        <CorrectionCard onCorrect={onCorrect} />
         <GameAccountPanel me={me} />
         <ConsentCard me={me} />
       </div>

@@ -37,8 +37,8 @@ export function SchoolField({ place: { areaId, city }, input, error, onChoose }:
       label={enrolments.organization}
       hint={areaId ? copy.hint : copy.placeFirst}
       autoComplete="off"
-      maxLength={60}
       error={error}
+      listLabel={copy.list}
       suggestions={schools.map(({ name, in_city }) => ({ value: name, note: in_city ? city : undefined }))}
       status={isAsking && data ? copy.found(schools.length) : ''}
       onTyped={setTyped}

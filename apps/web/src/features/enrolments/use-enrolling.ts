@@ -10,11 +10,20 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ConsentProcess } from '../consents/use-consent.ts'
 
+export type EnrolmentCall = 'enroll' | 'correctEnrolment'
 type Typed = Sent<'enroll', 'body'>
 type Checked = Received<'enroll', 'body'>
 
+interface Options {
+  /** What the form does. */
+  name: EnrolmentCall
+  form: UseFormReturn<Typed, unknown, Checked>
+  consent: ConsentProcess
+  onDone?: (() => void) | undefined
+}
+
 /** Checks the enrolment form, has its finished card confirmed, and sends consent and enrolment. What is refused is shown in the form. */
-export function useEnrolling(form: UseFormReturn<Typed, unknown, Checked>, consent: ConsentProcess) {
+export function useEnrolling({ name, form, consent, onDone }: Options) {
   const queryClient = useQueryClient()
   const formRef = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Checked>()
@@ -36,10 +45,14 @@ export function useEnrolling(form: UseFormReturn<Typed, unknown, Checked>, conse
   const send = async (body: Checked): Promise<boolean> => {
     if (!(await consent.give())) return false
     try {
-      const user = await call('enroll', { body })
-      toast(enrolments.done)
-      window.scrollTo(0, 0)
+      const user =
+        name === 'enroll'
+          ? await call('enroll', { body })
+          : await call('correctEnrolment', { body: correctionIn(body) })
       queryClient.setQueryData(queryOf('me').queryKey, user)
+      toast(enrolments.doing[name].done)
+      window.scrollTo(0, 0)
+      onDone?.()
       // The enrolment also changes the count on the front page, the header's link and the user's game states.
       await queryClient.invalidateQueries()
       return true
@@ -68,3 +81,12 @@ export function useEnrolling(form: UseFormReturn<Typed, unknown, Checked>, conse
     back: () => setChecked(undefined),
   }
 }
+
+/** What can be corrected: the language is not among it. */
+const correctionIn = ({ area_id, city, group, organization, invite }: Checked) => ({
+  area_id,
+  city,
+  group,
+  organization,
+  ...(invite !== undefined && { invite }),
+})
