@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameIn } from './build/class-names.ts'
 import { frontPage, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
+import { leanQuery } from './build/lean-query.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
 import { precompress } from './build/precompress.ts'
@@ -14,7 +16,8 @@ const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
 const markdown = /\/(ui\/markdown\/|features\/content\/document-text)/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter(), pdfParts(), serifSlices(), precompress()],
+  plugins: [react(), leanRouter(), leanQuery(), pdfParts(), serifSlices(), precompress()],
+  css: { modules: { generateScopedName: classNameIn } },
   server: { proxy: { '/api': api, '/storage': api } },
   // The server's bundle is self-contained: it needs no node_modules and contains React's production build.
   ssr: { noExternal: true },
@@ -41,10 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Changes only when a library is updated, so that browsers keep it cached across releases.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\/(?!.*(useMutation|mutationObserver)\.js)/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\/(?!.*(useMutation|mutation(Cache|Observer)?|useInfiniteQuery|infiniteQueryObserver)\.js)/,
                   priority: 5,
                 },
-                { name: 'mutations', test: /@tanstack\/.*\/(useMutation|mutationObserver)\.js/, priority: 5 },
+                { name: 'pages', test: /@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.js/, priority: 5 },
+                { name: 'mutations', test: /@tanstack\/.*\/(useMutation|mutation(Cache|Observer)?)\.js/, priority: 5 },
                 // Shared modules go into one chunk instead of a dozen tiny ones. Pages with a size budget (phone pages, front page,
                 // shared poster) have chunks of their own, so that they do not load what only other pages share.
                 { name: sharedOnPhones, test: onEveryPage, minShareCount: 2, priority: 4 },

@@ -16,6 +16,7 @@ import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { seatRoutes } from './modules/classrooms/seat-routes.ts'
+import { calendarFiles } from './modules/competition/calendar.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keyRoomRoutes(onConsole, services)
 
   securityTxt(app, services)
+  calendarFiles(app, services)
 
   await app.register(storage, { content: services.content, textOf: (file) => filledText(services, file) })
   if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })

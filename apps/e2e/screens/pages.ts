@@ -93,6 +93,10 @@ const consoleScreens = [
 export const screens: readonly Screen[] = [
   { name: 'front', title: '首页', path: '/' },
   { name: 'front-off-season', title: '首页（休赛期）', path: '/', stage: 0 },
+  { name: 'front-wait', title: '首页（初赛之后）', path: '/', stage: 2 },
+  { name: 'front-final', title: '首页（决赛那天）', path: '/', stage: 3, at: '2026-12-12T07:48:00+08:00' },
+  { name: 'front-extra', title: '首页（加赛）', path: '/', stage: 5 },
+  { name: 'front-asia', title: '首页（亚洲赛）', path: '/', stage: 6 },
   {
     name: 'notice',
     title: '公告弹窗',
@@ -232,6 +236,19 @@ export const screens: readonly Screen[] = [
   { name: 'suzhou', title: '苏州赛区选拔', path: '/suzhou' },
   { name: 'suzhou-rule', title: '苏州赛区选拔：规则', path: '/suzhou/rule' },
   { name: 'wap-index', title: '手机首页', path: '/wap/index', size: 'phone' },
+  { name: 'wap-index-pupil', title: '手机首页：已报名', path: '/wap/index', size: 'phone', who: 'pupil' },
+  { name: 'wap-index-wait', title: '手机首页（初赛之后）', path: '/wap/index', size: 'phone', stage: 2 },
+  {
+    name: 'wap-more',
+    title: '手机导航：更多',
+    path: '/news',
+    size: 'phone',
+    window: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '更多' }).click()
+      await page.getByRole('dialog', { name: '更多' }).waitFor()
+    },
+  },
   { name: 'wap-rank', title: '手机排行榜', path: '/wap/rank', size: 'phone', window: true },
   { name: 'wap-welcome', title: '手机登录之后', path: '/wap/welcome', size: 'phone', who: 'pupil' },
   {

@@ -40,7 +40,7 @@ test('the deadline of the final is shown from 2025-06-01 to 2025-06-11', async (
   const notice = page.getByText(text)
   const final_notice = { from: '2025-06-01T00:00:00+08:00', until: '2025-06-11T00:00:00+08:00', text }
   await openIn(page, '/', '2025-05-31T23:57:00+08:00', { state: 3, final_notice })
-  await expect(page.getByText('决赛进行中')).toBeVisible()
+  await expect(page.getByText('决赛即将开始')).toBeVisible()
   await expect(notice).toBeHidden()
   await page.clock.fastForward(3 * minute)
   await expect(notice).toBeVisible()

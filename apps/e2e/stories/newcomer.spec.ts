@@ -36,6 +36,7 @@ for (const entry of entries) {
   test(`a new pupil of ${entry.group.name} registers, enrols, plays, and appears in every ranking`, async ({
     page,
     me,
+    expectRefusal,
   }) => {
     const school = `${me.name}的学校`
 
@@ -68,8 +69,21 @@ for (const entry of entries) {
       return play(page, entry)
     })
 
-    await qisuan('rankings', 'publish')
     const bearer = await bearerOf(page)
+    await test.step('until the next board every page says that the score was received', async () => {
+      const received = () => api('/api/user/game_state', { token: bearer })
+      await expect.poll(async () => Object.values(await received())).toMatchObject([{ score }])
+      for (const path of ['/score', '/user', '/rank/me', '/wap/welcome']) {
+        await page.goto(path)
+        await expect(page.getByRole('main')).toContainText(`已收到 ${score.toLocaleString('en-US')} 分`)
+        await expect(page.getByRole('main')).toContainText(/\d\d:00 公布名次/)
+      }
+      expectRefusal('POST /api/rank/share 409')
+      await page.goto('/wap/share')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`已收到 ${score.toLocaleString('en-US')} 分`)
+    })
+
+    await qisuan('rankings', 'publish')
     const { id } = await api('/api/login/me', { token: bearer })
     const ownRank = () => api(`/api/rank?user_id=${id}`, { token: bearer })
     // The site loads the new boards while it serves the old ones.
@@ -142,6 +156,8 @@ async function play(page: Page, { task, program }: Entry): Promise<number> {
   await expect(arena.getByRole('heading', { name: task })).toBeVisible()
   const points = Number((await playProgram(arena, program)).replaceAll(',', ''))
   expect(points).toBeGreaterThan(40_000)
+  const back = arena.getByRole('status').getByRole('link', { name: '回到比赛网站' })
+  await expect(back).toHaveAttribute('href', /\/score$/)
   await arena.close()
   return points
 }

@@ -88,6 +88,22 @@ test.describe('on a phone', () => {
     for (const { label } of codes) await expect(page.getByRole('img', { name: `${label}的二维码` })).toBeVisible()
   })
 
+  test('the ranking has schools and a search, as on wide screens', async ({ page }) => {
+    const { list } = await api('/api/rank?group=2&limit=5')
+    const [, , , fourth] = list
+    await page.goto('/wap/rank?group=m')
+    await untilShown(page)
+    await page.getByRole('searchbox').fill(fourth.username)
+    await page.getByRole('button', { name: '查找' }).tap()
+    await expect(page.getByText(/找到 \d+ 行/)).toBeVisible()
+    await expect(page.getByRole('list', { name: '中学组' }).getByRole('listitem').first()).toContainText(
+      fourth.username,
+    )
+    await page.getByRole('link', { name: '学校榜' }).tap()
+    await expect(page).toHaveURL('/wap/rank?group=m&board=school')
+    await expect(page.getByRole('list', { name: '中学组' }).getByRole('listitem').first()).toContainText('人上榜')
+  })
+
   test('the choice of the desktop page is remembered and can be reverted', async ({ page }) => {
     await page.goto('/wap/index')
     await page.getByRole('link', { name: '电脑版' }).tap()
@@ -99,6 +115,27 @@ test.describe('on a phone', () => {
     await page.goto('/rank')
     await page.getByRole('banner').getByRole('link', { name: '首页' }).first().tap()
     await expect(page).toHaveURL('/wap/index')
+  })
+
+  test('every page has the same navigation, and a footer that fits', async ({ page }) => {
+    for (const path of ['/wap/index', '/wap/rank', '/rank', '/news', '/score', '/verify']) {
+      await page.goto(path)
+      await untilShown(page)
+      const tabs = page.getByRole('navigation', { name: '手机导航' })
+      await expect(tabs.getByRole('link')).toHaveText(['首页', '排行', '我的'])
+      await expect(tabs.getByRole('button', { name: '更多' })).toBeInViewport()
+      await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden()
+      const footer = page.getByRole('contentinfo')
+      for (const name of ['证书查验', '隐私政策', '儿童隐私'])
+        await expect(footer.getByRole('link', { name })).toBeVisible()
+      expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(440)
+    }
+    await page.getByRole('button', { name: '更多' }).tap()
+    const menu = page.getByRole('dialog', { name: '更多' })
+    await expectAccessible(page, 'light')
+    await menu.getByRole('link', { name: '规则', exact: true }).tap()
+    await expect(page).toHaveURL('/rule')
+    await expect(menu).toBeHidden()
   })
 
   test('the Suzhou page has start button, board and rules, without header and footer', async ({ page }) => {
@@ -119,6 +156,14 @@ test.describe('on a phone', () => {
 
   test.describe('for a member', () => {
     test.use({ loggedInAs: 'demo pupil' })
+
+    test('the own group comes first in the top five and on the board', async ({ page }) => {
+      await page.goto('/wap/index')
+      const region = page.getByRole('region', { name: '战力前五' })
+      await expect(region.getByRole('navigation').getByRole('link').first()).toHaveText('中学')
+      await expect(region.getByRole('article', { name: '中学组' })).toBeInViewport()
+      await expect(region.getByRole('link', { name: '中学', exact: true })).toHaveAttribute('aria-current', 'true')
+    })
 
     test('scrolling loads the board to its end', async ({ page }) => {
       const { total } = await api('/api/rank?group=2&limit=1')

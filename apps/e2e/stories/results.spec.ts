@@ -18,6 +18,22 @@ test.describe('for a pupil with an award', () => {
     expect(labels).toHaveLength(all.length - hidden - ahead)
   })
 
+  test('rewards begins with what was won, and every result page is linked', async ({ page }) => {
+    await page.goto('/rewards')
+    const won = page.getByRole('region', { name: '我赢得的' })
+    await won.getByRole('link', { name: /晋级下一轮\s*2025 赛季 初赛/ }).click()
+    await expect(page).toHaveURL('/rewards?round=2025-1')
+    await page.getByRole('link', { name: '这一轮的结果页' }).click()
+    await expect(page).toHaveURL('/result/preliminary?round=2025-1')
+    await expect(page.getByText('2025 赛季 初赛', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: '2024 赛季 初赛' }).click()
+    await expect(page).toHaveURL('/result/preliminary?round=2024-1')
+    await page.getByRole('link', { name: '全部成绩和证书' }).click()
+    await won.getByRole('link', { name: '2022 赛季 全国决赛' }).click()
+    await page.getByRole('link', { name: '这一轮的结果页' }).click()
+    await expect(page).toHaveURL('/result/final?round=2022-2')
+  })
+
   test('the certificate downloads as an image in print resolution', async ({ page }) => {
     await page.goto('/rewards?round=2026-6')
     await expect(page.getByRole('heading', { name: '恭喜，荣获全国二等奖' })).toBeVisible()

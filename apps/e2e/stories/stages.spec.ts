@@ -4,16 +4,50 @@ import { logIn } from '../installation/people.ts'
 import { untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
-/** Label and target of the front page's button, for a visitor and for the demo pupil. */
+const results = ['看初赛结果', '/result/preliminary'] as const
+const finals = ['看决赛榜', '/rank/final'] as const
+
+/**
+ * Label and target of the front page's title button, for a visitor and for the demo pupil; where it leads nowhere, the next step that
+ * stands before it. `phone` is the visitor's next step on the phone home.
+ */
 const stages = [
-  { stage: 0, visitor: ['决赛已结束'], pupil: ['进入 CodeQuest', '/cq'] },
-  { stage: 1, visitor: ['进入初赛', '/enroll'], pupil: ['进入初赛', '/preliminary'] },
-  { stage: 2, visitor: ['初赛已结束'], pupil: ['初赛已结束'] },
-  { stage: 3, visitor: ['初赛已结束'], pupil: ['初赛已结束'] },
-  { stage: 4, visitor: ['决赛已结束'], pupil: ['决赛已结束'] },
-  { stage: 5, visitor: ['决赛已结束'], pupil: ['加赛即将开始', '/repecharge'] },
-  { stage: 6, visitor: ['决赛已结束'], pupil: ['进入亚洲赛', '/aoc'] },
+  { stage: 0, visitor: ['决赛已结束', ['看往届榜单', '/rank/final']], pupil: ['进入 CodeQuest', '/cq'] },
+  {
+    stage: 1,
+    visitor: ['进入初赛', '/enroll'],
+    pupil: ['进入初赛', '/preliminary'],
+    phone: ['注册并报名', '/account/register'],
+  },
+  { stage: 2, visitor: ['初赛已结束', ['看初赛榜', '/rank']], pupil: ['初赛已结束', results] },
+  { stage: 3, visitor: ['初赛已结束', ['看初赛榜', '/rank']], pupil: ['初赛已结束', results] },
+  { stage: 4, visitor: ['决赛已结束', finals], pupil: ['决赛已结束', ['我的成绩', '/rewards']] },
+  { stage: 5, visitor: ['决赛已结束', finals], pupil: ['加赛即将开始', '/repecharge'] },
+  { stage: 6, visitor: ['决赛已结束', finals], pupil: ['进入亚洲赛', '/aoc'] },
 ] as const
+
+/** What the hero says to a visitor: beginning before end, and never the same sentence all season. */
+const heroes = [
+  '他们走完了这条路。',
+  '写一段算法，走完这条路。',
+  '初赛走完了，12 月 12 日决赛。',
+  '决赛，12 月 12 日开始。',
+  '决赛走完了，12 月 20 日加赛。',
+  '加赛，12 月 20 日开始。',
+  '亚洲赛，1 月 16 日开始。',
+]
+const whatNext = [
+  '休赛期',
+  '初赛进行中 · 距截止',
+  '初赛已结束 · 距决赛开始',
+  '决赛即将开始 · 距决赛开始',
+  '决赛已结束 · 距加赛开始',
+  '加赛即将开始 · 距加赛开始',
+  '亚洲赛即将开始 · 距亚洲赛开始',
+]
+
+type Step = readonly [label: string, path: string]
+type TitleButton = readonly [label: string, opens: string | Step]
 
 /** How long a page may take before it is loaded again: by itself it updates only once a minute. */
 const perLoad = { timeout: 10_000 }
@@ -22,25 +56,42 @@ const perLoad = { timeout: 10_000 }
 test.describe.configure({ mode: 'default' })
 test.afterAll(() => qisuan('stage', '1'))
 
-for (const { stage, visitor, pupil } of stages) {
+for (const { stage, visitor, pupil, ...more } of stages) {
   test(`stage ${stage} puts “${visitor[0]}” on a visitor’s front page, “${pupil[0]}” on a pupil’s`, async ({
     page,
   }) => {
     await qisuan('stage', `${stage}`)
     await expectButton(page, visitor)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes[stage] ?? '')
+    await expect(page.getByRole('main')).toContainText(whatNext[stage] ?? '')
+    await page.goto('/wap/index')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes[stage] ?? '')
+    await expect(page.getByRole('region', { name: '战力前五' }).getByRole('listitem').first()).toBeVisible()
+    const [, opens] = visitor
+    await expectStep(page, 'phone' in more ? more.phone : opens)
     await page.evaluate((token) => localStorage.setItem('qisuan.token', token), await logIn(demoPupil))
     await expectButton(page, pupil)
   })
 }
 
 /** Loads the front page until the stage has reached it. */
-async function expectButton(page: Page, [label, target]: readonly [string, string?]): Promise<void> {
+async function expectButton(page: Page, [label, opens]: TitleButton): Promise<void> {
   await expect(async () => {
     await page.goto('/')
-    const link = page.getByRole('link', { name: label })
-    if (target) await expect(link).toHaveAttribute('href', target, perLoad)
-    else await expect(page.getByRole('button', { name: label })).toBeDisabled(perLoad)
+    if (typeof opens === 'string') return expectStep(page, [label, opens])
+    await expect(page.getByRole('button', { name: label })).toBeDisabled(perLoad)
+    await expectStep(page, opens)
   }).toPass()
+}
+
+async function expectStep(page: Page, step: string | Step): Promise<void> {
+  if (typeof step === 'string') return
+  const [name, path] = step
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+    'href',
+    path,
+    perLoad,
+  )
 }
 
 test.describe('off season', () => {

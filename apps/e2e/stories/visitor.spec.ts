@@ -34,6 +34,17 @@ test.describe('the front page', () => {
     await expect(page).toHaveURL('/account/login')
   })
 
+  test('has a field for the number of a certificate, and the next date for a calendar', async ({ page, request }) => {
+    const calendar = page.getByRole('main').getByRole('link', { name: '加入日历' })
+    const file = await request.get((await calendar.getAttribute('href')) ?? '')
+    expect(await file.text()).toContain('SUMMARY:启算 初赛截止')
+    const box = page.getByRole('form', { name: '证书查验' })
+    await box.getByLabel('证书编号').fill('0000-0000-0000')
+    await box.getByRole('button', { name: '查验' }).click()
+    await expect(page).toHaveURL('/verify/0000-0000-0000')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' })).toBeVisible()
+  })
+
   test('lists six notices, and all of them when expanded', async ({ page }) => {
     const titles = (await api('/api/news?notice=1')).map(({ title }: { title: string }) => title)
     const notices = page.getByRole('region', { name: '公告' })

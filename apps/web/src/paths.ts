@@ -30,7 +30,11 @@ export const paths = {
   user: () => '/user',
   score: () => '/score',
   rewards: () => '/rewards',
+  /** The same page for one round, given by its key. */
+  rewardsOf: (round: string) => `/rewards?round=${encodeURIComponent(round)}`,
   preliminaryResult: () => '/result/preliminary',
+  /** The same page for one preliminary, given by its key. */
+  preliminaryResultOf: (round: string) => `/result/preliminary?round=${encodeURIComponent(round)}`,
   finalResult: () => '/result/final',
   /** The same page for one final, given by its key. */
   finalResultOf: (round: string) => `/result/final?round=${encodeURIComponent(round)}`,
@@ -54,7 +58,8 @@ export const paths = {
   phoneFront: () => '/wap/index',
   phoneRanking: () => '/wap/rank',
   /** The same page for a group, given by its letter. */
-  phoneRankingOf: (group: string) => `/wap/rank?group=${encodeURIComponent(group)}`,
+  phoneRankingOf: (group: string, board: 'personal' | 'school' = 'personal') =>
+    `/wap/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
   phoneShare: () => '/wap/share',
   phoneWelcome: () => '/wap/welcome',
   suzhou: () => '/suzhou',

@@ -30,6 +30,8 @@ test.each([
   [paths.codequest(), 'codequest-page'],
   [paths.rewards(), 'rewards-page'],
   [paths.preliminaryResult(), 'preliminary-result-page'],
+  [paths.preliminaryResultOf('2025-1'), 'preliminary-result-page'],
+  [paths.rewardsOf('2025-1'), 'rewards-page'],
   [paths.finalResult(), 'final-result-page'],
   [paths.finalResultOf('2022-2'), 'final-result-page'],
   [paths.provinceResultOf('2022-11.15-temp'), 'province-result-page'],

@@ -106,6 +106,7 @@ export const currentGame = endpoint('currentGame', {
       enrolment_open: z.boolean().describe('现在能否报名'),
       stage_ends_at: seasonDate.describe('本阶段何时截止'),
       ranking_note: z.string().describe('榜单何时更新'),
+      publication_times: z.array(z.string()).describe('每天几点公布榜单，时:分'),
       own_rank_note: z.string().describe('个人排名卡上的更新说明'),
       enrolled_count: z.int().describe('本赛季已报名人数'),
       languages: z.array(language).describe('可选语言，第一个为推荐'),
@@ -120,6 +121,7 @@ export const currentGame = endpoint('currentGame', {
       interim: z.object({ from: seasonDate, until: seasonDate }).describe('成绩页的 1.5 阶段'),
       timeline: z.array(
         z.object({
+          round: z.string().describe('轮次'),
           stage: z.int(),
           name: z.string(),
           begin_time: seasonDate,

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { ageGroups } from './age-groups.ts'
-import { groupOf, groups, parseGroup } from './groups.ts'
+import { groupOf, groups, groupsFrom, parseGroup } from './groups.ts'
 
 const rows = [
   [5, 'x', '小学低年级组', '小低', '1–3'],
@@ -52,4 +52,10 @@ describe('age groups (spec §5, §9)', () => {
   it('are four', () => {
     expect(ageGroups).toHaveLength(4)
   })
+})
+
+test('somebody’s own group comes first, and the others keep their order', () => {
+  expect(groupsFrom(2).map(({ letter }) => letter)).toEqual(['m', 'x', 's', 'l', 't'])
+  expect(groupsFrom(4)).toEqual(groups)
+  expect(groupsFrom(undefined)).toEqual(groups)
 })

@@ -14,6 +14,11 @@ const t: Group = { number: 6, letter: 't', name: '教师组', shortName: '教师
 /** The groups in display order (spec §1, §3). */
 export const groups: readonly Group[] = [x, s, m, l, t]
 
+/** The groups with somebody's own first; 4 (no group) changes nothing. */
+export function groupsFrom(own: number | undefined): readonly Group[] {
+  return groups.toSorted((one, other) => Number(other.number === own) - Number(one.number === own))
+}
+
 const byNumber: Readonly<Record<GroupNumber, Group>> = { 5: x, 1: s, 2: m, 3: l, 6: t }
 
 export function groupOf(number: GroupNumber): Group {

@@ -1,5 +1,6 @@
 import { isBefore, isWithin, type Instant, type Span } from './instants.ts'
 import { shortName, type RoundNames } from './round-names.ts'
+import { nextDate, type NextDate, type SeasonNode } from './season-dates.ts'
 
 /** The stage of the competition (spec §4); both readings of the spec are merged into one scale. */
 export type Stage = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -35,28 +36,33 @@ export function stageName(stage: Stage, rounds: RoundNames): string {
 }
 
 export function isStage(value: unknown): value is Stage {
-  return stages.some(({ number }) => number === value)
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6
 }
 
-/**
- * What the site says of the season: the name of its stage, or, before its first round, that it is being prepared or takes enrolments.
- * `waitsFor` is the beginning of the preliminary to which it then counts down.
- */
-export function seasonState<Begin extends Instant>(at: {
+/** What the site says of the season: its stage, whether the round of the stage lies ahead or behind, and the date that comes next. */
+export function seasonState<At extends Instant, Node extends SeasonNode<At>>(at: {
   stage: Stage
   now: Instant
   /** While nobody is enrolled: the beginning of the season's first round; null while no round has a date. */
   begins: Instant | null | undefined
-  preliminaryFrom: Begin | null
+  timeline: readonly (Node & SeasonNode<At>)[]
   enrolmentOpen: boolean
   rounds: RoundNames
-}): { name: string; waitsFor: Begin | null } {
-  const { stage, now, begins, preliminaryFrom, enrolmentOpen, rounds } = at
-  if (isPlanned({ stage, now, begins })) return { name: '筹备中', waitsFor: null }
-  if (stage === 1 && preliminaryFrom !== null && isBefore(now, preliminaryFrom)) {
-    return { name: enrolmentOpen ? '报名中' : '即将开始', waitsFor: preliminaryFrom }
+}): { name: string; next: NextDate<Node, At> | null } {
+  const { stage, now, begins, timeline, enrolmentOpen, rounds } = at
+  const next = nextDate(timeline, at)
+  if (isPlanned({ stage, now, begins })) return { name: '筹备中', next }
+  // The dates of a season that is over say nothing of the next one.
+  if (stage === 0) return { name: stageName(stage, rounds), next: null }
+  const own = rounds[roundKindAt(stage)]
+  const node = timeline.find((each) => each.stage === stage)
+  if (!own || !node) return { name: stageName(stage, rounds), next }
+  const round = shortName(own)
+  if (next?.node === node) {
+    if (next.what === 'begins') return { name: stage === 1 && enrolmentOpen ? '报名中' : `${round}即将开始`, next }
+    return { name: `${round}进行中`, next }
   }
-  return { name: stageName(stage, rounds), waitsFor: null }
+  return { name: node.end_time === null ? stageName(stage, rounds) : `${round}已结束`, next }
 }
 
 /** Whether a season off stage lies ahead, so that nothing of it is over. Without `begins` it lies behind (spec §4). */

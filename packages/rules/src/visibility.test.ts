@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  enrolLinkDisabled,
-  noticeToggleShown,
-  ownRankShown,
-  rankTabs,
-  scoreRewardShown,
-  visibleNotices,
-} from './visibility.ts'
+import { rankTabs } from './rank-tabs.ts'
+import { enrolLinkDisabled, noticeToggleShown, ownRankShown, scoreRewardShown, visibleNotices } from './visibility.ts'
 
 describe('header (spec §2)', () => {
   it.each([

@@ -16,11 +16,6 @@ export function noticeToggleShown(total: number): boolean {
   return total > noticesToggleAbove
 }
 
-/** The tabs of the ranking page; the school tab disappears with the extra round (spec §2, ranking pages). */
-export function rankTabs(stage: Stage): readonly ('personal' | 'school')[] {
-  return stage < 5 ? ['personal', 'school'] : ['personal']
-}
-
 /** Whether the ranking page shows the user's own rank as a separate card (spec §2, ranking pages). */
 export function ownRankShown(stage: Stage): boolean {
   return stage === 0

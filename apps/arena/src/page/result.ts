@@ -14,7 +14,8 @@ export function successOf(run: Run, verdict: Verdict, siteUrl: string): Node[] {
   const { energy: name } = copy.tasks[run.task]
   const { collected, energy, frames } = run.replay
   const back = build('a', 'second', copy.backToSite)
-  back.setAttribute('href', siteUrl)
+  // The page of the site that shows what it has received.
+  back.setAttribute('href', new URL('/score', siteUrl).href)
   return [
     build('p', 'score', copy.result.score(pointsText(score.total))),
     build('p', 'facts', `${copy.result.time(durationText(durationSeconds))} · ${copy.result.best(pointsText(best))}`),

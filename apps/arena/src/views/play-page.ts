@@ -40,7 +40,8 @@ export function playPage({ siteUrl, player, round, task, best, exam }: PlayView)
     </section>
     ${editorOf(tasks[task], exam)}
   </main>`
-  return { title: texts.title, siteUrl, player, body, script: '/assets/page/play.ts' }
+  const backTo = new URL('/score', siteUrl).href
+  return { title: texts.title, siteUrl: backTo, player, body, script: '/assets/page/play.ts' }
 }
 
 function editorOf(task: Task, exam: boolean): Html {

@@ -1,11 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { footer } from '#copy/footer'
 import { frame } from '#copy/frame'
 import { siteTitle, useIdentity, type Identity } from '../identity.ts'
 import { paths } from '../paths.ts'
-import { choosePhone } from '../phone.ts'
 import { Link, OtherSite } from '../ui/link.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
 import styles from './footer.module.css'
 import { FilingLinks, LegalLinks } from './legal-links.tsx'
 
@@ -18,16 +16,24 @@ const site = [
   [paths.faq(), frame.faq],
   [paths.videos(), frame.videos],
   [paths.about(), frame.about],
+  [paths.verifyAny(), frame.verify],
 ] as const
 
-/** Contacts, video channel, QR codes and filing numbers (spec §1). */
-export function Footer() {
+interface Props {
+  /** The QR codes, beside the contacts; a narrow footer has no room for them. */
+  codes?: ReactNode
+  /** The link to the other kind of pages: phone pages on desktop pages and the reverse. */
+  other: ReactNode
+}
+
+/** Contacts, video channel, verification, policies and filing numbers (spec §1): the foot of every frame, by its own width. */
+export function Footer({ codes, other }: Props) {
   const identity = useIdentity()
   const { organisation, footer: line, slogan } = identity
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div>
+        <div className={styles.brand}>
           <p className={styles.name}>{siteTitle(identity)}</p>
           {line ? <p>{line}</p> : null}
           {slogan ? <p className={styles.slogan}>{slogan}</p> : null}
@@ -43,14 +49,11 @@ export function Footer() {
           </ul>
         </nav>
         <Contacts identity={identity} />
-        <Codes identity={identity} />
+        {codes}
       </div>
       <div className={`container cluster ${styles.filing}`}>
         <span>{organisation}</span>
-        {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
-        <a href={paths.front() + choosePhone} className={styles.phone}>
-          {footer.phoneSite}
-        </a>
+        {other}
         <LegalLinks />
         <FilingLinks />
       </div>
@@ -79,26 +82,6 @@ function Contacts({ identity: { contact, video_channel: channel } }: { identity:
           </Fragment>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function Codes({ identity: { qr_codes: codes } }: { identity: Identity }) {
-  if (codes.length === 0) return null
-  return (
-    <section>
-      <h2>{footer.follow}</h2>
-      <ul className={styles.codes}>
-        {codes.map(({ label, note, url, modules }) => (
-          <li key={url}>
-            <OtherSite href={url} className={styles.code}>
-              <QrCode modules={modules} label={footer.qrCodeOf(label)} />
-              <span className={styles.codeLabel}>{label}</span>
-              <span>{note}</span>
-            </OtherSite>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

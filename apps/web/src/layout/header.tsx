@@ -1,27 +1,23 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { avatarIndex } from '@qisuan/rules/medals'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { frame } from '#copy/frame'
 import { header } from '#copy/header'
 import { useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
-import { currentGame } from '../features/competition/queries.ts'
-import { useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { HeaderLink } from './header-link.tsx'
-import { menuLinks } from './menu.ts'
 import styles from './header.module.css'
+import { useMenuLinks } from './use-menu-links.ts'
 
 /** Brand, links and the account (spec §2, Header bar). Below 1080 px the links fold into a menu. */
 export function Header() {
-  const { data: game } = useQuery(currentGame())
-  const { header_links: externalLinks } = useIdentity()
+  const links = useMenuLinks()
   const me = useMe()
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -29,12 +25,6 @@ export function Header() {
   // The menu is tied to the location at which it was opened, so that following a link closes it.
   const open = openAt === key
   const unread = me ? me.unread_notices > 0 : false
-  const links = menuLinks({
-    stage: game?.state,
-    enrolled: me?.enrolled ?? false,
-    platform: game?.game_link !== null,
-    externalLinks,
-  })
 
   useEffect(() => {
     if (!open) return undefined

@@ -1,16 +1,21 @@
 import { Outlet } from 'react-router-dom'
 import { currentGame } from '../features/competition/queries.ts'
+import { footer } from '#copy/footer'
+import { paths } from '../paths.ts'
+import { choosePhone } from '../phone.ts'
+import { FooterCodes } from './footer-codes.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-frame.module.css'
+import { TabBar } from './tab-bar.tsx'
 
 /** The query of the header. */
 export const queries = () => [currentGame()]
 
-/** Header, page and footer. */
+/** Header, page and footer; on phones the tab bar is the navigation. */
 export function Component() {
   return (
     <div className={styles.frame}>
@@ -21,7 +26,16 @@ export function Component() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {/* A plain link, because the server has to delete the cookie with the choice of the desktop page. */}
+      <Footer
+        codes={<FooterCodes />}
+        other={
+          <a href={paths.front() + choosePhone} className={styles.phoneSite}>
+            {footer.phoneSite}
+          </a>
+        }
+      />
+      <TabBar phonesOnly />
     </div>
   )
 }

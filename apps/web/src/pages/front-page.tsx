@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { front } from '#copy/front'
+import { clock } from '../api/clock.ts'
 import { onPhone } from '../api/device.ts'
+import { queryOf } from '../api/query-client.ts'
+import { VerifyBox } from '../features/certificates/verify-box.tsx'
 import { FinalNotice } from '../features/competition/final-notice.tsx'
 import { FirstSteps } from '../features/competition/first-steps.tsx'
 import { GroupCards } from '../features/competition/group-cards.tsx'
 import { Hero } from '../features/competition/hero.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { Highlights } from '../features/content/highlights.tsx'
+import { sceneOf } from '../features/competition/scene.ts'
 import { Notices } from '../features/content/notices.tsx'
 import { PartnerEvents } from '../features/content/partner-events.tsx'
 import { Partners } from '../features/content/partners.tsx'
@@ -14,6 +18,7 @@ import { noticesQuery } from '../features/content/queries.ts'
 import { Rewards } from '../features/content/rewards.tsx'
 import { event, organization } from '../features/content/structured.ts'
 import { BoardTop, topQuery } from '../features/rankings/board-top.tsx'
+import { leaderQueries } from '../features/rankings/leader-queries.ts'
 import { siteDescription, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
@@ -22,6 +27,11 @@ import { Page } from '../ui/page.tsx'
 import styles from './front-page.module.css'
 
 export const queries = () => [currentGame(), noticesQuery(), topQuery()]
+
+export function laterQueries(_: unknown, client: QueryClient) {
+  const game = client.getQueryData(queryOf('currentGame').queryKey)
+  return game && sceneOf(game, clock.now()).picture !== 'path' ? leaderQueries() : []
+}
 
 /** Redirects phones on navigation within the site; on a page load the server does it. */
 export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
@@ -68,6 +78,7 @@ export function Component() {
           <Rewards prizes={prizes} />
         </Section>
       ) : null}
+      <VerifyBox />
       <PartnerEvents platform={game?.game_link ?? undefined} />
       {identity.partners.length > 0 ? (
         <Section title={front.partners.title}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { phone } from '#copy/phone'
 import { useToken } from '../api/session.ts'
+import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
 import { PhoneContacts } from '../features/content/phone-contacts.tsx'
 import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
 import { siteDescription, useIdentity } from '../identity.ts'
-import { MoreLinks } from '../layout/more-links.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { PhoneBar } from '../layout/phone-bar.tsx'
 import { paths } from '../paths.ts'
@@ -39,9 +39,6 @@ export function Component() {
         <Pending of={[game]} />
       )}
       <TopFives />
-      <PhoneSection title={phone.more.title}>
-        <MoreLinks />
-      </PhoneSection>
       {identity.partners.length > 0 ? (
         <PhoneSection title={phone.partners}>
           <PartnerLogos />
@@ -52,23 +49,21 @@ export function Component() {
   )
 }
 
+/** The next step, and the login or the own results (spec §2, /wap/index). */
 function Actions() {
-  if (useToken() === null) {
-    return (
-      <>
-        <Button to={paths.account('login')}>{phone.login}</Button>
-        <Button to={paths.enroll()} look="quiet">
-          {phone.enroll}
-        </Button>
-      </>
-    )
-  }
+  const visitor = useToken() === null
   return (
     <>
-      <Button to={paths.rewards()}>{phone.results}</Button>
-      <Button to={paths.phoneWelcome()} look="quiet">
-        {phone.mine}
-      </Button>
+      <NextStepButton unless={paths.rewards()} />
+      {visitor ? (
+        <Button to={paths.account('login')} look="quiet">
+          {phone.login}
+        </Button>
+      ) : (
+        <Button to={paths.rewards()} look="quiet">
+          {phone.results}
+        </Button>
+      )}
     </>
   )
 }

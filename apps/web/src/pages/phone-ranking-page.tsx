@@ -1,12 +1,22 @@
 import { groupOf } from '@qisuan/rules/groups'
+import { rankTabs } from '@qisuan/rules/rank-tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { finalRanking } from '#copy/final-ranking'
 import { phone } from '#copy/phone'
+import { ranking } from '#copy/ranking'
+import { useToken } from '../api/session.ts'
+import { useMe } from '../features/accounts/use-me.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { BoardSearch } from '../features/rankings/board-search.tsx'
 import { GroupLinks } from '../features/rankings/group-links.tsx'
 import { PhoneBoard } from '../features/rankings/phone-board.tsx'
 import { onPodium, PhoneBoardHead } from '../features/rankings/phone-board-head.tsx'
 import { PhoneOwnRank } from '../features/rankings/phone-own-rank.tsx'
 import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
 import { scopeOf, useIdentity } from '../identity.ts'
+import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,24 +24,55 @@ import styles from './phone-ranking-page.module.css'
 
 const { ranking: copy } = phone
 
-export const queries = ({ url }: { url: URL }) => [wholeBoard('personal', boardAt(url.searchParams).group)]
+export function queries({ url }: { url: URL }) {
+  const { group, kind } = boardAt(url.searchParams)
+  return [currentGame(), wholeBoard(kind, group)]
+}
 
-/** /wap/rank (spec §2): a group's whole board, with links to the other groups. */
+/** /wap/rank (spec §2): a group's whole board of players or schools, with a search and links to the other groups. */
 export function Component() {
+  const identity = useIdentity()
   const [search] = useSearchParams()
-  const { group } = boardAt(search)
+  const [term, setTerm] = useState('')
+  const { data: game } = useQuery(currentGame())
+  const member = useToken() !== null
+  const kinds = game ? rankTabs(game.state) : (['personal'] as const)
+  const { group, kind: requested } = boardAt(search, useMe()?.group)
+  const kind = kinds.find((each) => each === requested) ?? 'personal'
+  const { letter, name } = groupOf(group)
   return (
-    <div data-group={groupOf(group).letter}>
-      <PageHead title={copy.title(scopeOf(useIdentity()))} description={copy.description} />
-      <PhoneBoardHead group={group} />
+    <div data-group={letter}>
+      <PageHead title={copy.title(scopeOf(identity))} description={copy.description} />
+      <PhoneBoardHead group={group} kind={kind} />
       <div className={styles.groups}>
-        <GroupLinks chosen={group} to={paths.phoneRankingOf} />
+        <GroupLinks chosen={group} to={(each) => paths.phoneRankingOf(each, kind)} />
       </div>
       <div className={styles.board}>
-        <PhoneBoard query={wholeBoard('personal', group)} label={groupOf(group).name} from={onPodium} />
-        <Link to={paths.ranking()} className={`panel ${styles.others}`}>
-          {copy.others}
-        </Link>
+        <nav className={`cluster ${styles.kinds}`} aria-label={ranking.boards.label}>
+          {kinds.map((each) => (
+            <Link
+              key={each}
+              to={paths.phoneRankingOf(letter, each)}
+              replace
+              state={stay}
+              className="tap link"
+              aria-current={each === kind ? 'true' : undefined}
+              onClick={() => setTerm('')}
+            >
+              {ranking.boards[each]}
+            </Link>
+          ))}
+          <Link to={paths.finalRanking()} className="tap link">
+            {finalRanking(identity.rounds).title}
+          </Link>
+        </nav>
+        <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
+        <PhoneBoard
+          query={wholeBoard(kind, group, member ? term : undefined)}
+          label={name}
+          from={onPodium}
+          term={term}
+        />
       </div>
       <PhoneOwnRank />
     </div>

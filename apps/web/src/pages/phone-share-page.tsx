@@ -3,6 +3,7 @@ import { posters as copy } from '#copy/posters'
 import { queryOf } from '../api/query-client.ts'
 import { Poster } from '../features/posters/poster.tsx'
 import { shareQuery } from '../features/posters/shared-poster.tsx'
+import { useOwnScore } from '../features/rankings/use-own-score.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ export function Component() {
   return (
     <Page title={copy.mine} description={copy.mineDescription}>
       {refused ? (
-        <Message level={1} title={refused.message} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
+        <Refused sentence={refused.message} />
       ) : record.data ? (
         <div className={styles.page}>
           <h1 className={styles.title}>{copy.mine}</h1>
@@ -29,5 +30,19 @@ export function Component() {
         <Pending of={[creation, record]} />
       )}
     </Page>
+  )
+}
+
+/** Why there is no poster: there is no score, or no board shows it yet. */
+function Refused({ sentence }: { sentence: string }) {
+  const { data: own } = useQuery(queryOf('myRank'))
+  const score = useOwnScore(own)
+  if (score?.title === undefined) {
+    return <Message level={1} title={sentence} action={<Button to={paths.phoneRanking()}>{copy.back}</Button>} />
+  }
+  return (
+    <Message level={1} title={score.title} action={<Button to={paths.score()}>{copy.toScore}</Button>}>
+      {score.text}。{copy.notYet}
+    </Message>
   )
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { play } from '#copy/play'
 import { useIdentity } from '../identity.ts'
 import { RequireUser } from '../features/accounts/require-user.tsx'
+import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { PreliminaryTask } from '../features/game-accounts/preliminary-task.tsx'
 import { Tutorial } from '../features/game-accounts/tutorial.tsx'
 import { Pending } from '../layout/pending.tsx'
-import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -32,7 +31,7 @@ function Preliminary({ me }: { me: User }) {
   const number = parseGroup(me.group)
   if (number === undefined) {
     return (
-      <Message level={1} title={play.notEnrolled} action={<Button to={paths.enroll()}>{play.toEnroll}</Button>}>
+      <Message level={1} title={play.notEnrolled} action={<NextStepButton />}>
         {play.notEnrolledText}
       </Message>
     )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/groups'
-import { ownRankShown, rankTabs } from '@qisuan/rules/visibility'
+import { rankTabs } from '@qisuan/rules/rank-tabs'
+import { ownRankShown } from '@qisuan/rules/visibility'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
+import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
 import { Board } from '../features/rankings/board.tsx'
@@ -49,7 +51,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
-  const requested = boardAt(search)
+  const requested = boardAt(search, useMe()?.group)
   const { group } = requested
   const kind = kinds.find((each) => each === requested.kind) ?? 'personal'
   const round = game?.all.find(({ slug }) => slug === game.slug)

@@ -2,11 +2,12 @@ import type { User } from '@qisuan/contracts/accounts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { scoreNoteAt } from '@qisuan/rules/score-notes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { score as copy } from '#copy/score'
 import { useIdentity } from '../identity.ts'
 import { useNow } from '../api/clock.ts'
 import { useMe } from '../features/accounts/use-me.ts'
+import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { RankLine } from '../features/rankings/rank-line.tsx'
 import { MadeScores } from '../features/results/made-scores.tsx'
@@ -75,8 +76,15 @@ interface NextStepProps {
 /** The next step for the viewer: log in, enrol, or see the results and rankings. */
 function NextStep({ me, tab, interim }: NextStepProps) {
   if (me === undefined) return null
-  if (me === null) return <Hint text={copy.visitor} to={paths.account('login')} label={copy.login} />
-  if (!me.enrolled) return <Hint text={copy.notEnrolled} to={paths.enroll()} label={copy.enroll} />
+  if (me === null) {
+    const login = (
+      <Button to={paths.account('login')} size="small">
+        {copy.login}
+      </Button>
+    )
+    return <Hint text={copy.visitor} action={login} />
+  }
+  if (!me.enrolled) return <Hint text={copy.notEnrolled} action={<NextStepButton size="small" />} />
   return (
     <div className={`cluster muted ${styles.ways}`}>
       {interim ? (
@@ -84,6 +92,9 @@ function NextStep({ me, tab, interim }: NextStepProps) {
           {copy.provinceResult}
         </Button>
       ) : null}
+      <Button to={paths.rewards()} look="quiet" size="small">
+        {copy.results}
+      </Button>
       <Button to={tab === 'personal' ? paths.ownRanking() : paths.schoolRanking()} look="quiet" size="small">
         {tab === 'personal' ? copy.personalBoard : copy.schoolBoard}
       </Button>
@@ -91,13 +102,11 @@ function NextStep({ me, tab, interim }: NextStepProps) {
   )
 }
 
-function Hint({ text, to, label }: { text: string; to: string; label: string }) {
+function Hint({ text, action }: { text: string; action: ReactNode }) {
   return (
     <div className={`cluster muted ${styles.ways}`}>
       <p>{text}</p>
-      <Button to={to} size="small">
-        {label}
-      </Button>
+      {action}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import styles from './button.module.css'
 
 interface Looks {
   children: ReactNode
-  look?: 'primary' | 'quiet'
+  /** `state` is a button that does nothing and says why: only what has ended, or is about to begin. */
+  look?: 'primary' | 'quiet' | 'state'
   size?: 'small' | 'large'
 }
 

@@ -1,10 +1,12 @@
-import { frame } from '#copy/frame'
+import { withoutScript } from '#copy/without-script'
 import { paths } from '../paths.ts'
 import styles from './without-script.module.css'
 
 /** Says what to do where a page needs JavaScript and the browser has none; renders nothing otherwise. */
 export function WithoutScript() {
-  const { title, text, home, help } = frame.withoutScript
+  // A browser with scripts never renders what stands in it, and need not load it.
+  if (!import.meta.env.SSR) return <noscript />
+  const { title, text, home, help } = withoutScript
   return (
     <noscript>
       <div className={styles.text}>

@@ -61,13 +61,19 @@ function presentTerms(settings: Round['settings']): Partial<CurrentGame['all'][n
 }
 
 /** When rankings are updated: the season's own text, or one made from its publication times (spec §9). */
-export function presentNotes({ settings }: Season): Pick<CurrentGame, 'ranking_note' | 'own_rank_note'> {
+export function presentNotes({
+  settings,
+}: Season): Pick<CurrentGame, 'ranking_note' | 'own_rank_note' | 'publication_times'> {
   const { rankingNote, ownRankNote, publicationTimes } = settings
   const updates = `每天 ${publicationTimes
     .toSorted()
     .join('、')
     .replace(/、(?=[^、]*$)/, ' 和 ')} 更新`
-  return { ranking_note: rankingNote ?? updates, own_rank_note: ownRankNote ?? updates }
+  return {
+    ranking_note: rankingNote ?? updates,
+    own_rank_note: ownRankNote ?? updates,
+    publication_times: publicationTimes.toSorted(),
+  }
 }
 
 /** The notice of the final's deadline and its display window (spec §9); empty for a season without one. */
@@ -119,6 +125,6 @@ export function presentTimeline({ rounds }: Season, names: Required<RoundNames>)
     const round = rounds.find((each) => each.kind === kind)
     if (!round) return []
     const name = round.name || names[kind].name
-    return [{ stage, name, begin_time: iso(round.beginsAt), end_time: iso(round.endsAt) }]
+    return [{ round: round.key, stage, name, begin_time: iso(round.beginsAt), end_time: iso(round.endsAt) }]
   })
 }

@@ -149,6 +149,5 @@ export const accounts = {
     none: '还没有名次',
     noneText: '去闯一关，下次更新后就能在榜上找到自己。',
     whole: '查看完整名次',
-    start: '开始比赛',
   },
 } as const

@@ -1,11 +1,9 @@
 /** Texts of the phone pages. */
 export const phone = {
-  tabs: { label: '手机导航', front: '首页', ranking: '排行', mine: '我的' },
+  tabs: { label: '手机导航', front: '首页', ranking: '排行', mine: '我的', more: '更多' },
   season: (year: number) => `${year} 赛季`,
   login: '登录',
-  enroll: '立即报名',
   results: '我的成绩',
-  mine: '我的名次',
 
   blank: { title: '网站装好了', text: '还没有比赛，组委会请用电脑打开。' },
 
@@ -17,12 +15,10 @@ export const phone = {
   ranking: {
     title: (scope: string) => `${scope}战力榜`,
     description: '各组别个人榜，从第一名到最后一名，每天定时公布。',
-    others: '学校榜与查找',
     own: (rank: string) => `我的名次 第 ${rank} 名`,
   },
 
   more: {
-    title: '更多',
     selection: '苏州赛区选拔',
   },
 

@@ -21,7 +21,6 @@ export const posters = {
   time: '累计挑战时间',
   save: '保存图片',
   file: (name: string) => `${name}的海报.jpg`,
-  join: '我也要挑战',
   copyLink: '复制链接',
   missing: '没有找到这张海报',
   missingText: '链接可能不完整，或者榜单封榜了，要等揭榜后才能看。',
@@ -30,6 +29,8 @@ export const posters = {
   medalOf: (level: number) => `${level} 级`,
   mine: '我的分享海报',
   mineDescription: '把本人的名次做成一张海报，长按保存，分享给朋友。',
+  toScore: '看我的成绩',
+  notYet: '到那时就能做海报。',
   back: '返回',
 
   drawn: {

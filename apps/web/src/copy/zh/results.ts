@@ -9,12 +9,21 @@ function calendarDay(date: string): string {
 
 /** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
 export const results = {
+  thisSeason: '本赛季成绩',
+  others: '其他轮次',
   prizeShare: (percent: number) => `各组前 ${percent}%`,
   rewards: {
     title: '我的成绩',
     lead: '每一轮的奖项、证书和资格，都在这里。',
     description: '按轮次查看奖项，下载电子证书。',
     rounds: '轮次',
+    earlier: (count: number) => `更早的 ${count} 轮`,
+    recent: '只看近的',
+    won: '我赢得的',
+    wonNote: (count: number) => `共 ${count} 项`,
+    qualified: '晋级下一轮',
+    result: '这一轮的结果页',
+    all: '全部成绩和证书',
     none: '还没有可以查看的轮次',
     noneText: '第一轮比赛开始之后，成绩会出现在这里。',
     roundOf: (year: number, name: string) => `${year} 赛季 ${name}`,
@@ -38,6 +47,8 @@ export const results = {
     success: '成绩优异',
     open: `${shortName(rounds.preliminary)}还在进行`,
     openText: '有成绩就已满足晋级条件。名次每天公布两次，截止前都可以继续提高。',
+    past: '这一届早已走完，后来的结果在“全部成绩和证书”里。',
+    absentPast: '这一届没有你的参赛记录。',
     failed: `这一次没有通过${shortName(rounds.preliminary)}`,
     failedText: '题目会一直开放练习。下一个赛季，从起点再走一次。',
     absent: `你还没有${shortName(rounds.preliminary)}成绩`,
@@ -58,7 +69,6 @@ export const results = {
     title: `${rounds.final.name}结果`,
     description: `${rounds.final.name}的奖项、证书与赛后的活动。`,
     lead: (month: string, name: string) => `${month} ${name}`,
-    others: '其他轮次',
     none: `还没有${shortName(rounds.final)}成绩`,
     noneText: `参加${rounds.final.name}之后，奖项和证书会出现在这里。`,
     toRanking: `${shortName(rounds.final)}榜`,

@@ -33,11 +33,11 @@ export const score = {
   visitor: '登录后可以看到自己的成绩。',
   login: '去登录',
   notEnrolled: '你还没有报名，报名之后这里会有成绩。',
-  enroll: '去报名',
   individual: '个人参赛',
   schoolBoard: '看学校榜',
   personalBoard: '看个人榜',
   provinceResult: '省级奖项',
+  results: '历届成绩和证书',
   made: {
     title: '收到过的成绩',
     none: '还没有收到过成绩。',

@@ -1,20 +1,17 @@
-import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime, dayOf } from './dates.ts'
 
 /** Texts of the season: timeline, and time left in a stage. */
 export const season = {
-  countdowns: (rounds: RoundNames) => ({
-    end: {
-      at: (instant: string) => `${dayAndTime(instant)} 截止`,
-      left: (days: number, clock: string) => (days > 0 ? `距截止 ${days} 天 ${clock}` : `距截止 ${clock}`),
-    },
-    preliminary: {
-      at: (instant: string) => `${dayAndTime(instant)} ${shortName(rounds.preliminary)}开始`,
-      left: (days: number, clock: string) =>
-        `距${shortName(rounds.preliminary)}开始 ${days > 0 ? `${days} 天` : clock}`,
-    },
+  ends: {
+    at: (instant: string) => `${dayAndTime(instant)} 截止`,
+    left: (days: number, clock: string) => (days > 0 ? `距截止 ${days} 天 ${clock}` : `距截止 ${clock}`),
+  },
+  begins: (round: string) => ({
+    at: (instant: string) => `${dayAndTime(instant)} ${round}开始`,
+    left: (days: number, clock: string) => `距${round}开始 ${days > 0 ? `${days} 天` : clock}`,
   }),
-  hereIs: (node: string) => `${node} · 你在这里`,
+  calendar: '加入日历',
+  here: ' · 你在这里',
   start: '报名',
   timeline: '本赛季赛程',
   from: (instant: string) => dayOf(instant),

@@ -8,6 +8,7 @@ import { useLogout } from './use-logout.ts'
 
 const links = [
   { to: paths.user(), label: accounts.profile.title },
+  { to: paths.score(), label: results.thisSeason },
   { to: paths.rewards(), label: results.rewards.title },
   { to: paths.account('modify'), label: accounts.modify.title },
   { to: paths.account('certify'), label: accounts.certify.title },

@@ -7,10 +7,12 @@ import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { OwnFigures } from '../rankings/own-figures.tsx'
+import { OwnScoreLine } from '../rankings/own-score-line.tsx'
+import { useOwnScore } from '../rankings/use-own-score.ts'
 import styles from './own-rank-card.module.css'
 
 const { rank: copy } = accounts
@@ -32,20 +34,22 @@ export function OwnRankCard() {
 
 function Place({ own }: { own: Answer<'myRank'> }) {
   const scope = scopeOf(useIdentity())
+  const score = useOwnScore(own)
   if (own.rank === null) {
     return (
       <div className="spread muted">
         <div>
-          <p className={styles.noneTitle}>{copy.none}</p>
-          <p>{copy.noneText}</p>
+          <p className={styles.noneTitle}>{score?.title ?? copy.none}</p>
+          <p>{score?.text ?? copy.noneText}</p>
         </div>
-        <Button to={paths.preliminary()}>{copy.start}</Button>
+        <NextStepButton />
       </div>
     )
   }
   return (
     <>
       <OwnFigures own={own} className={styles.figures} />
+      <OwnScoreLine own={own} />
       {own.percentage === null ? null : (
         <p className={`accent ${styles.beaten}`}>{copy.beaten(scope, number(own.percentage))}</p>
       )}

@@ -1,9 +1,10 @@
 import { number } from '#copy/dates'
 import { phoneWelcome as copy } from '#copy/phone-welcome'
 import type { Answer } from '../../api/transport.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { OwnFigures } from '../rankings/own-figures.tsx'
+import { OwnScoreLine } from '../rankings/own-score-line.tsx'
+import { useOwnScore } from '../rankings/use-own-score.ts'
 import styles from './phone-place.module.css'
 
 /** The user's progress: the share of the group that ranks lower, as a point on a mountain, with the figures below. */
@@ -12,23 +13,27 @@ export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
     return (
       <section className={`panel stack ${styles.card}`}>
         <h2 className={styles.none}>{copy.notEnrolled}</h2>
-        <p className="muted">{copy.notEnrolledText}</p>
-        <Button to={paths.enroll()}>{copy.enroll}</Button>
+        <NextStepButton />
       </section>
     )
   }
-  if (own.rank === null) {
-    return (
-      <section className={`panel stack ${styles.card}`}>
-        <h2 className={styles.none}>{copy.noScore}</h2>
-        <p className="muted">{copy.noScoreText}</p>
-      </section>
-    )
-  }
+  if (own.rank === null) return <Unranked own={own} />
   return (
     <section className={`panel stack ${styles.card}`} aria-label={copy.title}>
       {own.percentage === null ? null : <Climb percentage={own.percentage} />}
       <OwnFigures own={own} className={`spread ${styles.figures}`} />
+      <OwnScoreLine own={own} />
+    </section>
+  )
+}
+
+/** Before the first rank: what was received, or that nothing was. */
+function Unranked({ own }: { own: Answer<'myRank'> }) {
+  const score = useOwnScore(own)
+  return (
+    <section className={`panel stack ${styles.card}`}>
+      <h2 className={styles.none}>{score?.title ?? copy.noScore}</h2>
+      <p className="muted">{score?.text ?? copy.noScoreText}</p>
     </section>
   )
 }

@@ -10,12 +10,14 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { LinkTiles } from '../../ui/link-tiles.tsx'
 import { Link } from '../../ui/link.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { PhonePlace } from './phone-place.tsx'
 import styles from './phone-welcome.module.css'
 
 const { notices } = messages
 
 const ways = [
+  [paths.score(), copy.score],
   [paths.rewards(), copy.results],
   [paths.phoneShare(), copy.poster],
   [paths.phoneRanking(), copy.board],
@@ -38,6 +40,7 @@ export function PhoneWelcome({ me }: { me: User }) {
       </header>
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
+        {me.enrolled ? <NextStepButton /> : null}
         {me.unread_notices > 0 ? (
           <Link to={paths.user()} className={`panel ${styles.unread}`}>
             <span>{notices.fresh(me.unread_notices)}</span>

@@ -2,12 +2,12 @@ import type { User } from '@qisuan/contracts/accounts'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { avatarIndex } from '@qisuan/rules/medals'
 import { accounts } from '#copy/accounts'
-import { frame } from '#copy/frame'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
@@ -20,7 +20,6 @@ const { profile: copy } = accounts
 export function Profile({ me }: { me: User }) {
   const number = parseGroup(me.group)
   const group = number && groupOf(number)
-  const toEnroll = <Link to={paths.enroll()}>{frame.enrollNow}</Link>
   // Messages go to the enrolled; everybody else has something else to do first.
   const notices = (
     <div className="wide">
@@ -41,6 +40,9 @@ export function Profile({ me }: { me: User }) {
             <span className={styles.chip}>{identityOf(me)}</span>
           </p>
         </div>
+        <div className={styles.next}>
+          <NextStepButton />
+        </div>
       </header>
       <div className={`split ${styles.cards}`}>
         {me.enrolled ? (
@@ -57,11 +59,7 @@ export function Profile({ me }: { me: User }) {
               { label: copy.nickname, value: me.name },
               {
                 label: copy.region,
-                value: me.area ?? (
-                  <>
-                    {copy.notEnrolled} {toEnroll}
-                  </>
-                ),
+                value: me.area ?? copy.notEnrolled,
               },
               { label: copy.group, value: group?.name ?? copy.notEnrolled },
             ]}

@@ -2,32 +2,40 @@ import { groups } from '@qisuan/rules/groups'
 import { number } from '#copy/dates'
 import { front } from '#copy/front'
 import type { Answer } from '../../api/transport.ts'
+import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Headline } from './headline.tsx'
-import { SeasonPath } from './season-path.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { HeroText } from './hero-text.tsx'
+import { sceneOf } from './scene.ts'
 import { StageNow } from './stage-now.tsx'
 import { StageButton } from './stage-button.tsx'
 import styles from './hero.module.css'
 
-/** The current stage, its end and its button, beside the season's path. */
+const minute = 60_000
+
+/** What is happening and until when, the next step, and a drawing: each stage has its own light. */
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   const { lead } = useIdentity()
+  const { own, light } = sceneOf(game, useNow(minute))
   return (
-    <section className={`panel ${styles.hero}`}>
+    <section className={`panel ${styles.hero}`} data-light={light}>
       <div>
         <StageNow game={game} />
-        <div className={styles.headline}>
-          <Headline />
+        <div className={styles.text}>
+          <HeroText game={game}>{lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}</HeroText>
         </div>
-        {lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}
         <div className={`cluster ${styles.actions}`}>
           <StageButton game={game} />
-          <Button to={paths.ranking()} look="quiet" size="large">
-            {front.seeRanking}
-          </Button>
+          {own ? (
+            <Button to={paths.ranking()} look="quiet" size="large">
+              {front.seeRanking}
+            </Button>
+          ) : null}
+          <CalendarLink game={game} />
         </div>
         <dl className={`cluster ${styles.figures}`}>
           <div>
@@ -45,7 +53,7 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         </dl>
       </div>
       <div className={styles.picture}>
-        <SeasonPath game={game} />
+        <HeroPicture game={game} />
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
-import { Headline } from './headline.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { HeroText } from './hero-text.tsx'
 import { PhonePath } from './phone-path.tsx'
 import styles from './phone-hero.module.css'
 import { StageNow } from './stage-now.tsx'
@@ -23,11 +24,12 @@ export function PhoneHero({ game, bar, actions }: Props) {
       <PhonePath game={game} />
       <div className={styles.text}>
         <p className={styles.event}>{name}</p>
-        <Headline />
+        <HeroText game={game} />
         <div className={styles.stage}>
           <StageNow game={game} />
         </div>
         <div className={styles.actions}>{actions}</div>
+        <CalendarLink game={game} />
       </div>
     </header>
   )

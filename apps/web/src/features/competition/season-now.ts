@@ -2,16 +2,15 @@ import type { RoundNames } from '@qisuan/rules/round-names'
 import { seasonState } from '@qisuan/rules/stages'
 import type { Answer } from '../../api/transport.ts'
 
-type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open'>
+type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open' | 'timeline'>
 
-/** What the site says of the season now, and the beginning of the preliminary that it waits for. */
+/** What the site says of the season now, and the date that comes next. */
 export function seasonNow(game: Game, now: number, rounds: RoundNames) {
-  const { begins, primaryFrom } = game.facts
   return seasonState({
     stage: game.state,
     now,
-    begins,
-    preliminaryFrom: primaryFrom,
+    begins: game.facts.begins,
+    timeline: game.timeline,
     enrolmentOpen: game.enrolment_open,
     rounds,
   })

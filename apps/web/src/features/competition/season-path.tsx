@@ -24,7 +24,10 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
     name,
     content: (
       <span className={styles.label}>
-        <span className={styles.name}>{index === here ? season.hereIs(name) : name}</span>
+        <span className={styles.name}>
+          {name}
+          {index === here ? <span className={styles.here}>{season.here}</span> : null}
+        </span>
         {begin ? (
           <time className="note" dateTime={begin}>
             {season.from(begin)}

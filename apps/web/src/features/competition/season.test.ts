@@ -19,13 +19,19 @@ const facts = {
   preliminaryReading: 'tiers' as const,
 }
 
-type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open'>
+type Game = Pick<Answer<'currentGame'>, 'state' | 'facts' | 'enrolment_open' | 'timeline'>
 
-function gameAt(state: Game['state'], changed: Partial<Game['facts']> = {}): Game {
-  return { state, facts: { ...facts, ...changed }, enrolment_open: true }
+function gameAt(state: Game['state'], changed: Partial<Game['facts']> = {}, timeline: Game['timeline'] = []): Game {
+  return { state, facts: { ...facts, ...changed }, enrolment_open: true, timeline }
 }
 
-const nobody = { extraGranted: false, preliminaryUntil: null }
+/** A round of one week, which begins a number of weeks after the beginning of 1970. */
+function inWeek(week: number, stage: number) {
+  const time = (weeks: number) => new Date(weeks * 7 * 24 * 3600_000).toISOString()
+  return { round: `${stage}`, stage, name: `round of stage ${stage}`, begin_time: time(week), end_time: time(week + 1) }
+}
+
+const nobody = { teaches: false, extraGranted: false, preliminaryUntil: null }
 const visitor = { ...nobody, loggedIn: false, enrolled: false, gameStates: undefined }
 const member = { ...nobody, loggedIn: true, enrolled: true, gameStates: {} }
 
@@ -52,20 +58,50 @@ test.each([
   [5, 2],
   [6, 3],
 ] as const)('at stage %i the current node of the season is %i', (stage, node) => {
-  const timeline = [1, 3, 6].map((each) => ({ stage: each, name: String(each), begin_time: null, end_time: null }))
+  const timeline = [1, 3, 6].map((each) => ({
+    round: `${each}`,
+    stage: each,
+    name: String(each),
+    begin_time: null,
+    end_time: null,
+  }))
   expect(hereOn(nodesOf(timeline), stage, false)).toBe(node)
 })
 
 test('before the preliminary, pupils enrol at its first node', () => {
   const later = { begins: '1970-01-08T00:00:00Z', primaryFrom: '1970-01-08T00:00:00Z' }
-  expect(seasonNow(gameAt(1, later), 0, plainRoundNames)).toEqual({ name: '报名中', waitsFor: later.primaryFrom })
+  const game = gameAt(1, later, [inWeek(1, 1)])
+  const next = { node: inWeek(1, 1), at: inWeek(1, 1).begin_time, what: 'begins' }
+  expect(seasonNow(game, 0, plainRoundNames)).toEqual({ name: '报名中', next })
   expect(hereOn(nodesOf([]), 1, true)).toBe(0)
   expect(stageButton(gameAt(1, later), 0, visitor)).toEqual({ action: 'enroll', to: '/enroll' })
   expect(stageButton(gameAt(1, later), 0, member)).toEqual({ action: 'primary-prestart', to: null })
-  expect(seasonNow(gameAt(1, later), Date.parse(later.begins), plainRoundNames).name).toBe('初赛进行中')
+  expect(seasonNow(game, Date.parse(later.begins), plainRoundNames).name).toBe('初赛进行中')
 })
 
 test.each([[null], ['1970-01-08T00:00:00Z']])('a season that begins at %s is not over', (begins) => {
   expect(seasonNow(gameAt(0, { begins }), 0, plainRoundNames).name).toBe('筹备中')
   expect(stageButton(gameAt(0, { begins }), 0, visitor)).toEqual({ action: 'planned', to: null })
+})
+
+test.each([
+  [2, 1.5, '初赛已结束', 'begins', 3],
+  [3, 2, '决赛即将开始', 'begins', 3],
+  [3, 4, '决赛进行中', 'ends', 3],
+  [3, 5, '决赛已结束', 'begins', 5],
+  [4, 5, '决赛已结束', 'begins', 5],
+  [5, 5, '加赛即将开始', 'begins', 5],
+  [5, 6, '加赛进行中', 'ends', 5],
+  [6, 7, '亚洲赛即将开始', 'begins', 6],
+  [6, 8, '亚洲赛进行中', 'ends', 6],
+] as const)('stage %i in week %d: %s, and what is next %s at stage %i', (stage, week, name, what, node) => {
+  const timeline = [inWeek(0, 1), inWeek(4, 3), inWeek(6, 5), inWeek(8, 6)]
+  const state = seasonNow(gameAt(stage, {}, timeline), week * 7 * 24 * 3600_000, plainRoundNames)
+  expect([state.name, state.next?.what, state.next?.node.stage]).toEqual([name, what, node])
+})
+
+test('off season no date of a past season counts, and nothing counts after the last', () => {
+  const timeline = [inWeek(0, 1), inWeek(8, 6)]
+  expect(seasonNow(gameAt(0, {}, timeline), 0, plainRoundNames).next).toBeNull()
+  expect(seasonNow(gameAt(6, {}, timeline), 1e12, plainRoundNames)).toEqual({ name: '亚洲赛已结束', next: null })
 })

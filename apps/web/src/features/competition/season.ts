@@ -1,23 +1,15 @@
-import { frontPageAction } from '@qisuan/rules/front-page'
+import { frontPageAction, type FrontPageInput } from '@qisuan/rules/front-page'
+import { nextStep } from '@qisuan/rules/next-step'
+import type { OptionalPage } from '@qisuan/contracts/organiser'
 import type { Answer } from '../../api/transport.ts'
-import { paths } from '../../paths.ts'
+import { pathOf } from './targets.ts'
 
 type Game = Answer<'currentGame'>
 
-const targets = {
-  nothing: null,
-  enroll: paths.enroll(),
-  preliminary: paths.preliminary(),
-  final: paths.finalPersonal(),
-  repecharge: paths.extraRound(),
-  aoc: paths.asia(),
-  cq: paths.codequest(),
-  rewards: paths.rewards(),
-} as const
-
-interface Visitor {
+export interface Visitor {
   loggedIn: boolean
   enrolled: boolean
+  teaches: boolean
   /** Whether the organiser admitted this user to the extra round individually (spec §6). */
   extraGranted: boolean
   /** Until when extra time keeps the preliminary open for this user after its stage. */
@@ -25,22 +17,31 @@ interface Visitor {
   gameStates: Answer<'gameStates'> | undefined
 }
 
-/** The action of the front page's main button and its target, which is null if a click does nothing (spec §4). */
-export function stageButton(
-  game: Pick<Game, 'state' | 'facts' | 'enrolment_open'>,
-  now: number,
-  { loggedIn, enrolled, extraGranted, preliminaryUntil, gameStates }: Visitor,
-) {
-  const { action, go } = frontPageAction({
+type At = Pick<Game, 'state' | 'facts' | 'enrolment_open'>
+
+function inputOf(game: At, now: number, { gameStates, ...visitor }: Visitor): FrontPageInput & { teaches: boolean } {
+  return {
+    ...visitor,
     stage: game.state,
     now,
     season: game.facts,
-    loggedIn,
-    enrolled,
-    extraGranted,
-    preliminaryUntil,
     gameStates: gameStates ?? {},
     enrolmentOpen: game.enrolment_open,
-  })
-  return { action, to: targets[go] }
+  }
+}
+
+/** The action of the front page's main button and its target, which is null if a click does nothing (spec §4). */
+export function stageButton(game: At, now: number, visitor: Visitor) {
+  const { action, go } = frontPageAction(inputOf(game, now, visitor))
+  return { action, to: go === 'nothing' ? null : pathOf(go) }
+}
+
+/** The next step of somebody, on every page that offers one, and the path that it opens. */
+export function stepOf(game: At, now: number, visitor: Visitor, pages: readonly OptionalPage[]) {
+  const without = [
+    ...(pages.includes('asia') ? [] : ['aoc' as const]),
+    ...(pages.includes('codequest') ? [] : ['cq' as const]),
+  ]
+  const { step, go } = nextStep({ ...inputOf(game, now, visitor), without })
+  return { step, to: pathOf(go) }
 }

@@ -1,40 +1,46 @@
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import { useQuery } from '@tanstack/react-query'
 import { actionLabels, type FrontPageAction } from '@qisuan/rules/front-page'
 import { useNow } from '../../api/clock.ts'
-import { queryOf } from '../../api/query-client.ts'
-import { useToken } from '../../api/session.ts'
 import type { Answer } from '../../api/transport.ts'
-import { Button } from '../../ui/button.tsx'
 import { useIdentity } from '../../identity.ts'
-import { useMe } from '../accounts/use-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { NextStepButton } from './next-step-button.tsx'
 import { stageButton } from './season.ts'
+import { useVisitor } from './use-visitor.ts'
 
-/** The main button of the front page: label and action depend on the stage and the user (spec §4). */
+const unknown = {
+  loggedIn: false,
+  enrolled: false,
+  teaches: false,
+  extraGranted: false,
+  preliminaryUntil: null,
+  gameStates: undefined,
+}
+
+/**
+ * The title button of the front page: label and action depend on the stage and the user (spec §4). While a click on it does nothing,
+ * the next step stands before it, and the button only says what has ended or is about to begin.
+ */
 export function StageButton({ game }: { game: Answer<'currentGame'> }) {
   const now = useNow()
   const { pages, rounds } = useIdentity()
-  const loggedIn = useToken() !== null
-  const me = useMe()
-  const { data: gameStates } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
-  const { action, to } = stageButton(game, now, {
-    loggedIn,
-    enrolled: me?.enrolled ?? false,
-    extraGranted: me?.extra_granted ?? false,
-    preliminaryUntil: me?.preliminary_until ?? null,
-    gameStates,
-  })
+  const visitor = useVisitor() ?? unknown
+  const { action, to } = stageButton(game, now, visitor)
+  const label = actionLabels(rounds)[action]
   if (to !== null && exists(action, pages)) {
     return (
       <Button to={to} size="large">
-        {actionLabels(rounds)[action]}
+        {label}
       </Button>
     )
   }
   return (
-    <Button size="large" disabled>
-      {actionLabels(rounds)[action]}
-    </Button>
+    <>
+      <NextStepButton size="large" />
+      <Button size="large" look="state" disabled>
+        {label}
+      </Button>
+    </>
   )
 }
 

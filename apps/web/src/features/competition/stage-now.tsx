@@ -1,21 +1,23 @@
+import { roundKindAt, isStage } from '@qisuan/rules/stages'
+import { shortName } from '@qisuan/rules/round-names'
 import { useNow } from '../../api/clock.ts'
-import { useIdentity } from '../../identity.ts'
 import type { Answer } from '../../api/transport.ts'
+import { useIdentity } from '../../identity.ts'
 import { Countdown } from './countdown.tsx'
 import { seasonNow } from './season-now.ts'
 import styles from './stage-now.module.css'
 
 type Game = Answer<'currentGame'>
 
-/** The current stage and its end; before the preliminary, that pupils can enrol, and its beginning. */
+/** What is happening now, and the countdown to what begins or ends next. */
 export function StageNow({ game }: { game: Game }) {
   const { rounds } = useIdentity()
-  const { name, waitsFor } = seasonNow(game, useNow(), rounds)
+  const { name, next } = seasonNow(game, useNow(), rounds)
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
       {name}
-      {(waitsFor ?? game.stage_ends_at) ? (
+      {next ? (
         <>
           <span aria-hidden="true"> · </span>
           <StageCountdown game={game} />
@@ -25,9 +27,12 @@ export function StageNow({ game }: { game: Game }) {
   )
 }
 
-/** Counts down to the beginning of the preliminary, then to the end of the stage. */
+/** Counts down to the beginning of the next round, or to the end of the one that is being played. */
 export function StageCountdown({ game }: { game: Game }) {
-  const { waitsFor } = seasonNow(game, useNow(), useIdentity().rounds)
-  if (waitsFor !== null) return <Countdown until={waitsFor} to="preliminary" />
-  return game.stage_ends_at === null ? null : <Countdown until={game.stage_ends_at} />
+  const { rounds } = useIdentity()
+  const { next } = seasonNow(game, useNow(), rounds)
+  if (!next) return null
+  const { node, at, what } = next
+  const label = isStage(node.stage) ? rounds[roundKindAt(node.stage)] : undefined
+  return <Countdown until={at} begins={what === 'begins' ? (label ? shortName(label) : node.name) : undefined} />
 }

@@ -10,7 +10,7 @@ type Timeline = Game['timeline']
 
 /** The nodes of the season's path; the first is the enrolment, which opens with stage 1. */
 export function nodesOf(timeline: Timeline): Timeline {
-  return [{ stage: 1, name: season.start, begin_time: null, end_time: null }, ...timeline]
+  return [{ round: '', stage: 1, name: season.start, begin_time: null, end_time: null }, ...timeline]
 }
 
 /** The index of the last node that the season has reached; -1 off season, 0 while it takes enrolments before the preliminary. */
@@ -22,7 +22,8 @@ const minute = 60_000
 
 /** The nodes of the season's path, and where on it the season is. */
 export function useTimeline(game: Game): { nodes: Timeline; here: number } {
-  const { waitsFor } = seasonNow(game, useNow(minute), useIdentity().rounds)
+  const { next } = seasonNow(game, useNow(minute), useIdentity().rounds)
   const nodes = nodesOf(game.timeline)
-  return { nodes, here: hereOn(nodes, game.state, waitsFor !== null) }
+  const isEnrolling = game.state === 1 && next?.what === 'begins' && next.node.stage === 1
+  return { nodes, here: hereOn(nodes, game.state, isEnrolling) }
 }

@@ -1,7 +1,7 @@
 import { phone } from '#copy/phone'
 import { useIdentity } from '../../identity.ts'
 import { PhoneSection } from '../../ui/phone-section.tsx'
-import { qrCodePicture } from '../../ui/qr-code.tsx'
+import { qrCodePicture } from '../../ui/qr-picture.ts'
 import styles from './phone-contacts.module.css'
 
 const { contact: copy } = phone

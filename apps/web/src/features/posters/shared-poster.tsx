@@ -3,13 +3,13 @@ import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { scopeOf, useIdentity } from '../../identity.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { copyLink } from '../rankings/share-button.tsx'
 import { Poster } from './poster.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { posterPicture } from './poster-picture.ts'
 import styles from './shared-poster.module.css'
 import { posterTextOf, type Share } from './poster-text.ts'
@@ -43,7 +43,7 @@ export function SharedPoster({ share }: { share: Share }) {
           />
         </Card>
         <div className="cluster">
-          <Button to={paths.enroll()}>{copy.join}</Button>
+          <NextStepButton />
           <Button look="quiet" onClick={() => void copyLink(location.href)}>
             {copy.copyLink}
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
+import { groupOf, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { useState } from 'react'
 import { timeOf } from '#copy/dates'
 import { front } from '#copy/front'
@@ -8,13 +8,14 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { BoardTable } from './board-table.tsx'
 import { GroupTabs } from './group-tabs.tsx'
 import { Podium } from './podium.tsx'
-import { firstGroup, topRows } from './queries.ts'
 import { rowsOf, type PersonalBoard } from './row.ts'
 import styles from './board-top.module.css'
+import { firstGroup, topRows } from './top-rows.ts'
 
 const rowCount = 6
 
@@ -22,7 +23,9 @@ export const topQuery = (group: GroupNumber = firstGroup) => topRows(group, rowC
 
 /** The top of a group's board as last published, with tabs for the groups. */
 export function BoardTop() {
-  const [group, setGroup] = useState<GroupNumber>(firstGroup)
+  const own = parseGroup(useMe()?.group ?? '')
+  const [chosen, setGroup] = useState<GroupNumber>()
+  const group = chosen ?? own ?? firstGroup
   const query = useQuery(topQuery(group))
   const board = query.data
   const { top } = front

@@ -1,4 +1,4 @@
-import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { groups, type Group, type GroupNumber } from '@qisuan/rules/groups'
 import type { MouseEvent } from 'react'
 import { ranking } from '#copy/ranking'
 import { stay } from '../../layout/scroll-to-top.tsx'
@@ -7,17 +7,19 @@ import styles from './group-links.module.css'
 
 interface Props {
   chosen: GroupNumber
+  /** In which order; default: by grade. */
+  order?: readonly Group[]
   /** The link to a group's board, given by the group's letter: an anchor on this page or another URL. */
   to: (letter: string) => string
   onChoose?: (group: GroupNumber) => void
 }
 
 /** Links to the groups' boards, side by side. As links they also work before hydration. */
-export function GroupLinks({ chosen, to, onChoose }: Props) {
+export function GroupLinks({ chosen, order = groups, to, onChoose }: Props) {
   return (
     <nav aria-label={ranking.groups}>
       <ul className={styles.groups}>
-        {groups.map(({ number, letter, shortName, name }) => (
+        {order.map(({ number, letter, shortName, name }) => (
           <li key={letter} data-group={letter}>
             <Link
               to={to(letter)}

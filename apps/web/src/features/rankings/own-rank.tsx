@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/groups'
 import { ownRank as copy } from '#copy/own-rank'
 import { queryOf } from '../../api/query-client.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { NextStepButton } from '../competition/next-step-button.tsx'
+import type { Answer } from '../../api/transport.ts'
 import { OwnFigures } from './own-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './own-rank.module.css'
+import { useOwnScore } from './use-own-score.ts'
 
 /** The user's own rank: name, group, area, points, rank and a share button (spec §2, Ranking pages). */
 export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: string | undefined }) {
@@ -31,10 +32,21 @@ export function OwnRank({ pinned = false, note }: { pinned?: boolean; note?: str
       </div>
       <OwnFigures own={own} className={`cluster ${styles.figures}`} />
       <div className={styles.end}>
-        {pinned ? null : <p className="note">{own.rank === null ? copy.noScore : note}</p>}
+        {pinned ? null : <RankNote own={own} note={note} />}
         {own.rank === null ? null : <ShareButton name={own.username} />}
       </div>
     </section>
+  )
+}
+
+/** When the board is published, or what was received that it does not show yet. */
+function RankNote({ own, note }: { own: Answer<'myRank'>; note: string | undefined }) {
+  const score = useOwnScore(own)
+  if (score?.title === undefined) return <p className="note">{own.rank === null ? copy.noScore : note}</p>
+  return (
+    <p>
+      <strong>{score.title}</strong>，{score.text}
+    </p>
   )
 }
 
@@ -45,7 +57,7 @@ function NotEnrolled() {
         <p className={styles.name}>{copy.notEnrolled}</p>
         <p className={`note ${styles.where}`}>{copy.notEnrolledText}</p>
       </div>
-      <Button to={paths.enroll()}>{copy.enroll}</Button>
+      <NextStepButton />
     </section>
   )
 }

@@ -6,14 +6,14 @@ import { ranking } from '#copy/ranking'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
 import { PhonePodium } from './phone-podium.tsx'
-import { boardOf, wholeBoard } from './queries.ts'
+import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 
 /** How many rows of the board are shown on the podium. */
 export const onPodium = 3
 
 /** The head of the phone ranking: the time to which the board refers, and the podium. */
-export function PhoneBoardHead({ group }: { group: GroupNumber }) {
-  const { data } = useInfiniteQuery(wholeBoard('personal', group))
+export function PhoneBoardHead({ group, kind }: { group: GroupNumber; kind: BoardKind }) {
+  const { data } = useInfiniteQuery(wholeBoard(kind, group))
   const board = data && boardOf(data)
   return (
     <header className={`dark ${styles.head}`}>

@@ -1,21 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { boardSearch } from '#copy/board-search'
+import { number } from '#copy/dates'
 import { useToken } from '../../api/session.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { Message } from '../../ui/message.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { boardOf, type BoardQuery } from './queries.ts'
+import type { Row } from './row.ts'
 import { useNearEnd } from './use-near-end.ts'
 
+const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
+
 interface Props {
+  /** For a member's search, the query of what the server finds on the whole board. */
   query: BoardQuery
   label: string
   /** How many of the first rows are displayed above the list. */
   from?: number
+  /** What is searched for: a visitor searches the rows that they can see. */
+  term?: string
 }
 
 /** A whole board: a visitor sees the first 100 rows (spec §6), a member loads all of them by scrolling. */
-export function PhoneBoard({ query, label, from = 0 }: Props) {
+export function PhoneBoard({ query, label, from = 0, term = '' }: Props) {
   const member = useToken() !== null
   const board = useInfiniteQuery(query)
   const more = member && board.hasNextPage
@@ -23,11 +34,47 @@ export function PhoneBoard({ query, label, from = 0 }: Props) {
   if (!board.data) return <Pending of={[board]} level={2} />
 
   const { as_of, rows, total } = boardOf(board.data)
-  if (as_of === null || rows.length === 0) return <EmptyBoard unpublished={as_of === null} />
+  if (as_of === null || (rows.length === 0 && !term)) return <EmptyBoard unpublished={as_of === null} />
+  const top = rows[0]?.score ?? null
+  const listOf = (found: readonly Row[]) => <Found rows={found} top={top} label={label} member={member} />
+  if (term && !member) {
+    return (
+      <Suspense fallback={null}>
+        <FoundRows rows={rows} term={term}>
+          {listOf}
+        </FoundRows>
+      </Suspense>
+    )
+  }
   return (
     <>
-      <BoardList rows={rows.slice(from)} top={rows[0]?.score ?? null} label={label} />
+      {term ? listOf(rows) : <BoardList rows={rows.slice(from)} top={top} label={label} />}
       <BoardEnd board={query} query={board} more={more} loaded={rows.length} total={total} />
+    </>
+  )
+}
+
+interface FoundProps {
+  rows: readonly Row[]
+  top: number | null
+  label: string
+  member: boolean
+}
+
+function Found({ rows, top, label, member }: FoundProps) {
+  if (rows.length === 0) {
+    return (
+      <Message title={boardSearch.foundNothing}>
+        {member ? boardSearch.foundNothingMember : boardSearch.foundNothingVisitor}
+      </Message>
+    )
+  }
+  return (
+    <>
+      <p className="muted" aria-live="polite">
+        {boardSearch.found(number(rows.length))}
+      </p>
+      <BoardList rows={rows} top={top} label={label} />
     </>
   )
 }

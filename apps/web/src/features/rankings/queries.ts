@@ -3,9 +3,9 @@ import type { ExtraArea } from '@qisuan/contracts/rankings'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { pageRows, visitorRows } from '@qisuan/rules/limits'
 import type { ApiError } from '../../api/api-error.ts'
-import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
-import { rowsOf, type PersonalBoard } from './row.ts'
+import { rowsOf } from './row.ts'
+import { firstGroup } from './top-rows.ts'
 
 type BoardPage = Answer<'ranking' | 'schoolRanking' | 'finalRanking' | 'extraRanking'>
 export type BoardKind = 'personal' | 'school'
@@ -13,22 +13,13 @@ export type BoardKind = 'personal' | 'school'
 /** Rows per page of a national board; a visitor can load only the first page (spec §6). */
 const boardRows = visitorRows
 
-/** The group that the ranking shows by default. */
-export const firstGroup: GroupNumber = 2
-
-/** The group and board that a query string selects: ?group=m&board=school. */
-export function boardAt(search: URLSearchParams): { group: GroupNumber; kind: BoardKind } {
+/** The group and board that a query string selects: ?group=m&board=school. Without a group it is the reader's own. */
+export function boardAt(search: URLSearchParams, own?: number): { group: GroupNumber; kind: BoardKind } {
   return {
-    group: parseGroup(search.get('group') ?? '') ?? firstGroup,
+    group: parseGroup(search.get('group') ?? '') ?? parseGroup(own ?? '') ?? firstGroup,
     kind: search.get('board') === 'school' ? 'school' : 'personal',
   }
 }
-
-/** The top rows of a group's national board: of the current round, or of the last one before it in which somebody is ranked. */
-export const topRows = (group: GroupNumber, limit: number) => ({
-  ...queryOf('ranking', { query: { group, limit, latest: '1' } }),
-  select: boardIn,
-})
 
 const endpoints = { personal: 'ranking', school: 'schoolRanking' } as const
 
@@ -82,9 +73,4 @@ export function boardOf({ pages }: InfiniteData<BoardPage, PageStart>) {
     total: boards.at(-1)?.total ?? 0,
     rows: rows.map((row, index) => ({ ...row, key: String(index) })),
   }
-}
-
-/** The endpoint returns a board or, for a `user_id`, that user's own rank; these queries send no `user_id`. */
-function boardIn(answer: Answer<'ranking'>): PersonalBoard {
-  return 'list' in answer ? answer : { as_of: answer.as_of, total: 0, list: [] }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups, type Group } from '@qisuan/rules/groups'
+import { groups, groupsFrom, type Group, type GroupNumber } from '@qisuan/rules/groups'
 import { mobileTopRows } from '@qisuan/rules/limits'
 import { useRef, useState } from 'react'
 import { timeOf } from '#copy/dates'
@@ -9,12 +9,13 @@ import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { BoardList } from './board-list.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { GroupLinks } from './group-links.tsx'
-import { topRows } from './queries.ts'
 import { rowsOf } from './row.ts'
 import styles from './top-fives.module.css'
+import { topRows } from './top-rows.ts'
 
 const { top: copy } = phone
 
@@ -24,10 +25,11 @@ export const topFiveQueries = () => groups.map(topFive)
 
 const placeOf = (letter: string) => `top-${letter}`
 
-/** The top five of every group (spec §9) as a carousel: swipe, or tap a group. */
+/** The top five of every group (spec §9), the own one first, as a carousel: swipe, or tap a group. */
 export function TopFives() {
-  const [first] = groups
-  const [chosen, setChosen] = useState(first?.number ?? 5)
+  const order = groupsFrom(useMe()?.group)
+  const [swiped, setSwiped] = useState<GroupNumber>()
+  const chosen = swiped ?? order[0]?.number ?? 5
   const track = useRef<HTMLDivElement>(null)
   const { data: board } = useQuery(topRows(chosen, mobileTopRows))
 
@@ -39,21 +41,24 @@ export function TopFives() {
       </div>
       <GroupLinks
         chosen={chosen}
+        order={order}
         to={(letter) => `#${placeOf(letter)}`}
         onChoose={(group) => {
-          const place = groups.findIndex(({ number }) => number === group)
+          const place = order.findIndex(({ number }) => number === group)
           if (track.current) track.current.scrollLeft = place * stepOf(track.current)
         }}
       />
       <div
+        // Another first group begins anew at the left: otherwise the browser stays with the card that it showed.
+        key={order[0]?.letter}
         ref={track}
         className={styles.track}
         onScroll={({ currentTarget }) => {
-          const group = groups[Math.round(currentTarget.scrollLeft / stepOf(currentTarget))]
-          if (group) setChosen(group.number)
+          const group = order[Math.round(currentTarget.scrollLeft / stepOf(currentTarget))]
+          if (group) setSwiped(group.number)
         }}
       >
-        {groups.map((group) => (
+        {order.map((group) => (
           <GroupCard key={group.letter} group={group} />
         ))}
       </div>

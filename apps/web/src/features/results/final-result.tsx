@@ -6,12 +6,12 @@ import { useIdentity } from '../../identity.ts'
 import { clock } from '../../api/clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CampBanners } from './camp-banners.tsx'
 import styles from './final-result.module.css'
 import { Gifts } from './gifts.tsx'
+import { OtherRounds } from './other-rounds.tsx'
 import { outcomeOf, prizePlace } from './outcome.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { finalRounds, openingRound, type Entries } from './rounds.ts'
@@ -56,16 +56,7 @@ export function FinalResult({ game, entries }: Props) {
       {round.camp && outcome.kind !== 'absent' ? (
         <CampBanners camp={round.camp} prizes={round.prizes ?? []} own={place ?? round.camp.discounts.length - 1} />
       ) : null}
-      {others.length > 0 ? (
-        <nav className={`cluster muted ${styles.others}`} aria-label={copy.others}>
-          <span>{copy.others}</span>
-          {others.map(({ slug, name, begin_time: begin }) => (
-            <Link key={slug} to={paths.finalResultOf(slug)} className="tap link">
-              {copy.lead(monthLabel({ key: slug, begin, timeZone: game.time_zone }), name)}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <OtherRounds rounds={others} />
     </>
   )
 }

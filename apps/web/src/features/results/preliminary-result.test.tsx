@@ -14,15 +14,11 @@ queryClient.setQueryData(identityQuery().queryKey, { ...organiserFile.parse(name
 
 type Reading = CurrentGame['facts']['preliminaryReading']
 
-function read(state: CurrentGame['state'], preliminaryReading: Reading, entry: GameState | undefined) {
-  const game: Pick<CurrentGame, 'state'> & { facts: Pick<CurrentGame['facts'], 'preliminaryReading'> } = {
-    state,
-    facts: { preliminaryReading },
-  }
+function read(stage: CurrentGame['state'] | undefined, reading: Reading, entry: GameState | undefined) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <PreliminaryResult game={game} entry={entry} />
+        <PreliminaryResult stage={stage} reading={reading} entry={entry} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -50,4 +46,9 @@ test.each([
   [3, 'medals', { state: 1, score: 5 }, { title: failed, success: false, toFinal: false }],
 ] as const)('at stage %i with award reading %s, the page shows the result of %j', (state, reading, entry, result) => {
   expect(read(state, reading, entry)).toEqual(result)
+})
+
+test('of a past season it says what came of it, and leads to nothing that is over', () => {
+  expect(read(undefined, 'tiers', { state: 4, score: 5 })).toEqual({ title: passed, success: false, toFinal: false })
+  expect(read(undefined, 'tiers', { state: 5, score: 0 }).title).toBe(failed)
 })

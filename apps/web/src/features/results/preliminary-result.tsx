@@ -1,6 +1,7 @@
-import type { CurrentGame } from '@qisuan/contracts/competition'
 import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
 import { results } from '#copy/results'
+import type { AwardReading } from '@qisuan/rules/rounds'
+import type { Stage } from '@qisuan/rules/stages'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,15 +10,17 @@ import { PictureCard } from '../../ui/picture-card.tsx'
 import { LargeScore } from './large-score.tsx'
 
 interface Props {
-  game: Pick<CurrentGame, 'state'> & { facts: Pick<CurrentGame['facts'], 'preliminaryReading'> }
+  /** Undefined for a preliminary of a past season. */
+  stage: Stage | undefined
+  reading: AwardReading
   entry: GameState | undefined
 }
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
-export function PreliminaryResult({ game, entry }: Props) {
+export function PreliminaryResult({ stage, reading, entry }: Props) {
   const copy = results.preliminary(useIdentity().rounds)
-  const open = game.state === 1
-  const passed = passedPreliminary(entry, game.facts.preliminaryReading)
+  const open = stage === 1
+  const passed = passedPreliminary(entry, reading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
   const message = messagesOf(copy)[situation({ open, passed, played })]
   const at = passed && !open ? 2 : 1
@@ -29,9 +32,9 @@ export function PreliminaryResult({ game, entry }: Props) {
       {entry?.score == null ? null : <LargeScore label={copy.score} score={entry.score} />}
       <h2 id="result">{message.title}</h2>
       {entry && succeeded(entry.state) ? <p className="badge">{copy.success}</p> : null}
-      <p className="muted">{message.text}</p>
+      <p className="muted">{stage === undefined ? (played ? copy.past : copy.absentPast) : message.text}</p>
       <div className="cluster">
-        {passed && game.state === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
+        {passed && stage === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
         <Button to={paths.ranking()} look="quiet">
           {copy.toRanking}

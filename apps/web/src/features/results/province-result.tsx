@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import layout from './final-result.module.css'
+import { OtherRounds } from './other-rounds.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { PrizeList } from './prize-list.tsx'
 import { isOn, provincialRounds, type Entries } from './rounds.ts'
@@ -42,6 +43,7 @@ export function ProvinceResult({ game, entries }: Props) {
           <PrizeList prizes={round.prizes} />
         </Card>
       ) : null}
+      <OtherRounds rounds={rounds.filter(({ slug }) => slug !== round.slug && entries[slug] !== undefined)} />
     </>
   )
 }

@@ -1,7 +1,14 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import { monthLabel } from '@qisuan/rules/rounds'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { results } from '#copy/results'
 import { Tabs } from '../../ui/tabs.tsx'
+import styles from './round-tabs.module.css'
+
+const { rewards: copy } = results
+
+/** How many rounds stand in line before the older ones fold. */
+const recent = 6
 
 interface Props {
   label: string
@@ -13,13 +20,32 @@ interface Props {
   children: ReactNode
 }
 
-/** A tab for each round, labelled with its month, and its name where two share a month. */
+/**
+ * A tab for each round, labelled with its month, and its name where two share a month. The older ones fold to a line that scrolls, so
+ * that each still is a tab (spec §2, Rewards).
+ */
 export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
+  const older = rounds.length - recent
+  const [open, setOpen] = useState(rounds.findIndex(({ slug }) => slug === rest.chosen) >= recent)
   const months = rounds.map(({ slug, begin_time: begin }) => monthLabel({ key: slug, begin, timeZone }))
   const tabs = rounds.map(({ slug, name }, index) => {
     const month = months[index] ?? slug
     const isShared = months.filter((each) => each === month).length > 1
     return { value: slug, label: isShared ? `${month} ${name}` : month }
   })
-  return <Tabs wrap tabs={tabs} {...rest} />
+  return (
+    <div className={styles.rounds} data-folded={older > 0 && !open}>
+      {older > 0 ? (
+        <button
+          type="button"
+          className={`tap link ${styles.toggle}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? copy.recent : copy.earlier(older)}
+        </button>
+      ) : null}
+      <Tabs wrap={open} tabs={tabs} {...rest} />
+    </div>
+  )
 }

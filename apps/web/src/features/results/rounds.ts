@@ -16,6 +16,11 @@ export function finalRounds(all: readonly RoundSummary[], now: Instant): RoundSu
   return begunRounds(all, now).filter(({ kind }) => kind === 'final' || kind === 'monthly')
 }
 
+/** The preliminaries that have begun, newest first. */
+export function preliminaries(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
+  return begunRounds(all, now).filter(({ kind }) => kind === 'preliminary')
+}
+
 /** The provincial awards that have begun, newest first. */
 export function provincialRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
   return begunRounds(all, now).filter(({ kind }) => kind === 'provincial')
@@ -32,13 +37,18 @@ export function openingRound(
   entries: Entries,
   requested: string | null,
 ): RoundSummary | undefined {
-  const won = (round: RoundSummary) => ['award', 'qualified'].includes(outcomeOf(round, entries[round.slug]).kind)
+  const won = (round: RoundSummary) => isWon(round, entries)
   return (
     rounds.find(({ slug }) => slug === requested) ??
     rounds.find(won) ??
     rounds.find(({ slug }) => entries[slug] !== undefined) ??
     rounds[0]
   )
+}
+
+/** Whether a round brought an award or the way into the next one. */
+export function isWon(round: RoundSummary, entries: Entries): boolean {
+  return ['award', 'qualified'].includes(outcomeOf(round, entries[round.slug]).kind)
 }
 
 function begunRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {

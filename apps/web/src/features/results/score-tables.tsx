@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { number } from '#copy/dates'
 import { score as copy } from '#copy/score'
 import { queryOf } from '../../api/query-client.ts'
+import { OwnScoreLine } from '../rankings/own-score-line.tsx'
+import { useOwnScore } from '../rankings/use-own-score.ts'
 import styles from './score-tables.module.css'
 
 type Member = User | null | undefined
@@ -13,17 +15,21 @@ export function PersonalScore({ me }: { me: Member }) {
   const enrolled = me?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
   const group = groups.find(({ number: value }) => value === me?.group)
-  const points = own?.score ?? own?.ozaria ?? null
+  const received = useOwnScore(own)?.score
+  const points = received ?? own?.score ?? own?.ozaria ?? null
   return (
-    <Table
-      columns={[copy.name, copy.group, copy.organization, copy.points]}
-      cells={
-        enrolled
-          ? [me.name, group?.name ?? copy.nothing, me.organization ?? copy.individual, inFigures(points)]
-          : undefined
-      }
-      group={group?.letter}
-    />
+    <>
+      <OwnScoreLine own={own} />
+      <Table
+        columns={[copy.name, copy.group, copy.organization, copy.points]}
+        cells={
+          enrolled
+            ? [me.name, group?.name ?? copy.nothing, me.organization ?? copy.individual, inFigures(points)]
+            : undefined
+        }
+        group={group?.letter}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,26 @@
+import { dayAndTime, dayOf } from './dates.ts'
+
+/** Headline, in lines that do not wrap, and lead of the front page's hero between the rounds and while a later one is played. */
+export const stageHero = {
+  /** A round is over, and the next one is some days ahead. */
+  wait: (last: string, next: string, at: string) => [`${last}走完了，`, `${dayOf(at)}${next}。`],
+  waitLead: (next: string, at: string) =>
+    `${next} ${dayAndTime(at)} 开始。榜单停在最后一次公布，成绩和结果随时可以看。`,
+  /** Nothing is planned yet. */
+  rest: (last: string) => [`${last}走完了，`, '看看谁走得最远。'],
+  restLead: '榜单停在最后一次公布，成绩和证书随时可以看。接下来的安排会写在公告里。',
+  ahead: (round: string, at: string) => [`${round}，`, `${dayOf(at)}开始。`],
+  today: (round: string) => [`${round}，`, '就在今天。'],
+  aheadLead: (at: string) =>
+    `${dayAndTime(at)} 开始。入围的选手登录以后从这里进入，先看一遍规则，准备好电脑和安静的房间。`,
+  running: (round: string) => [`${round}，`, '正在进行。'],
+  runningLead: (at: string) => `${dayAndTime(at)} 截止。入围的选手登录以后从这里进入。`,
+  off: ['他们走完了', '这条路。'],
+  offLead: (count: string) =>
+    `${count} 名同学一起走过这一季。往届的榜单一直都在，下一季的时间定下来，会写在这里和公告里。`,
+
+  lastBoard: '最后一榜',
+  champions: '各组第一',
+  whole: '完整榜单',
+  points: (score: string) => `${score} 分`,
+} as const

@@ -1,0 +1,18 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { season } from '#copy/season'
+import { useNow } from '../../api/clock.ts'
+import { useIdentity } from '../../identity.ts'
+import { seasonNow } from './season-now.ts'
+
+const minute = 60_000
+
+/** The next date of the season as a file for the calendar of a phone or computer; nothing while there is none. */
+export function CalendarLink({ game }: { game: CurrentGame }) {
+  const { next } = seasonNow(game, useNow(minute), useIdentity().rounds)
+  if (!next) return null
+  return (
+    <a href={`/calendar/${next.node.round}.ics`} className="tap link">
+      {season.calendar}
+    </a>
+  )
+}

@@ -1,0 +1,3 @@
+/** The parts of the hero that only some stages have, as the server renders them: at once. */
+export { Leaders } from '../rankings/leaders.tsx'
+export { StageText } from './stage-text.tsx'

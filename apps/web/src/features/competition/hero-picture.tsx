@@ -1,0 +1,19 @@
+import { Leaders } from '#hero-parts'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { Suspense } from 'react'
+import { useNow } from '../../api/clock.ts'
+import { sceneOf } from './scene.ts'
+import { SeasonPath } from './season-path.tsx'
+
+const minute = 60_000
+
+/** The drawing beside the headline: the season's path, or the first of every group where nothing is played. */
+export function HeroPicture({ game }: { game: CurrentGame }) {
+  const { picture } = sceneOf(game, useNow(minute))
+  if (picture === 'path') return <SeasonPath game={game} />
+  return (
+    <Suspense fallback={null}>
+      <Leaders look={picture} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { shortName, type RoundNames } from '@qisuan/rules/round-names'
+import { isStage, roundKindAt } from '@qisuan/rules/stages'
+import { dayOf, number } from '#copy/dates'
+import { stageHero as copy } from '#copy/stage-hero'
+import { useNow } from '../../api/clock.ts'
+import { useIdentity } from '../../identity.ts'
+import headline from './headline.module.css'
+import styles from './hero.module.css'
+import { seasonNow } from './season-now.ts'
+
+const minute = 60_000
+
+/** What is happening between and after the preliminary's weeks: headline and lead of the hero. */
+export function StageText({ game }: { game: CurrentGame }) {
+  const now = useNow(minute)
+  const { rounds } = useIdentity()
+  const { lines, lead } = textsOf(game, now, rounds)
+  return (
+    <>
+      <h1 className={headline.headline}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </h1>
+      <p className={`muted ${styles.lead}`}>{lead}</p>
+    </>
+  )
+}
+
+function textsOf(game: CurrentGame, now: number, rounds: RoundNames): { lines: readonly string[]; lead: string } {
+  if (game.state === 0) return { lines: copy.off, lead: copy.offLead(number(game.enrolled_count)) }
+  const { next } = seasonNow(game, now, rounds)
+  const nameAt = (stage: number, fallback: string) => {
+    const label = isStage(stage) ? rounds[roundKindAt(stage)] : undefined
+    return label ? shortName(label) : fallback
+  }
+  const own = nameAt(game.state, '')
+  if (!next) return { lines: copy.rest(own), lead: copy.restLead }
+  const { node, at, what } = next
+  const round = nameAt(node.stage, node.name)
+  if (what === 'ends') return { lines: copy.running(round), lead: copy.runningLead(at) }
+  if (node.stage !== game.state) return { lines: copy.wait(own, round, at), lead: copy.waitLead(node.name, at) }
+  const isToday = dayOf(at) === dayOf(now)
+  return { lines: isToday ? copy.today(round) : copy.ahead(round, at), lead: copy.aheadLead(at) }
+}

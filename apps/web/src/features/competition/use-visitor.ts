@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query-client.ts'
+import { useToken } from '../../api/session.ts'
+import { useMe } from '../accounts/use-me.ts'
+import type { Visitor } from './season.ts'
+
+/** What the next step depends on; undefined while somebody is logged in whose data is still loading. */
+export function useVisitor(): Visitor | undefined {
+  const loggedIn = useToken() !== null
+  const me = useMe()
+  const { data: gameStates } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
+  if (loggedIn && !me) return undefined
+  return {
+    loggedIn,
+    enrolled: me?.enrolled ?? false,
+    teaches: me?.role === 'teacher',
+    extraGranted: me?.extra_granted ?? false,
+    preliminaryUntil: me?.preliminary_until ?? null,
+    gameStates,
+  }
+}

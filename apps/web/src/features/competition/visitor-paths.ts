@@ -1,0 +1,11 @@
+import type { VisitorTarget } from '@qisuan/rules/visitor-step'
+import { paths } from '../../paths.ts'
+
+/** The pages that a visitor's step opens. */
+export const visitorPaths: Readonly<Record<VisitorTarget, string>> = {
+  register: paths.account('register'),
+  rules: paths.rules(),
+  ranking: paths.ranking(),
+  'school-ranking': paths.schoolRanking(),
+  'final-ranking': paths.finalRanking(),
+}

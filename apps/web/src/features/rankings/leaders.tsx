@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupOf, groups, type Group } from '@qisuan/rules/groups'
+import { number, timeOf, dayOf } from '#copy/dates'
+import { ranking } from '#copy/ranking'
+import { stageHero as copy } from '#copy/stage-hero'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { leaderOf } from './leader-queries.ts'
+import styles from './leaders.module.css'
+import { firstGroup } from './top-rows.ts'
+import { rowsOf, shortProvince } from './row.ts'
+
+/** The first of every group, by grade: the last board as a list, or off season as steps of one stair. */
+export function Leaders({ look }: { look: 'list' | 'stair' }) {
+  const { data: board } = useQuery(leaderOf(groupOf(firstGroup)))
+  return (
+    <section className={styles.leaders} data-look={look} aria-labelledby="leaders">
+      <div className={`spread ${styles.head}`}>
+        <h2 id="leaders">{look === 'stair' ? copy.champions : copy.lastBoard}</h2>
+        {board?.as_of ? (
+          <p className="note">{board.earlier_round ?? ranking.asOf(`${dayOf(board.as_of)} ${timeOf(board.as_of)}`)}</p>
+        ) : null}
+      </div>
+      <ol className={styles.list}>
+        {groups.map((group) => (
+          <Leader key={group.letter} group={group} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Leader({ group }: { group: Group }) {
+  const { data } = useQuery(leaderOf(group))
+  const [row] = data ? rowsOf(data.list) : []
+  return (
+    <li data-group={group.letter} className={styles.leader}>
+      <Link to={paths.rankingOf(group.letter)} className={styles.link} title={copy.whole}>
+        <span className={styles.group}>{group.shortName}</span>
+        <strong className={styles.name}>{row?.title ?? ranking.noScore}</strong>
+        <span className={`note ${styles.origin}`}>
+          {row ? `${shortProvince(row.province)} · ${row.detail}` : ranking.empty}
+        </span>
+        {row?.score == null ? null : <span className={`figures ${styles.score}`}>{number(row.score)}</span>}
+      </Link>
+    </li>
+  )
+}

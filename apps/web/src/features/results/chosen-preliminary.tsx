@@ -1,0 +1,40 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { useSearchParams } from 'react-router-dom'
+import { results } from '#copy/results'
+import { clock } from '../../api/clock.ts'
+import { useIdentity } from '../../identity.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { OtherRounds } from './other-rounds.tsx'
+import { PreliminaryResult } from './preliminary-result.tsx'
+import { preliminaries, type Entries } from './rounds.ts'
+
+interface Props {
+  game: CurrentGame
+  entries: Entries
+}
+
+/** The result of the preliminary in the URL, else of the current season's (spec §2, Results pages). */
+export function ChosenPreliminary({ game, entries }: Props) {
+  const [search] = useSearchParams()
+  const rounds = preliminaries(game.all, clock.now())
+  const current = game.facts.rounds.preliminary
+  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? game.all.find(({ slug }) => slug === current)
+  const others = rounds.filter(({ slug }) => slug !== round?.slug && entries[slug] !== undefined)
+  const isCurrent = round?.slug === current
+  const copy = results.preliminary(useIdentity().rounds)
+  return (
+    <>
+      <PageTitle
+        title={copy.title}
+        lead={isCurrent || !round ? game.name : results.rewards.roundOf(round.year, round.name)}
+      />
+      <PreliminaryResult
+        // Of a past preliminary everything is over.
+        stage={isCurrent ? game.state : undefined}
+        reading={round?.award_reading ?? game.facts.preliminaryReading}
+        entry={entries[round?.slug ?? '']}
+      />
+      <OtherRounds rounds={others} />
+    </>
+  )
+}

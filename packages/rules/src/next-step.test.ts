@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { nextStep, nextStepLabels, type NextStepInput } from './next-step.ts'
+import { plainRoundNames } from './rounds.ts'
+
+const season = { rounds: { preliminary: '2026-1', final: '2026-2', aoc: '2026-aoc', rewards: ['2026-6'] } }
+const now = '2026-10-01T00:00:00+08:00'
+const nobody = { loggedIn: false, enrolled: false, teaches: false }
+const member = { ...nobody, loggedIn: true }
+const pupil = { ...member, enrolled: true }
+const teacher = { ...member, teaches: true }
+const people = { visitor: nobody, member, pupil, teacher }
+
+const at = (row: Partial<NextStepInput> & Pick<NextStepInput, 'stage'>) =>
+  nextStep({ now, season, ...nobody, gameStates: {}, enrolmentOpen: true, ...row })
+
+describe('the next step', () => {
+  it.each([
+    [0, 'visitor', 'see-past', 'final-ranking'],
+    [0, 'member', 'see-past', 'final-ranking'],
+    [0, 'pupil', 'reward-start', 'rewards'],
+    [0, 'teacher', 'see-past', 'final-ranking'],
+    [1, 'visitor', 'register', 'register'],
+    [1, 'member', 'enroll', 'enroll'],
+    [1, 'pupil', 'primary-start', 'preliminary'],
+    [1, 'teacher', 'see-schools', 'school-ranking'],
+    [2, 'visitor', 'see-preliminary', 'ranking'],
+    [2, 'member', 'see-preliminary', 'ranking'],
+    [2, 'pupil', 'own-preliminary', 'preliminary-result'],
+    [2, 'teacher', 'see-schools', 'school-ranking'],
+    [3, 'visitor', 'see-preliminary', 'ranking'],
+    [3, 'pupil', 'own-preliminary', 'preliminary-result'],
+    [4, 'visitor', 'see-final', 'final-ranking'],
+    [4, 'member', 'see-final', 'final-ranking'],
+    [4, 'pupil', 'reward-start', 'rewards'],
+    [4, 'teacher', 'see-final', 'final-ranking'],
+    [5, 'visitor', 'see-final', 'final-ranking'],
+    [5, 'pupil', 'reward-start', 'rewards'],
+    [6, 'visitor', 'see-final', 'final-ranking'],
+    [6, 'pupil', 'reward-start', 'rewards'],
+  ] as const)('at stage %i of a %s: %s opens %s', (stage, who, step, go) => {
+    expect(at({ stage, ...people[who] })).toEqual({ step, go })
+  })
+
+  it.each([
+    [3, { '2026-1': { state: 0, score: 10 } }, 'final-start', 'final'],
+    [4, { '2026-2': { state: 2 } }, 'own-final', 'final-result'],
+    [5, { '2026-2': { state: 2 } }, 'final-plus', 'repecharge'],
+    [6, { '2026-aoc': { state: 2 } }, 'aoc-start', 'aoc'],
+    [6, { '2026-6': { state: 1 } }, 'reward-start', 'rewards'],
+  ] as const)(
+    'at stage %i, with states %j, a pupil follows the title button or sees the result: %s opens %s',
+    (...row) => {
+      const [stage, gameStates, step, go] = row
+      expect(at({ stage, ...pupil, gameStates })).toEqual({ step, go })
+    },
+  )
+
+  it('shows past results off season to a member who has some', () => {
+    expect(at({ stage: 0, ...member, gameStates: { '2024-2': { state: 1 } } }).step).toBe('reward-start')
+  })
+
+  it('does not offer an enrolment that is closed', () => {
+    expect(at({ stage: 1, enrolmentOpen: false }).step).toBe('see-preliminary')
+    expect(at({ stage: 1, ...member, enrolmentOpen: false }).step).toBe('see-preliminary')
+  })
+
+  it('does not lead to a page that the organiser does not have', () => {
+    const gameStates = { '2026-aoc': { state: 2 } }
+    expect(at({ stage: 6, ...pupil, gameStates, without: ['aoc'] }).step).toBe('reward-start')
+  })
+
+  it('before anything has begun, offers the rules, or the enrolment once it is open', () => {
+    const ahead = { ...season, begins: '2026-11-01T00:00:00+08:00', primaryFrom: '2026-11-01T00:00:00+08:00' }
+    expect(at({ stage: 0, season: ahead }).step).toBe('read-rules')
+    expect(at({ stage: 1, season: ahead }).step).toBe('register')
+    expect(at({ stage: 1, season: ahead, ...member }).step).toBe('enroll')
+    expect(at({ stage: 1, season: ahead, ...pupil }).step).toBe('read-rules')
+  })
+
+  it('between being admitted and the beginning of the final, shows the result of the preliminary', () => {
+    const later = { ...season, finalFrom: '2026-12-12T08:30:00+08:00' }
+    expect(at({ stage: 3, season: later, ...pupil, gameStates: { '2026-1': { state: 1 } } }).step).toBe(
+      'own-preliminary',
+    )
+  })
+
+  it('uses the short names of the rounds', () => {
+    const labels = nextStepLabels({ ...plainRoundNames, final: { name: '全省总决赛', short: '总决赛' } })
+    expect([labels['see-preliminary'], labels['own-final'], labels['final-start']]).toEqual([
+      '看初赛榜',
+      '看总决赛结果',
+      '进入总决赛',
+    ])
+  })
+})

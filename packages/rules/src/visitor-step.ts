@@ -1,0 +1,55 @@
+import type { Instant } from './instants.ts'
+import { shortName, type RoundNames } from './round-names.ts'
+import { isPlanned, type Stage } from './stages.ts'
+
+/** Steps of those who do not take part: they need neither an enrolment nor a result. */
+export type VisitorStep = 'register' | 'read-rules' | 'see-schools' | 'see-preliminary' | 'see-final' | 'see-past'
+
+/** The page that a visitor's step opens. */
+export type VisitorTarget = 'register' | 'rules' | 'ranking' | 'school-ranking' | 'final-ranking'
+
+export const visitorTargets: Readonly<Record<VisitorStep, VisitorTarget>> = {
+  register: 'register',
+  'read-rules': 'rules',
+  'see-schools': 'school-ranking',
+  'see-preliminary': 'ranking',
+  'see-final': 'final-ranking',
+  'see-past': 'final-ranking',
+}
+
+type Situation = {
+  stage: Stage
+  now: Instant
+  season: { begins?: Instant | null }
+  enrolmentOpen?: boolean
+}
+
+/** What a visitor does next; it always leads somewhere. A file of its own, because it is all that a page needs before a login. */
+export function visitorStep(at: Situation): { step: VisitorStep; go: VisitorTarget } {
+  const step = mayEnroll(at) ? 'register' : whatToSee(at)
+  return { step, go: visitorTargets[step] }
+}
+
+/** Whether enrolling is the way on: while the preliminary is open or ahead. Later an enrolment leads nowhere this season. */
+export function mayEnroll({ stage, enrolmentOpen = false }: Situation): boolean {
+  return stage === 1 && enrolmentOpen
+}
+
+/** What there is to see without taking part. */
+export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'see-schools'> {
+  if (isPlanned({ ...at, begins: at.season.begins })) return 'read-rules'
+  if (at.stage === 0) return 'see-past'
+  return at.stage < 4 ? 'see-preliminary' : 'see-final'
+}
+
+/** What a visitor's step is called, with the organiser's names of the rounds. */
+export function visitorLabels({ preliminary, final }: RoundNames): Readonly<Record<VisitorStep, string>> {
+  return {
+    register: '注册并报名',
+    'read-rules': '先看比赛规则',
+    'see-schools': '看学校榜',
+    'see-preliminary': `看${shortName(preliminary)}榜`,
+    'see-final': `看${shortName(final)}榜`,
+    'see-past': '看往届榜单',
+  }
+}
