@@ -34,8 +34,10 @@ import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
+import { periodRoutes } from './modules/privacy/period-routes.ts'
 import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
+import { installationRoutes } from './modules/system/operator-routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
 import { securityTxt } from './modules/system/security-txt.ts'
 import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
@@ -142,6 +144,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
   backupRoomRoutes(onConsole, services)
+  periodRoutes(onConsole, services)
+  installationRoutes(onConsole, services)
   keyRoomRoutes(onConsole, services)
 
   securityTxt(app, services)

@@ -83,6 +83,9 @@ const consoleScreens = [
   { name: 'statistics', title: '统计', path: '/console/statistics' },
   { name: 'audit', title: '操作记录', path: '/console/audit' },
   { name: 'backups', title: '备份', path: '/console/system?tab=backups', prepare: makeBackup },
+  { name: 'periods', title: '保存期限', path: '/console/system?tab=periods' },
+  { name: 'settings', title: '系统的设置和状况', path: '/console/system?tab=settings' },
+  { name: 'keys', title: '密钥', path: '/console/system?tab=keys' },
   { name: 'account', title: '我的账号', path: '/console/account' },
 ].flatMap((room): Screen[] => {
   const screen = { who: 'owner' as const, ...room, name: `console-${room.name}`, title: `后台：${room.title}` }

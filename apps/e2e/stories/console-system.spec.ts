@@ -27,9 +27,62 @@ test('an organiser makes a backup, leaves while it is written, and checks it', a
   await expectFine(page)
 })
 
+test('an owner finds a setting, sees what a shorter period deletes, and replaces the keys', async ({ page }) => {
+  await comeAs(page, 'luo.an', '罗安', 'owner')
+  await page.goto('/console/system?tab=settings')
+  await expect(page.getByText('正在运行的')).toBeVisible()
+  await expectFine(page)
+  await page.getByRole('textbox', { name: '找一项设置' }).fill('DATA_KEY')
+  const secret = page.getByRole('row').filter({ hasText: '锁着加密和散列的密钥' })
+  await expect(secret.getByText('设了，不显示').last()).toBeVisible()
+  await page.getByRole('textbox', { name: '找一项设置' }).fill('publicationTimes')
+  await expect(page.getByRole('link', { name: '赛季和轮次' }).last()).toHaveAttribute('href', '/console/seasons')
+
+  await page.getByRole('tab', { name: '保存期限' }).click()
+  await expect(page.getByText('最近三十天删除的')).toBeVisible()
+  await expectFine(page)
+  await page.getByRole('button', { name: /^修改期限：登录过的设备/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('留多久').fill('半年')
+  await giveReason(page, '按新的隐私政策')
+  await dialog.getByLabel('留多久').fill('30 天')
+  await act(page, '先看会怎样')
+  await expect(dialog.getByText('13 个月 → 30 天')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await act(page, '算了')
+
+  await page.getByRole('tab', { name: '密钥' }).click()
+  await act(page, '更换密钥')
+  await giveReason(page, '有人离开了组委会')
+  await expectAccessible(page, 'light')
+  await page.getByRole('dialog').getByRole('button', { name: '更换', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: '今天' }).click()
+  await page.goto('/console/system?tab=keys')
+  await expect(page.getByText(/^密钥已更换，\d+ 个/)).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByRole('row').filter({ hasText: '加密' })).toContainText('正在用')
+  await expectFine(page)
+})
+
 test('who may not keep the installation is refused by the call', async ({ page, expectRefusal }) => {
+  const keys = ['GET /api/console/keys', 'POST /api/console/keys/rotate']
+  await comeAs(page, 'jin.ke', '金可', 'organiser')
+  await page.goto('/console/system')
+  await expect(page.getByRole('tab', { name: '保存期限' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '密钥' })).toBeHidden()
+  for (const call of keys) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, keys)).toEqual([403, 403])
+
+  await page.context().clearCookies()
   await comeAs(page, 'jiang.shu', '蒋舒', 'people_desk')
-  const calls = ['GET /api/console/backups', 'POST /api/console/backups/make', 'POST /api/console/backups/prune']
+  const calls = [
+    ...keys,
+    'GET /api/console/backups',
+    'POST /api/console/backups/make',
+    'POST /api/console/backups/prune',
+    'GET /api/console/installation',
+    'POST /api/console/period',
+  ]
   await page.goto('/console/system')
   await expect(page.getByText('你没有这一页的权限')).toBeVisible()
   for (const call of calls) expectRefusal(`${call} 403`)

@@ -3,6 +3,7 @@ import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
 import { issueMessages } from '../issue-messages.ts'
 import { environment } from './env.ts'
+import { shownVariables } from './shown-variables.ts'
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
@@ -74,6 +75,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       timeoutSeconds: env.PLATFORM_TIMEOUT,
     },
     launchTokenSeconds: env.LAUNCH_TOKEN_SECONDS,
+    /** Every variable as an operator sees it, without secrets. */
+    variables: shownVariables(given),
   }
 }
 

@@ -10,14 +10,12 @@ import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteOldFiles } from '../modules/jobs/uploaded-files.ts'
 import { retireSessionKeys } from '../modules/keys/retire-keys.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
+import { tidyingTimes } from '../modules/retention/queries.ts'
 import type { Services } from '../services/services.ts'
 import { runJob } from './run-job.ts'
 import { followTicks } from './ticks.ts'
 
 const queue = 'housekeeping'
-
-/** At night, when nobody plays. */
-const timesOfDay = ['04:00']
 
 /** Tidies up once a day and at every start, when the last process may have left something unfinished. */
 export async function startHousekeeping(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
@@ -32,7 +30,7 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
   return followTicks(
     services,
     async (tick) => void (await boss.send(queue, {}, { singletonKey: tick.toISOString() })),
-    () => timesOfDay,
+    () => tidyingTimes,
   )
 }
 

@@ -35,7 +35,7 @@ export const rooms: readonly Room[] = [
   { name: 'schools', path: '/schools', right: 'manage_schools' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
-  { name: 'system', path: '/system', right: 'manage_backups' },
+  { name: 'system', path: '/system', right: 'see_installation' },
   { name: 'account', path: '/account' },
 ]
 

@@ -126,6 +126,10 @@ export const operatorAddresses = {
   checkBackup: 'POST /api/console/backups/check',
   pruneBackups: 'POST /api/console/backups/prune',
 
+  installation: 'GET /api/console/installation',
+  periods: 'GET /api/console/periods',
+  previewPeriod: 'GET /api/console/period',
+  setPeriod: 'POST /api/console/period',
   keys: 'GET /api/console/keys',
   rotateKeys: 'POST /api/console/keys/rotate',
 

@@ -8,8 +8,10 @@ import * as backupCalls from './backups.ts'
 import * as certificates from './certificates.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
+import * as installationCalls from './installation.ts'
 import * as keyCalls from './keys.ts'
 import * as messageCalls from './messages.ts'
+import * as periodCalls from './periods.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
@@ -149,6 +151,10 @@ export const operatorContract = {
   checkBackup: backupCalls.checkBackup,
   pruneBackups: backupCalls.pruneBackups,
 
+  installation: installationCalls.installation,
+  periods: periodCalls.periods,
+  previewPeriod: periodCalls.previewPeriod,
+  setPeriod: periodCalls.setPeriod,
   keys: keyCalls.keys,
   rotateKeys: keyCalls.rotateKeys,
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { expiring, type Expiring } from './expiring.ts'
-import { cutoff, intervalOf, retentionOperator, retentionPeriods } from './queries.ts'
+import { cutoff, intervalOf, retentionOperator, retentionPeriods } from './periods.ts'
 
 /** Rows per transaction, so that none locks a table for long, and transactions per kind and run; the next run continues. */
 const batch = 5_000

@@ -1,7 +1,8 @@
 import { policyFiles } from '@qisuan/db/policy'
 import { isLonger, type Period, type RetentionKind } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
-import { countOverdue, retentionPeriods } from './queries.ts'
+import { countOverdue } from './count-overdue.ts'
+import { retentionPeriods } from './periods.ts'
 
 /** What a change of a period does. */
 export interface PeriodPreview {

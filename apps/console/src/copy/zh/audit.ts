@@ -77,6 +77,7 @@ export const auditCopy = {
     hideSchool: '隐藏学校名称',
     showSchool: '恢复学校名称',
     makeBackup: '备份',
+    setPeriod: '改保存期限',
     rotateKeys: '更换密钥',
     checkBackup: '检查备份',
     pruneBackups: '清理备份',

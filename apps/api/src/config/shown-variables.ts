@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { environment } from './env.ts'
+import { secretVariables, variableHelp } from './variable-help.ts'
+
+/** An environment variable as an operator sees it. */
+export interface ShownVariable {
+  name: string
+  text: string
+  /** What applies; null for a secret. Passwords inside addresses are left out. */
+  value: string | null
+  usual: string
+  isSet: boolean
+}
+
+/** Every variable that the program knows, and no other one of the process. */
+export function shownVariables(given: Readonly<Record<string, string | undefined>>): ShownVariable[] {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(variableHelp).map(([name, text]) => {
+    const field = properties[name]
+    const usual = typeof field === 'object' && field.default !== undefined ? String(field.default) : ''
+    const isSet = given[name] !== undefined
+    const value = secretVariables.has(name) ? null : withoutPassword(given[name] ?? usual)
+    return { name, text, value, usual, isSet }
+  })
+}
+
+/** An address without the password in it; anything else as it is. */
+function withoutPassword(value: string): string {
+  if (!URL.canParse(value)) return value
+  const url = new URL(value)
+  if (url.password !== '') url.password = '…'
+  for (const key of url.searchParams.keys()) if (/password|secret|token|key/i.test(key)) url.searchParams.set(key, '…')
+  return url.password === '' && url.href === new URL(value).href ? value : decodeURI(url.href)
+}

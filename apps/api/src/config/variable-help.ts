@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { environment } from './env.ts'
+
+type Name = keyof z.input<typeof environment>
+
+/** What an operator reads about each environment variable in the console; README.md explains those that one sets more fully. */
+export const variableHelp: Readonly<Record<Name, string>> = {
+  NODE_ENV: '正式（production）还是演练',
+  HOST: '在哪个地址监听',
+  PORT: '在哪个端口监听',
+  SITE_URL: '用户看到的网址',
+  DATABASE_URL: '数据库的地址',
+  DATABASE_POOL: '一个进程最多用几个数据库连接',
+  REDIS_URL: 'Redis 的地址；没有就各用各的内存',
+  REDIS_PASSWORD: 'Redis 的密码',
+  DATA_KEY: '锁着加密和散列的密钥，给备份签名',
+  DATA_KEY_PREVIOUS: '更换期间的上一把 DATA_KEY',
+  SESSION_KEY: '锁着给登录签名的密钥',
+  SESSION_KEY_PREVIOUS: '更换期间的上一把 SESSION_KEY',
+  SESSION_DAYS: '选手登录一次，最多有效几天',
+  SESSION_IDLE_HOURS: '多少小时不用，就要重新登录',
+  TIME_ZONE: '竞赛所在的时区',
+  CLOCK: '演练用的时钟从哪一刻走起',
+  CONTENT_DIR: '随带的文字和文件放在哪里',
+  WEB_DIST: '网站的文件放在哪里',
+  CONSOLE_DIST: '后台的文件放在哪里',
+  TRUST_PROXY: '前面有几层反向代理，或它们的地址',
+  ERASURES_FILE: '注销名单放在哪里',
+  BACKUP_DIR: '后台的备份放在哪里',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry 收集器的网址',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '只收请求经过的收集器的网址',
+  LOG_LEVEL: '日志写多细',
+  REGISTER_CODE: '注册要不要短信验证码',
+  SCHEDULE: '这个进程做不做定时的事和后台的工作',
+  DRAIN_SECONDS: '停止之前再服务几秒',
+  SMS: '短信怎样发：aliyun 是真的，mock 是模拟的',
+  ALLOW_MOCK_SMS: '正式环境也允许模拟短信',
+  SMS_BURST: '一个网络地址 10 分钟里发几条短信以后，要浏览器做计算题',
+  SMS_PER_ADDRESS: '一个网络地址 24 小时最多几条短信',
+  SMS_PER_DAY: '整个网站 24 小时最多几条短信',
+  ALIYUN_ACCESS_KEY_ID: '短信服务的账号',
+  ALIYUN_ACCESS_KEY_SECRET: '短信服务的密钥',
+  ALIYUN_SMS_ENDPOINT: '短信服务的网址',
+  ALIYUN_SMS_SIGN: '短信的签名',
+  ALIYUN_SMS_TEMPLATE_REGISTER: '注册验证码的短信模板',
+  ALIYUN_SMS_TEMPLATE_LOGIN: '登录验证码的短信模板',
+  ALIYUN_SMS_TEMPLATE_GUARDIAN: '给家长的短信模板',
+  ALIYUN_SMS_TEMPLATE_CONFIRM: '确认身份的短信模板',
+  ALIYUN_SMS_TEMPLATE_NOTICE: '告诉本人账号被改过的短信模板',
+  PLATFORM_URL: '比赛平台的网址；none 是没有平台，成绩用文件导入',
+  PLATFORM_PROVIDER: '比赛平台那里怎样称呼我们',
+  PLATFORM_CLIENT_ID: '比赛平台给我们的账号',
+  PLATFORM_CLIENT_SECRET: '比赛平台给我们的密钥，平台送成绩来也用它签名',
+  PLATFORM_TIMEOUT: '等比赛平台几秒',
+  LAUNCH_TOKEN_SECONDS: '进入比赛平台的令牌有效几秒',
+}
+
+/** Never shown, only whether they are set. */
+export const secretVariables: ReadonlySet<string> = new Set<Name>([
+  'REDIS_PASSWORD',
+  'DATA_KEY',
+  'DATA_KEY_PREVIOUS',
+  'SESSION_KEY',
+  'SESSION_KEY_PREVIOUS',
+  'ALIYUN_ACCESS_KEY_ID',
+  'ALIYUN_ACCESS_KEY_SECRET',
+  'PLATFORM_CLIENT_SECRET',
+])

@@ -1,0 +1,35 @@
+export const periodsCopy = {
+  title: '保存期限',
+  lead: '每种信息留多久，到期就删除，不能恢复。隐私政策里印的也是这些数字，改了马上跟着变。',
+  next: (time: string) => `下一次打扫：${time}`,
+  columns: { what: '什么，从什么时候算起', period: '留多久', due: '下一次删除', acts: '操作' },
+  usual: (period: string) => `默认 ${period}`,
+  least: (period: string) => `法律要求至少 ${period}`,
+  due: (rows: string) => `${rows} 条`,
+  accounts: (rows: string) => `${rows} 个账号`,
+  none: '没有',
+  byPruning: '清理备份时',
+  closing: (count: string) => `另有 ${count} 个账号是本人注销的，一周已满，那时一起删除。`,
+  change: '修改',
+  changeOf: (what: string) => `修改期限：${what}`,
+  dialog: {
+    period: '留多久',
+    hint: '写成 30 天、6 个月或 2 年。空着就恢复默认。',
+    ok: '保存',
+    lead: (usual: string) => `默认 ${usual}。改短以后，到期的当天夜里就删除。`,
+    now: '现在的期限',
+  },
+  effect: {
+    change: (from: string, to: string) => `${from} → ${to}`,
+    deletes: (rows: string) => `今天夜里会删除 ${rows} 条，不能恢复`,
+    accounts: (count: string) => `今天夜里会注销 ${count} 个账号，不能恢复`,
+    nothing: '今天夜里不会因此删除什么',
+    agreed: (people: string, from: string, version: string) =>
+      `比 ${people} 人同意过的 ${from}更长（${version} 版），要重新征得同意：请先在隐私政策里换一个新的版本号，网站会请选手和家长再看一遍`,
+  },
+  deleted: {
+    title: '最近三十天删除的',
+    columns: { day: '哪一天', what: '什么', rows: '多少' },
+    empty: '没有到期的',
+  },
+} as const

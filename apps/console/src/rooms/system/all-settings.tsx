@@ -1,0 +1,84 @@
+import { Card, Input, Segmented, Table } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { systemCopy } from '#copy/system'
+import { responsive } from '../../ui/on-desk.ts'
+import type { Group, SettingRow } from './setting-rows.ts'
+import styles from './system.module.css'
+
+const copy = systemCopy.settings
+const groups = Object.keys(copy.groups) as Group[]
+
+/** Every setting there is, by kind or by a word in it, with its value and the place where it is changed. */
+export function AllSettings({ rows }: { rows: readonly SettingRow[] }) {
+  const [group, setGroup] = useState<Group>('season')
+  const [find, setFind] = useState('')
+  const word = find.trim().toLowerCase()
+  const shown = rows.filter((row) =>
+    word === '' ? row.group === group : `${row.name} ${row.text}`.toLowerCase().includes(word),
+  )
+  return (
+    <Card title={copy.title}>
+      <div className={styles.filter}>
+        <Segmented<Group>
+          aria-label={copy.title}
+          disabled={word !== ''}
+          value={group}
+          onChange={setGroup}
+          options={groups.map((value) => ({ value, label: copy.groups[value] }))}
+        />
+        <Input
+          allowClear
+          aria-label={copy.find}
+          placeholder={copy.find}
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+      </div>
+      <Table<SettingRow>
+        rowKey={(row) => `${row.group} ${row.name}`}
+        size="small"
+        dataSource={shown}
+        locale={{ emptyText: copy.empty }}
+        pagination={false}
+        columns={[
+          {
+            title: copy.columns.what,
+            key: 'what',
+            render: (_, row) => (
+              <>
+                {row.text}
+                <small className={styles.code}>{row.name}</small>
+                {row.form === '' ? null : <div className="muted">{copy.form(row.form)}</div>}
+                <div className="on-phone">
+                  <Now row={row} />
+                  <div>
+                    <Where row={row} />
+                  </div>
+                </div>
+              </>
+            ),
+          },
+          { title: copy.columns.now, key: 'now', width: '34%', responsive, render: (_, row) => <Now row={row} /> },
+          { title: copy.columns.where, key: 'where', width: 130, responsive, render: (_, row) => <Where row={row} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Now({ row: { now, usual } }: { row: SettingRow }) {
+  if (now.length === 0) return <span className="muted">{usual === '' ? copy.none : copy.usual(usual)}</span>
+  return (
+    <>
+      {now.map((value) => (
+        <div key={value} className={styles.value}>
+          {value}
+        </div>
+      ))}
+    </>
+  )
+}
+
+const Where = ({ row: { where, to } }: { row: SettingRow }) =>
+  to === undefined ? <span className="muted">{where}</span> : <Link to={to}>{where}</Link>
