@@ -38,9 +38,7 @@ export function periodRoutes(on: OnConsole, services: Services): void {
   })
 
   on('setPeriod', async ({ body: { kind, period: text, seen } }) => {
-    const now = await services.db.retentionPeriod.findUnique({ where: { kind } })
-    requireUnchanged(seen, { period: periodText(now ?? retentionKinds[kind].default) })
-    await setPeriod(services, kind, parsePeriod(text))
+    await setPeriod(services, kind, parsePeriod(text), (now) => requireUnchanged(seen, { period: periodText(now) }))
     return stateOf(services, { [kind]: periodOf(kind, text) })
   })
 }
