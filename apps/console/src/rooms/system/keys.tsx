@@ -15,6 +15,7 @@ import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/on-desk.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Command } from './command.tsx'
+import styles from './system.module.css'
 
 type State = OperatorAnswer<'keys'>
 type Key = State['keys'][number]
@@ -36,11 +37,11 @@ export function Keys() {
           </Button>
         }
       >
-        <p className="muted">{copy.lead}</p>
+        <p className={`muted ${styles.lead}`}>{copy.lead}</p>
         {data.unfinished ? <Alert type="warning" showIcon title={copy.unfinished} /> : null}
         {data.previous_secret ? <Alert type="warning" showIcon title={copy.previous} /> : null}
         <KeyTable keys={data.keys} />
-        <p className="muted">{copy.hash}</p>
+        <p className={`muted ${styles.after}`}>{copy.hash}</p>
       </Card>
       <Jobs kinds={kinds} onEnded={() => void refetch()} />
       <Card title={copy.server.title}>

@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/on-desk.ts'
 import { ChangePeriod } from './change-period.tsx'
+import styles from './system.module.css'
 
 type State = OperatorAnswer<'periods'>
 type Kept = State['periods'][number]
@@ -22,9 +23,9 @@ export function Periods() {
   return (
     <div className="stack">
       <Card title={copy.title} extra={<span className="muted">{copy.next(timeText(data.next_at))}</span>}>
-        <p className="muted">{copy.lead}</p>
+        <p className={`muted ${styles.lead}`}>{copy.lead}</p>
         <PeriodTable periods={data.periods} onChange={setChanged} />
-        {data.closing > 0 ? <p>{copy.closing(number(data.closing))}</p> : null}
+        {data.closing > 0 ? <p className={styles.after}>{copy.closing(number(data.closing))}</p> : null}
       </Card>
       <Deleted state={data} />
       {changed ? <ChangePeriod kept={changed} onClose={() => setChanged(undefined)} /> : null}
@@ -93,9 +94,9 @@ function Deleted({ state: { deleted, periods } }: { state: State }) {
         locale={{ emptyText: words.empty }}
         pagination={deleted.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         columns={[
-          { title: words.columns.day, dataIndex: 'day' },
+          { title: words.columns.day, dataIndex: 'day', width: 110 },
           { title: words.columns.what, key: 'what', render: (_, { kind }) => names.get(kind) },
-          { title: words.columns.rows, key: 'rows', align: 'right', render: (_, { rows }) => number(rows) },
+          { title: words.columns.rows, key: 'rows', align: 'right', width: 70, render: (_, { rows }) => number(rows) },
         ]}
       />
     </Card>
