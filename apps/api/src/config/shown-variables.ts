@@ -16,12 +16,17 @@ export interface ShownVariable {
 export function shownVariables(given: Readonly<Record<string, string | undefined>>): ShownVariable[] {
   const { properties = {} } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })
   return Object.entries(variableHelp).map(([name, text]) => {
-    const field = properties[name]
-    const usual = typeof field === 'object' && field.default !== undefined ? String(field.default) : ''
+    const usual = usualOf(properties[name])
     const isSet = given[name] !== undefined
     const value = secretVariables.has(name) ? null : withoutPassword(given[name] ?? usual)
     return { name, text, value, usual, isSet }
   })
+}
+
+/** The default, as somebody would write it; empty for none. */
+function usualOf(field: z.core.JSONSchema._JSONSchema | undefined): string {
+  const usual = typeof field === 'object' ? field.default : undefined
+  return typeof usual === 'string' || typeof usual === 'number' ? String(usual) : ''
 }
 
 /** An address without the password in it; anything else as it is. */
