@@ -18,12 +18,15 @@ import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { seatRoutes } from './modules/classrooms/seat-routes.ts'
 import { calendarFiles } from './modules/competition/calendar.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
+import { inviteRoutes } from './modules/competition/invite-routes.ts'
 import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
 import { filledText } from './modules/content/filled-text.ts'
+import { contactRoutes } from './modules/content/contact-routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { rulingRoutes } from './modules/desk/ruling-routes.ts'
+import { aliasRoutes } from './modules/enrolments/alias-routes.ts'
 import { schoolRoutes } from './modules/enrolments/operator-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
@@ -131,7 +134,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   removalRoutes(onConsole, services)
   rulingRoutes(onConsole, services)
   seasonRoutes(onConsole, services)
+  inviteRoutes(onConsole, services)
+  contactRoutes(onConsole, services)
   schoolRoutes(onConsole, services)
+  aliasRoutes(onConsole, services)
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)

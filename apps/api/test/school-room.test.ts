@@ -1,5 +1,7 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { endedJob } from './ended-job.ts'
 import { useApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
 
@@ -102,4 +104,37 @@ it('a provincial committee has its own schools, and undoes only what it did', as
   expect((await ofJiangsu.call('schoolChanges').expect(200)).body).toEqual([])
   const [change] = (await page.call('schoolChanges').expect(200)).body
   await ofJiangsu.call('undoSchoolChange', { id: change.id, reason }).expect(404)
+})
+
+describe('a file of spellings', () => {
+  let organiser: ConsolePage
+  let jobs: ReturnType<typeof followOperatorJobs>
+  beforeAll(async () => {
+    organiser = (await newOperator(api, [{ role: 'organiser', provinces: null }])).page
+    jobs = followOperatorJobs(api.services)
+  })
+  afterAll(() => jobs.stop())
+
+  const upload = async (text: string): Promise<string> => {
+    const content = Buffer.from(text).toString('base64')
+    return (await organiser.call('uploadFile', { name: '写法.csv', content }).expect(200)).body.id
+  }
+
+  it('is previewed with its mistakes, moves the pupils along, and comes apart again', async () => {
+    const pupil = await api.pupil({ organization: '松间二中' })
+    await api.pupil({ organization: '松间市第二中学' })
+    const [from, into] = [await named('松间二中'), await named('松间市第二中学')]
+    const wrong = '省份,学校,别名\n江苏,松间市第二中学,松间二中\n江苏,没有的学校,松间三中'
+    const { body } = await organiser.call('checkAliases', { file: await upload(wrong) }).expect(200)
+    expect(body).toMatchObject({ lines: 2, sound: 1, moves: 1, same: 0, pupils: 1 })
+    await page.call('checkAliases', { file: await upload(wrong) }).expect(403)
+
+    const order = { file: await upload(wrong), skip_invalid: true, reason }
+    const { body: job } = await organiser.call('importAliases', order).expect(200)
+    expect((await endedJob(organiser, job.id)).outcome).toContain('1 种写法已改算，1 名学生一起过来')
+    expect(await schoolOf(pupil.id)).toBe(into.id)
+    const { body: changes } = await organiser.call('schoolChanges').expect(200)
+    await organiser.call('undoSchoolChange', { id: changes[0].id, reason }).expect(200)
+    expect(await schoolOf(pupil.id)).toBe(from.id)
+  })
 })

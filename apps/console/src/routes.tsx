@@ -59,6 +59,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/seasons/seasons-room.tsx')).SeasonsRoom }),
       },
       {
+        path: 'contacts',
+        lazy: async () => ({ Component: (await import('./rooms/contacts/contacts-room.tsx')).ContactsRoom }),
+      },
+      {
         path: 'schools',
         lazy: async () => ({ Component: (await import('./rooms/schools/schools-room.tsx')).SchoolsRoom }),
       },

@@ -78,6 +78,7 @@ const consoleScreens = [
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'seasons', title: '赛季和轮次', path: '/console/seasons' },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
+  { name: 'contacts', title: '各省联系人', path: '/console/contacts' },
   { name: 'team', title: '成员', path: '/console/team' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'statistics', title: '统计', path: '/console/statistics' },

@@ -2,6 +2,7 @@ import type { JobKind } from '@qisuan/contracts/console/jobs'
 import type { z } from 'zod'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
+import { importAliasFile } from './alias-jobs.ts'
 import { importAwardFile } from './award-jobs.ts'
 import { checkExisting, makeBackup } from './backup-jobs.ts'
 import type { JobRecord } from './job-record.ts'
@@ -45,6 +46,11 @@ export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
     repeatable: false,
     run: ({ services, arguments: given, operator, ...record }) =>
       importAwardFile(services, { ...given, operator }, record),
+  }),
+  importAliases: reading(jobArguments.importAliases, {
+    // All or nothing, and a spelling that already means the school stays.
+    repeatable: true,
+    run: ({ services, arguments: given }) => importAliasFile(services, given),
   }),
   importSeats: reading(jobArguments.importSeats, {
     // All or nothing, and who sits there already stays.

@@ -5,6 +5,7 @@ interface Room {
     | 'today'
     | 'people'
     | 'schools'
+    | 'contacts'
     | 'seasons'
     | 'scores'
     | 'rankings'
@@ -33,6 +34,7 @@ export const rooms: readonly Room[] = [
   { name: 'messages', path: '/messages', right: 'send_messages' },
   { name: 'statistics', path: '/statistics', right: 'see_statistics' },
   { name: 'schools', path: '/schools', right: 'manage_schools' },
+  { name: 'contacts', path: '/contacts', right: 'manage_contacts' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
   { name: 'system', path: '/system', right: 'see_installation' },

@@ -66,6 +66,16 @@ export const operatorAddresses = {
   schoolChanges: 'GET /api/console/schools/changes',
   undoSchoolChange: 'POST /api/console/schools/undo',
 
+  checkAliases: 'POST /api/console/schools/aliases/check',
+  importAliases: 'POST /api/console/schools/aliases',
+
+  contacts: 'GET /api/console/contacts',
+  setContact: 'POST /api/console/contacts',
+  removeContact: 'POST /api/console/contacts/remove',
+  teacherInvites: 'GET /api/console/teacher_invites',
+  createTeacherInvite: 'POST /api/console/teacher_invites',
+  revokeTeacherInvite: 'POST /api/console/teacher_invites/revoke',
+
   auditLog: 'GET /api/console/audit',
 
   jobs: 'GET /api/console/jobs',

@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as backupCalls from './backups.ts'
 import * as certificates from './certificates.ts'
+import * as contactCalls from './contacts.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
 import * as installationCalls from './installation.ts'
@@ -90,6 +91,16 @@ export const operatorContract = {
   showSchool: schoolCalls.showSchool,
   schoolChanges: schoolCalls.schoolChanges,
   undoSchoolChange: schoolCalls.undoSchoolChange,
+
+  checkAliases: schoolCalls.checkAliases,
+  importAliases: schoolCalls.importAliases,
+
+  contacts: contactCalls.contacts,
+  setContact: contactCalls.setContact,
+  removeContact: contactCalls.removeContact,
+  teacherInvites: contactCalls.teacherInvites,
+  createTeacherInvite: contactCalls.createTeacherInvite,
+  revokeTeacherInvite: contactCalls.revokeTeacherInvite,
 
   auditLog: audit.auditLog,
 

@@ -8,6 +8,7 @@ export const jobKinds = {
   importScores: { name: '导入成绩', right: 'manage_scores' },
   undoScoreImport: { name: '撤回成绩', right: 'manage_scores' },
   importAwards: { name: '导入获奖名单', right: 'manage_awards' },
+  importAliases: { name: '导入学校的写法', right: 'import_schools' },
   importSeats: { name: '导入排座表', right: 'manage_seats' },
   publishRankings: { name: '公布榜单', right: 'publish_rankings' },
   makeBackup: { name: '备份', right: 'manage_backups' },

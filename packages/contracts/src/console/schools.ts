@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { instant, line, messages, organization, whole } from '../fields.ts'
 import { reason } from './fields.ts'
+import { filePreview, uploadedFile } from './files.ts'
+import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Schools, the spellings that mean them, and two that are one. Rankings follow at the next publication. */
@@ -94,4 +96,31 @@ export const undoSchoolChange = operatorCall('undoSchoolChange', {
   summary: '撤回一次合并或改算：写法各自回到原来的学校，写过它们的学生一起回去',
   body: z.object({ id: whole(1, 1_000_000_000), reason }),
   answer: done,
+})
+
+const files = { right: 'import_schools' } as const
+
+export const checkAliases = operatorCall('checkAliases', {
+  ...files,
+  summary: '预览一张学校写法的表：哪些写法改算哪所学校，多少学生一起过来',
+  body: z.object({ file: uploadedFile }),
+  answer: filePreview.extend({
+    moves: z.int().describe('多少种写法会改算'),
+    same: z.int().describe('多少种本来就是'),
+    pupils: z.int().describe('多少名学生一起过来'),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const importAliases = operatorCall('importAliases', {
+  ...files,
+  confirmed: true,
+  summary: '按一张表改学校的写法，可以撤回',
+  body: z.object({
+    file: uploadedFile,
+    skip_invalid: z.boolean().default(false).describe('有错的行不要；不然有一行不对就一行也不写'),
+    reason,
+  }),
+  answer: jobAnswer,
+  errors: ['not_found'],
 })

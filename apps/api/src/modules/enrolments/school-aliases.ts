@@ -26,13 +26,9 @@ interface Known {
   provinceId: number
 }
 
-/**
- * Reads a file of spellings, one a line: the province, the school by its number or one of its spellings, and the spelling that is to mean it,
- * too. Writes nothing.
- * @throws TableError
- */
-export async function checkAliases(services: Services, file: string) {
-  const read = await readTable(file, {
+/** The columns of a file of spellings. */
+export const aliasColumns = async (services: Services) =>
+  ({
     province: await provinceColumn(services),
     school: { headings: ['学校', '学校名称', '并入', 'school'], required: true, schema: filled(textCell(100)) },
     alias: {
@@ -40,7 +36,15 @@ export async function checkAliases(services: Services, file: string) {
       required: true,
       schema: filled(textCell(100)),
     },
-  })
+  }) as const
+
+/**
+ * Reads a file of spellings, one a line: the province, the school by its number or one of its spellings, and the spelling that is to mean it,
+ * too. Writes nothing.
+ * @throws TableError
+ */
+export async function checkAliases(services: Services, file: string) {
+  const read = await readTable(file, await aliasColumns(services))
   const problems: Problem[] = [...read.problems]
   const column = read.titles
   const known = await spellingsOf(

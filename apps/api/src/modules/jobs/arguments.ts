@@ -12,6 +12,7 @@ export const jobArguments = {
     outsideWindow: z.boolean(),
   }),
   importAwards: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
+  importAliases: z.object({ file: z.uuid(), skipInvalid: z.boolean() }),
   importSeats: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
   undoScoreImport: z.object({ id: z.int() }),
   makeBackup: z.object({ name: z.string() }),

@@ -3,6 +3,7 @@ export const jobsCopy = {
     importScores: '导入成绩',
     undoScoreImport: '撤回成绩',
     importAwards: '导入获奖名单',
+    importAliases: '导入学校的写法',
     importSeats: '导入排座表',
     publishRankings: '公布榜单',
     makeBackup: '备份',

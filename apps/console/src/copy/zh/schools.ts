@@ -1,5 +1,5 @@
 export const schoolsCopy = {
-  views: { search: '找学校', doubles: '可能重复', changes: '合并记录' },
+  views: { search: '找学校', doubles: '可能重复', changes: '合并记录', file: '按文件' },
   view: '看什么',
   search: {
     label: '名称、写法的一部分，或编号',
@@ -51,6 +51,19 @@ export const schoolsCopy = {
     lead: '这样写过的学生一起过来，以后这样写的也算这所。榜单在下次公布时更新，可以撤回。',
     spelling: '写法',
     ok: '加上',
+  },
+  file: {
+    lead: '列名：省份、学校（留下的名称或编号）、别名（也算它的写法）。这些写法以后都算这所学校，写过它们的学生一起过来。',
+    moves: '种写法会改算',
+    same: '种本来就是',
+    pupils: '名学生一起过来',
+    all: (lines: string) => `改 ${lines} 行`,
+    good: (lines: string) => `只改没有错的 ${lines} 行`,
+    nothing: '没有一行可以改。请改好文件再选一次。',
+    goodLead: (left: string) => `另外 ${left} 行不改。`,
+    ask: '按这张表改学校的写法',
+    askLead: '榜单在下次公布时更新。可以在“合并记录”里撤回。',
+    reasonHint: '这张表从哪里来。记入操作记录，不写手机号和证件号。',
   },
   changes: {
     columns: { what: '做了什么', operator: '谁', at: '什么时候', acts: '操作' },

@@ -10,6 +10,7 @@ export const shellCopy = {
     messages: '消息',
     statistics: '统计',
     schools: '学校',
+    contacts: '各省联系人',
     seasons: '赛季和轮次',
     team: '成员',
     audit: '操作记录',

@@ -9,6 +9,7 @@ import { Rounds } from './rounds.tsx'
 import type { Season, Seasons } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { StageCard } from './stage-card.tsx'
+import { TeacherInvites } from './teacher-invites.tsx'
 import { Timeline } from './timeline.tsx'
 import styles from './seasons.module.css'
 
@@ -76,6 +77,7 @@ function Shown({ season, all }: { season: Season; all: Seasons }) {
         <Timeline season={season} />
       </Card>
       <Rounds season={season} fields={all.round_fields} />
+      {season.current ? <TeacherInvites /> : null}
       <SettingsCard
         title={copy.settings.season}
         of={{ year: season.year }}

@@ -17,7 +17,8 @@ const copy = seatsCopy.import
 export function ImportSeats({ overview }: { overview: Overview }) {
   const { rounds } = overview
   const [file, setFile] = useState<Uploaded>()
-  const [round, setRound] = useState(() => nextRound(overview))
+  const [chosen, setChosen] = useState<string>()
+  const round = chosen ?? nextRound(overview)
   const sent = { file: file?.id ?? '', round }
   const { data, error, isFetching } = useQuery({
     ...queryOf('checkSeats', sent),
@@ -29,7 +30,7 @@ export function ImportSeats({ overview }: { overview: Overview }) {
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
       <div className="fields">
-        <RoundField rounds={rounds} value={round} onChange={setRound} />
+        <RoundField rounds={rounds} value={round} onChange={setChosen} />
       </div>
       <FileDrop value={file} onChange={setFile} />
       {isFetching ? <Checking /> : null}

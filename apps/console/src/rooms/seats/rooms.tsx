@@ -16,7 +16,8 @@ export function Rooms({ overview }: { overview: Overview }) {
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
   const used = rounds.filter(({ round }) => classrooms.some((room) => room.round === round))
-  const [round, setRound] = useState(() => (used.length > 0 ? nextRound(overview) : ''))
+  const [chosen, setChosen] = useState<string>()
+  const round = chosen ?? (used.length > 0 ? nextRound(overview) : '')
   const shown = round === '' ? classrooms : classrooms.filter((room) => room.round === round)
   const options = [
     ...used.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` })),
@@ -37,7 +38,7 @@ export function Rooms({ overview }: { overview: Overview }) {
         <div className="fields">
           <label>
             {seatsCopy.fields.round}
-            <Select value={round} onChange={setRound} options={options} style={{ width: 220 }} />
+            <Select value={round} onChange={setChosen} options={options} style={{ width: 220 }} />
           </label>
         </div>
       ) : null}

@@ -1,0 +1,57 @@
+import { AppError, requireUnchanged } from '../../app-error.ts'
+import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Services } from '../../services/services.ts'
+import { listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
+
+/** Whom one asks in each province. Whoever is limited to provinces has those. */
+export function contactRoutes(on: OnConsole, services: Services): void {
+  const { db } = services
+
+  on('contacts', async ({ provinces }) => {
+    const places = await db.province.findMany({
+      where: provinces ? { id: { in: [...provinces] } } : {},
+      orderBy: { id: 'asc' },
+      include: { _count: { select: { enrolments: { where: { season: { current: true } } } } } },
+    })
+    const known = new Map((await listContacts(services)).map((each) => [each.province.id, factsOf(each)]))
+    return places.map(({ id, name, _count }) => ({
+      id,
+      name,
+      enrolled: _count.enrolments,
+      contact: known.get(id) ?? null,
+    }))
+  })
+
+  on('setContact', async ({ body, provinces }) => {
+    const { province: id, seen } = body
+    const province = await ownProvince(id, provinces)
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select from province where id = ${id} for no key update`
+      const before = await tx.provinceContact.findUnique({ where: { provinceId: id } })
+      requireUnchanged({ contact: seen }, { contact: before && factsOf(before) })
+      await writeContacts(tx, [{ province, ...factsOf(body) }])
+    })
+    return { message: '已保存' }
+  })
+
+  on('removeContact', async ({ body, provinces }) => {
+    await removeContact(services, await ownProvince(body.province, provinces))
+    return { message: '已删除' }
+  })
+
+  /** @throws AppError not_found (404) for a province elsewhere */
+  async function ownProvince(id: number, provinces: readonly number[] | null): Promise<ProvincesContact['province']> {
+    const isOwn = provinces === null || provinces.includes(id)
+    const province = isOwn ? await db.province.findUnique({ where: { id } }) : null
+    if (!province) throw new AppError('not_found', '没有这个省份，或者不归你管')
+    return province
+  }
+}
+
+const factsOf = ({ organization, contact, telephone, email, details }: Omit<ProvincesContact, 'province'>) => ({
+  organization,
+  contact,
+  telephone,
+  email,
+  details,
+})

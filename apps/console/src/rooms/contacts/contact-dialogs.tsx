@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { contactsCopy as copy } from '#copy/contacts'
+import { call } from '../../api/call.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import type { Contact, Province } from './province.ts'
+
+interface Props {
+  province: Province
+  onClose: () => void
+}
+
+interface Reasoned {
+  reason: string
+}
+
+const names = Object.keys(copy.fields) as (keyof Contact)[]
+const nothing: Contact = { organization: '', contact: '', telephone: '', email: '', details: '' }
+
+function useContactsAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['contacts'] })
+}
+
+/** Writes whom one asks in a province. */
+export function ChangeContact({ province: { id, name, contact }, onClose }: Props) {
+  const again = useContactsAgain()
+  const [opened] = useState({ contact })
+  return (
+    <ActDialog<Contact & Reasoned, { contact: Contact | null }, unknown>
+      title={copy.changeOf(name)}
+      lead={copy.saved}
+      ok={copy.ok}
+      initialValues={opened.contact ?? nothing}
+      seen={opened}
+      told={(seen) => names.map((field) => [copy.fields[field], seen.contact?.[field] ?? copy.none] as const)}
+      send={(values, seen) => call('setContact', { province: id, ...values, seen: seen.contact })}
+      onDone={again}
+      onClose={onClose}
+    >
+      {names.map((field) => (
+        <Form.Item key={field} name={field} label={copy.fields[field]} rules={[{ required: field !== 'details' }]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      ))}
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+/** Takes them away. */
+export function RemoveContact({ province: { id, name }, onClose }: Props) {
+  const again = useContactsAgain()
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.removeOf(name)}
+      lead={copy.removeLead}
+      ok={copy.remove}
+      danger
+      send={({ reason }) => call('removeContact', { province: id, reason })}
+      onDone={again}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Form, Input, InputNumber, Table } from 'antd'
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { contactsCopy } from '#copy/contacts'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { instantOf, timeText } from '../../ui/date-time.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { number } from '../../ui/names.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import type { Reasoned } from './season.ts'
+
+const copy = contactsCopy.invites
+type Invite = OperatorAnswer<'teacherInvites'>[number]
+
+/** The codes with which teachers enrol in the current season. */
+export function TeacherInvites() {
+  const { data, error, refetch } = useQuery(queryOf('teacherInvites'))
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Invite | 'new'>()
+  const again = () => void queries.invalidateQueries({ queryKey: ['teacherInvites'] })
+  const close = () => setOpen(undefined)
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <Card title={copy.title} extra={<Button onClick={() => setOpen('new')}>{copy.add}</Button>}>
+      <p className="muted">{copy.lead}</p>
+      <Table<Invite>
+        rowKey="code"
+        size="small"
+        loading={!data}
+        dataSource={data ?? []}
+        locale={{ emptyText: copy.empty }}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          { title: copy.columns.code, key: 'code', render: (_, { code }) => <code>{code}</code> },
+          { title: copy.columns.uses, key: 'uses', render: (_, { uses_left: uses }) => copy.left(number(uses)) },
+          { title: copy.columns.until, key: 'until', render: (_, { expires_at: at }) => copy.until(timeText(at)) },
+          {
+            title: copy.columns.act,
+            key: 'act',
+            render: (_, invite) => (
+              <Button size="small" danger aria-label={copy.revokeOf(invite.code)} onClick={() => setOpen(invite)}>
+                {copy.revoke}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open === 'new' ? <NewInvite onDone={again} onClose={close} /> : null}
+      {open && open !== 'new' ? <RevokeInvite code={open.code} onDone={again} onClose={close} /> : null}
+    </Card>
+  )
+}
+
+interface DialogProps {
+  onDone: () => void
+  onClose: () => void
+}
+
+function NewInvite({ onDone, onClose }: DialogProps) {
+  return (
+    <ActDialog<Reasoned & { uses: number; until: string }, object, Invite>
+      title={copy.add}
+      lead={copy.lead}
+      ok={copy.ok}
+      initialValues={{ uses: 1 }}
+      send={({ until, ...values }) => call('createTeacherInvite', { ...values, until: instantOf(until) ?? '' })}
+      result={madeOf}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Form.Item name="uses" label={copy.uses} rules={[{ required: true }]}>
+        <InputNumber min={1} max={1000} precision={0} />
+      </Form.Item>
+      <Form.Item name="until" label={copy.expires} rules={[{ required: true }]}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}
+
+const madeOf = ({ code, uses_left: uses, expires_at: at }: Invite) => (
+  <p>
+    {copy.made}：<strong>{code}</strong>，{copy.left(number(uses))}，{copy.until(timeText(at))}
+  </p>
+)
+
+function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string }) {
+  return (
+    <ActDialog<Reasoned, object, unknown>
+      title={copy.revokeOf(code)}
+      lead={copy.revokeLead}
+      ok={copy.revoke}
+      danger
+      send={({ reason }) => call('revokeTeacherInvite', { code, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { instant, line, messages, whole } from '../fields.ts'
+import { reason } from './fields.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** Whom one asks in a province, and the codes with which teachers enrol. */
+const manage = { right: 'manage_contacts' } as const
+const done = z.object({ message: z.string() }).describe('一句话')
+const province = whole(1, 100, '请选择省份').describe('省份的编号')
+
+const facts = {
+  organization: line(100).min(1, messages.required).describe('承办单位'),
+  contact: line(50).min(1, messages.required).describe('联系人'),
+  telephone: line(60)
+    .regex(/^[\d\s()（）+、,，/转-]{5,60}$/, '写电话号码，可以有分机')
+    .describe('电话'),
+  email: line(100).pipe(z.email('邮箱的格式不对')),
+  details: line(1000).default('').describe('说明'),
+}
+const seen = z.object({
+  organization: z.string(),
+  contact: z.string(),
+  telephone: z.string(),
+  email: z.string(),
+  details: z.string(),
+})
+
+export const contacts = operatorCall('contacts', {
+  ...manage,
+  summary: '各省的联系方式；只管几个省的，看到那里的',
+  answer: z
+    .array(
+      z.object({
+        id: z.int().describe('省份的编号'),
+        name: z.string().describe('省份'),
+        enrolled: z.int().describe('这个赛季多少人报名'),
+        contact: seen.nullable(),
+      }),
+    )
+    .describe('全部省份'),
+})
+
+export const setContact = operatorCall('setContact', {
+  ...manage,
+  summary: '写一个省的联系方式，两秒内出现在网站上',
+  body: z.object({ province, ...facts, reason, seen: seen.nullable().describe('看到的') }),
+  answer: done,
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const removeContact = operatorCall('removeContact', {
+  ...manage,
+  summary: '删除一个省的联系方式',
+  body: z.object({ province, reason }),
+  answer: done,
+  errors: ['not_found', 'conflict'],
+})
+
+const invite = z.object({
+  code: z.string().describe('邀请码'),
+  uses_left: z.int().describe('还能用几次'),
+  expires_at: instant,
+})
+
+export const teacherInvites = operatorCall('teacherInvites', {
+  right: 'manage_seasons',
+  summary: '当前赛季的教师邀请码',
+  answer: z.array(invite).describe('按有效期'),
+  errors: ['conflict'],
+})
+
+export const createTeacherInvite = operatorCall('createTeacherInvite', {
+  right: 'manage_seasons',
+  summary: '生成一个教师邀请码：报名时填写，就以教师身份报名教师组',
+  body: z.object({ uses: whole(1, 1000, '次数是 1 到 1000'), until: instant, reason }),
+  answer: invite,
+  errors: ['conflict'],
+})
+
+export const revokeTeacherInvite = operatorCall('revokeTeacherInvite', {
+  right: 'manage_seasons',
+  summary: '收回一个教师邀请码；用过的人仍是教师',
+  body: z.object({ code: line(20).min(1, messages.required), reason }),
+  answer: done,
+  errors: ['conflict'],
+})
