@@ -34,6 +34,18 @@ test('an unknown person gets 404, or a redirect to the errorRedirect page', asyn
   expect(sent.headers.has('set-cookie')).toBe(false)
 })
 
+test('another provider is 404 as an unknown person is, and only the message differs', async () => {
+  const arena = await startArena()
+  const query = { accessToken: 'token-wave', provider: 'other' }
+  const plain = await login(arena, query)
+  expect([plain.status, await plain.json()]).toMatchObject([404, { message: 'Provider not found.' }])
+  const sent = await login(arena, { ...query, errorRedirect: `${siteUrl}/jump` })
+  expect(Object.fromEntries(new URL(sent.headers.get('location') ?? '').searchParams)).toMatchObject({
+    code: '404',
+    message: 'Provider not found.',
+  })
+})
+
 test.each(['http://evil.example/', `${siteUrl}.evil.example/`, '//evil.example', 'javascript:alert(1)', 'nowhere'])(
   'an errorRedirect to %s is not followed',
   async (errorRedirect) => {
@@ -47,7 +59,6 @@ test.each(['http://evil.example/', `${siteUrl}.evil.example/`, '//evil.example',
 test.each([
   ['a dead token', { accessToken: 'dead' }, 'lookup_refused'],
   ['no token', {}, 'invalid'],
-  ['another provider', { accessToken: 'token-wave', provider: 'other' }, 'invalid'],
   ['a redirect to another host', { accessToken: 'token-wave', redirect: '//evil.example' }, 'invalid'],
 ])('%s is 422', async (_name, query, code) => {
   const arena = await startArena()

@@ -35,7 +35,6 @@ describe('creating a user', () => {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         name: 'Little Wave',
         slug: 'little-wave',
-        oAuthIdentities: [],
       },
     })
   })
@@ -127,12 +126,12 @@ describe('linking an identity', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'lookup_refused' } })
   })
 
-  test('is 422 without a lookup for another provider or a token that would change the URL', async () => {
+  test('looks nobody up for another provider or a token that would change the URL', async () => {
     const arena = await startArena()
     await arena.partner('POST', '/api/users', pupil)
     expect(await link(arena, 'little-wave', 'token-a', 'other')).toMatchObject({
-      status: 422,
-      body: { errors: { provider: 'unknown' } },
+      status: 404,
+      body: { message: 'Provider not found.', code: 'provider_not_found' },
     })
     expect(await link(arena, 'little-wave', 'token-a&id=b')).toMatchObject({ status: 422, body: { code: 'invalid' } })
     expect(arena.lookups).toEqual([])

@@ -78,7 +78,7 @@ it('completes an interrupted binding without its owner', async () => {
   await api.request.post('/api/login/logout').set(pupil.bearer).expect(200)
   await api.arena.fault()
   const { handle } = await db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
-  expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [] })
+  expect(await api.arena.account(handle)).not.toHaveProperty('oAuthIdentities')
 
   // Bindings younger than a minute may still be running.
   api.clock.advance(61)

@@ -9,6 +9,7 @@ const statuses = {
   not_created_by_client: 403,
   not_found: 404,
   user_not_found: 404,
+  provider_not_found: 404,
   identity_unknown: 404,
   name_taken: 409,
   email_taken: 409,

@@ -24,9 +24,9 @@ export function loginRoutes(app: FastifyInstance, arena: Arena): void {
 
   app.get('/auth/login-o-auth', async (request, reply) => {
     const input = readInput(loginQuery, request.query)
-    requireProvider(input.provider, provider)
     const failed = input.errorRedirect === undefined ? null : errorPage(input.errorRedirect, siteUrl)
     try {
+      requireProvider(input.provider, provider)
       openSession(arena, await knownPlayer(arena, input.accessToken), reply)
     } catch (error) {
       if (!(error instanceof ArenaError) || !failed) throw error

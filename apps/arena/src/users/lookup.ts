@@ -8,9 +8,9 @@ export const accessToken = z.string().regex(/^[A-Za-z0-9._~+/=-]{1,2048}$/, 'mus
 
 const answer = z.object({ id: z.union([z.string().min(1).max(200), z.int().transform(String)]) })
 
-/** There is exactly one provider. */
+/** There is exactly one provider. The real platform answers 404 to another one too, in these words. */
 export function requireProvider(given: string, known: string): void {
-  if (given !== known) throw new ArenaError('invalid', 'The input is not valid.', { provider: 'unknown' })
+  if (given !== known) throw new ArenaError('provider_not_found', 'Provider not found.')
 }
 
 /**

@@ -55,6 +55,7 @@ export function presentUser(db: DatabaseSync, user: User) {
     email: user.email,
     role: user.role,
     preferredLanguage: user.preferred_language,
-    oAuthIdentities: identities,
+    // Omitted without any, as on the real platform.
+    ...(identities.length > 0 && { oAuthIdentities: identities }),
   }
 }

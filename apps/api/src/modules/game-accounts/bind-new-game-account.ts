@@ -72,6 +72,6 @@ async function openAndLink(services: Services, { userId, role }: Owner, account:
  * They can play in both cases. The id of their own account is unknown to us: null.
  */
 async function alreadyLinked(platform: GamePlatform, id: string, { externalId }: Account): Promise<string | null> {
-  const { linkedTo = externalId } = await platform.fetchUser(id)
+  const { linkedTo } = await platform.fetchUser(id)
   return linkedTo === externalId ? id : null
 }

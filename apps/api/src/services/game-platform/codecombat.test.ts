@@ -52,7 +52,7 @@ describe('requests and their results', () => {
   test.each([
     ['in the list', [{ provider: 'qisuan', id: 42 }], '42'],
     ['not in the list', [{ provider: 'another', id: 'x' }], null],
-    ['unknown without a list', undefined, undefined],
+    ['nobody without a list', undefined, null],
   ])('the owner is %s', async (_name, oAuthIdentities, linkedTo) => {
     standIn.answers = [json({ ...account, oAuthIdentities })]
     expect((await standIn.client().fetchUser('x')).linkedTo).toBe(linkedTo)
@@ -147,6 +147,11 @@ describe('requests and their results', () => {
   })
 
   test.each<[string, PlatformAnswer, string]>([
+    [
+      'back from a platform that does not know us',
+      sentTo(`${errorRedirect}?code=404&message=Provider+not+found.`),
+      'refused',
+    ],
     ['back for another reason', sentTo(`${errorRedirect}?code=422&errorName=lookup_refused`), 'refused'],
     ['elsewhere', sentTo('https://elsewhere.test/'), 'invalid-response'],
     ['to no address', sentTo('https://'), 'invalid-response'],

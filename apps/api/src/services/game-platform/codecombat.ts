@@ -12,7 +12,8 @@ const user = z.object({
   name: z.string(),
   oAuthIdentities: z
     .array(z.object({ provider: z.string(), id: z.union([z.string(), z.number()]).transform(String) }))
-    .optional(),
+    // Omitted while nobody is linked.
+    .default([]),
   stats: z.object({ gamesCompleted: count.optional(), playTime: count.optional() }).default({}),
 })
 
@@ -22,6 +23,9 @@ const ranking = z.object({
   next: z.string().nullable(),
   cursor: word,
 })
+
+/** How the platform says that it does not know `provider`; its code is the same as for a person without an account. */
+const unknownProvider = 'Provider not found.'
 
 /** The language of the platform's user interface for our users. */
 const preferredLanguage = 'zh-HANS'
@@ -77,7 +81,7 @@ export function createCodeCombat(
   const platformUser = ({ _id, name, oAuthIdentities, stats }: z.output<typeof user>): PlatformUser => ({
     id: _id,
     name,
-    linkedTo: oAuthIdentities && (oAuthIdentities.find((identity) => identity.provider === provider)?.id ?? null),
+    linkedTo: oAuthIdentities.find((identity) => identity.provider === provider)?.id ?? null,
     gamesCompleted: stats.gamesCompleted,
     playTime: stats.playTime,
   })
@@ -118,6 +122,8 @@ export function createCodeCombat(
       if (isAt(target, new URL('/', login))) return true
       if (!isAt(target, new URL(errorRedirect)))
         throw new PlatformFailure('invalid-response', `${label} redirected elsewhere`)
+      if (target.searchParams.get('message') === unknownProvider)
+        throw new PlatformFailure('refused', `${label} does not know the provider ${provider}`)
       if (target.searchParams.get('code') === '404') return false
       throw new PlatformFailure('refused', `${label} failed although the account may exist`)
     },

@@ -4,8 +4,8 @@ export interface PlatformUser {
   id: string
   /** The name under which it was created. */
   name: string
-  /** The `User.externalId` that is linked to it; null for none, undefined if the platform omits it. */
-  linkedTo: string | null | undefined
+  /** The `User.externalId` that is linked to it; null for none. */
+  linkedTo: string | null
   gamesCompleted: number | undefined
   /** Seconds. */
   playTime: number | undefined
