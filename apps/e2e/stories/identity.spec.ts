@@ -12,7 +12,7 @@ const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', org
 const { contact, processors, rounds, policy_note: note } = organiser
 /** What the front page does not say: other pages do, or certificates and posters, which the story of a season looks at. */
 const elsewhere =
-  'scope english_name policy_note rounds certificate poster pages processors officer privacy_email partners'
+  'hero lead scope english_name policy_note rounds certificate poster pages processors officer privacy_email partners'
 
 /** Where a visitor finds what the identity says. */
 const places: Readonly<Record<string, string[]>> = {
@@ -77,6 +77,11 @@ test('an installation with three names shows nothing else, and what is filled in
       said.filter((text) => !withoutState(all.get(path)).includes(text)).map((text) => `${path} does not show ${text}`),
     )
     expect(absent).toEqual([])
+    // The organiser's own headline stands there until the preliminary is over.
+    await qisuan('stage', '1')
+    await expect.poll(async () => withoutState(await page('/'))).toContain(organiser.lead)
+    const begun = withoutState(await page('/'))
+    for (const line of organiser.hero) expect(begun).toContain(line)
     const logo = readFileSync(join(content, 'images', 'logo.svg'), 'utf8')
     await expect.poll(async () => (await fetch(`${platformUrl}/logo`)).text()).toBe(logo)
   } finally {

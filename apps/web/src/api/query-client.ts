@@ -20,6 +20,7 @@ const personal = new Set<string>([
   'myPlusScores',
   'createShare',
   'issueCertificate',
+  'suggestSchools',
 ] satisfies EndpointName[])
 
 const minute = 60_000
