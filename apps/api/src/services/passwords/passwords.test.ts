@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
@@ -44,6 +45,16 @@ it.runIf(process.platform === 'linux')('reports a process that ends, and goes on
   process.kill(Number(child), 'SIGKILL')
   expect(await hash).toEqual(new Error('password process: it ended'))
   expect(await own.hash('星河-2026')).toMatch(/^\$argon2id/)
+  await own.close()
+})
+
+it('gives no password to an idle process that is about to end', async () => {
+  const own = openPasswords(1, 0)
+  for (let time = 0; time < 5; time += 1) {
+    expect(await own.hash('星河-2026')).toMatch(/^\$argon2id/)
+    // The timer of the idle process has just run.
+    await delay(2)
+  }
   await own.close()
 })
 

@@ -22,7 +22,7 @@ interface Job {
 }
 
 /** Milliseconds after which an idle process ends: it holds fifty megabytes, and starts again in a tenth of a second. */
-const idleFor = 30_000
+const defaultIdleMs = 30_000
 
 const file = fileURLToPath(new URL('hash-passwords.ts', import.meta.url))
 
@@ -31,7 +31,7 @@ const file = fileURLToPath(new URL('hash-passwords.ts', import.meta.url))
  * starts when the first password waits for it, because a command of operators usually needs none. In threads of this process, the 19 MB of
  * each hash would either stay with it or cost as much to come and go as half a hash.
  */
-export function openPasswords(most = availableParallelism()): Passwords {
+export function openPasswords(most = availableParallelism(), idleMs = defaultIdleMs): Passwords {
   const waiting: Job[] = []
   const all = new Set<ChildProcess>()
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -63,7 +63,13 @@ export function openPasswords(most = availableParallelism()): Passwords {
   const rest = (child: ChildProcess) => {
     // What is idle keeps no command from ending.
     child.channel?.unref()
-    idle.set(child, setTimeout(() => child.kill(), idleFor).unref())
+    idle.set(child, setTimeout(() => dismiss(child), idleMs).unref())
+  }
+
+  const dismiss = (child: ChildProcess) => {
+    // It takes a moment to end, in which it may get no more work.
+    idle.delete(child)
+    child.kill()
   }
 
   const next = () => {
