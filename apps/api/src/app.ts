@@ -21,8 +21,12 @@ import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { inviteRoutes } from './modules/competition/invite-routes.ts'
 import { seasonRoutes } from './modules/competition/operator-routes.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
-import { filledText } from './modules/content/filled-text.ts'
 import { contactRoutes } from './modules/content/contact-routes.ts'
+import { readableText } from './modules/content/document.ts'
+import { fileRoutes } from './modules/content/file-routes.ts'
+import { organiserRoutes } from './modules/content/identity-routes.ts'
+import { newsRoutes } from './modules/content/news-routes.ts'
+import { pictureRoutes } from './modules/content/picture-routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { rulingRoutes } from './modules/desk/ruling-routes.ts'
@@ -61,6 +65,7 @@ import { responseCache, serveFromCache } from './plugins/response-cache.ts'
 import { requestMetrics } from './plugins/request-metrics.ts'
 import { security, securityHeaders } from './plugins/security.ts'
 import { storage } from './plugins/storage.ts'
+import { unsavedPages } from './plugins/unsaved-pages.ts'
 import { visitorCall, web } from './plugins/web.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Services } from './services/services.ts'
@@ -153,11 +158,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   periodRoutes(onConsole, services)
   installationRoutes(onConsole, services)
   keyRoomRoutes(onConsole, services)
+  const unsavedPage = unsavedPages(app, services)
+  newsRoutes(onConsole, services, unsavedPage)
+  fileRoutes(onConsole, services, unsavedPage)
+  organiserRoutes(onConsole, services, unsavedPage)
+  pictureRoutes(onConsole, services)
 
   securityTxt(app, services)
   calendarFiles(app, services)
 
-  await app.register(storage, { content: services.content, textOf: (file) => filledText(services, file) })
+  await app.register(storage, { content: services.content, textOf: (path, file) => readableText(services, path, file) })
   if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })
   if (config.webDist) {
     await app.register(web, {

@@ -124,14 +124,14 @@ function requireConfirmed({ clock }: Services, session: OperatorSession | null):
 /** Does an operator's act, and notes each that changes something in the security log, as it does commands. */
 async function act<Result>(
   { securityLog }: Services,
-  { name, method, right }: OperatorCall,
+  { name, method, right, readOnly }: OperatorCall,
   { session, body, subjects }: { session: OperatorSession; body: unknown; subjects: ReadonlySet<number> },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const operator = session.name
   const { reason } = Object(body) as { reason?: unknown }
   const note = (outcome: 'done' | 'refused' | 'failed') => {
-    if (method === 'GET' || right === 'own') return
+    if (method === 'GET' || right === 'own' || readOnly) return
     securityLog.note({
       kind: 'command_run',
       command: `${consolePrefix}${name}`,

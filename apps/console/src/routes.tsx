@@ -43,6 +43,18 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/rankings/rankings-room.tsx')).RankingsRoom }),
       },
       {
+        path: 'content',
+        lazy: async () => ({ Component: (await import('./rooms/content/content-room.tsx')).ContentRoom }),
+      },
+      {
+        path: 'content/file',
+        lazy: async () => ({ Component: (await import('./rooms/content/file-page.tsx')).FilePage }),
+      },
+      {
+        path: 'content/news/:id',
+        lazy: async () => ({ Component: (await import('./rooms/content/news-page.tsx')).NewsPage }),
+      },
+      {
         path: 'messages',
         lazy: async () => ({ Component: (await import('./rooms/messages/messages-room.tsx')).MessagesRoom }),
       },

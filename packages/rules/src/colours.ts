@@ -35,17 +35,18 @@ export interface ContrastFault {
 
 /** What is wrong with an accent as colour of text and of buttons in a scheme; undefined if it is readable everywhere. */
 export function accentFault(scheme: Scheme, accent: Colour): ContrastFault | undefined {
-  const { ratio, pair } = leastOf(scheme, accent)
+  const { ratio, pair } = accentContrast(scheme, accent)
   if (ratio >= leastContrast) return undefined
   const { towards } = schemes[scheme]
   for (let share = 0.01; share < 1; share += 0.01) {
     const nearest = mix(accent, towards, share)
-    if (leastOf(scheme, nearest).ratio >= leastContrast) return { ratio, pair, nearest }
+    if (accentContrast(scheme, nearest).ratio >= leastContrast) return { ratio, pair, nearest }
   }
   return { ratio, pair, nearest: towards }
 }
 
-function leastOf(scheme: Scheme, accent: Colour): Omit<ContrastFault, 'nearest'> {
+/** The least contrast of an accent with what is under and on it. */
+export function accentContrast(scheme: Scheme, accent: Colour): Omit<ContrastFault, 'nearest'> {
   const { grounds, onAccent } = schemes[scheme]
   const pairs = [
     ...[...grounds, softOf(scheme, accent)].map((ground) => [accent, ground] as const),

@@ -147,11 +147,11 @@ it('remove hides a file that ships, and refuses while something leads to it', as
 
 it('news opens only what exists', async () => {
   const add = (...args: string[]) => qisuan(api, 'news', 'add', '名单', '--notice', ...args)
-  expect(await add('--url', '/md/list.md')).toMatchObject({ code: 3, error: expect.stringContaining('没有这个文件') })
+  expect(await add('--url', '/md/list.md')).toMatchObject({ code: 2, error: expect.stringContaining('没有这个文件') })
   await done('add', await file('list.md', '# 名单'), '--yes')
   await expect.poll(() => shown('list.md')).toBe('# 名单')
   expect(await add('--url', '/md/list.md')).toMatchObject({ code: 0 })
-  expect(await add('--url', '/rule', '--img', '/storage/none.svg')).toMatchObject({ code: 3 })
+  expect(await add('--url', '/rule', '--img', '/storage/none.svg')).toMatchObject({ code: 2 })
   expect(await content('remove', 'list.md')).toMatchObject({
     code: 3,
     out: expect.stringMatching(/\d+ 号新闻：\/md\/list\.md 没有这个文件/),

@@ -1,4 +1,12 @@
-import { addNews, changeNews, listNews, removeNews, type NewsFields } from '../modules/content/write-news.ts'
+import {
+  addNews,
+  changeNews,
+  listNews,
+  removeNews,
+  withdrawNews,
+  type NewsFields,
+} from '../modules/content/write-news.ts'
+import { newsState, type NewsState } from '../modules/content/news-item.ts'
 import type { Services } from '../services/services.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
@@ -18,11 +26,11 @@ export const newsCommands: AddCommands = (program, on) => {
         const items = (await listNews(services)).filter(({ notice }) => notice || !options.notices)
         const time = dateTimeFormat(services)
         const now = services.clock.now()
-        const rows = items.map(({ id, notice, publishedAt, title, important }) => [
-          `${id} 号`,
-          notice ? (important ? '重要公告' : '公告') : '新闻',
-          time(publishedAt) + (publishedAt > now ? '（还没出现）' : ''),
-          title,
+        const rows = items.map((item) => [
+          `${item.id} 号`,
+          item.notice ? (item.important ? '重要公告' : '公告') : '新闻',
+          time(item.publishedAt) + stateText[newsState(item, now)],
+          item.title,
         ])
         return { lines: rows.length > 0 ? aligned(rows) : ['还没有新闻'], data: items }
       }),
@@ -75,26 +83,47 @@ export const newsCommands: AddCommands = (program, on) => {
       }),
     )
 
-  news
-    .command('remove')
-    .argument('<编号>')
-    .option(...yesOption)
-    .description('删除一条新闻或公告：先预览')
-    .action(
-      on(async ({ services }, idArg, { yes }) => {
-        const id = wholeNumber(idArg, '编号')
-        const item = (await listNews(services)).find((each) => each.id === id)
-        if (!item) throw new UsageError(`没有 ${id} 号新闻`)
-        return shownFirst(yes, {
-          preview: () => ({ lines: [`会删除 ${id} 号：${item.title}`], data: item }),
-          async write() {
-            await removeNews(services, id)
-            return { lines: [`已删除 ${id} 号：${item.title}`], data: item }
-          },
-        })
-      }),
-    )
+  for (const [name, { description, will, done, write }] of Object.entries(decisions)) {
+    news
+      .command(name)
+      .argument('<编号>')
+      .option(...yesOption)
+      .description(`${description}：先预览`)
+      .action(
+        on(async ({ services }, idArg, { yes }) => {
+          const id = wholeNumber(idArg, '编号')
+          const item = (await listNews(services)).find((each) => each.id === id)
+          if (!item) throw new UsageError(`没有 ${id} 号新闻`)
+          return shownFirst(yes, {
+            preview: () => ({ lines: [`${will} ${id} 号：${item.title}`], data: item }),
+            async write() {
+              await write(services, id)
+              return { lines: [`${done} ${id} 号：${item.title}`], data: item }
+            },
+          })
+        }),
+      )
+  }
 }
+
+/** What takes an item from the site, or puts it back. */
+const decisions = {
+  withdraw: {
+    description: '撤下一条新闻或公告，在后台写的正文也打不开；news restore 恢复',
+    will: '会撤下',
+    done: '已撤下',
+    write: (services: Services, id: number) => withdrawNews(services, id, { back: false }),
+  },
+  restore: {
+    description: '恢复撤下的一条新闻或公告',
+    will: '会恢复',
+    done: '已恢复',
+    write: (services: Services, id: number) => withdrawNews(services, id, { back: true }),
+  },
+  remove: { description: '删除一条新闻或公告，不能恢复', will: '会删除', done: '已删除', write: removeNews },
+}
+
+const stateText: Readonly<Record<NewsState, string>> = { shown: '', scheduled: '（还没出现）', withdrawn: '（撤下了）' }
 
 interface NewsOptions {
   title?: string | undefined

@@ -15,8 +15,8 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 interface Options {
   content: Content
-  /** A Markdown file as everybody reads it, without placeholders. */
-  textOf: (file: ContentFile) => Promise<string>
+  /** A Markdown file as everybody reads it, without placeholders; undefined while nobody may. */
+  textOf: (path: string, file: ContentFile) => Promise<string | undefined>
 }
 
 /** Serves the content (rules, documents, pictures, films) under /storage (spec §7): whole, in parts, or not again. */
@@ -29,7 +29,7 @@ export const storage = plugin<Options>(
         reply.callNotFound()
         return reply
       }
-      if (path.toLowerCase().endsWith('.md')) return sendText(request, reply.type(mediaType(path)), await textOf(file))
+      if (path.toLowerCase().endsWith('.md')) return sendText(request, reply, path, await textOf(path, file))
       const changedAt = file.changedAt.toUTCString()
       const etag = `"${(await file.digest()).slice(0, 32)}"`
       void reply.headers({
@@ -53,9 +53,13 @@ export const storage = plugin<Options>(
 )
 
 /** Sends a text that depends on more than its file, so that only its own bytes tell whether it has changed. */
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+function sendText(request: FastifyRequest, reply: FastifyReply, path: string, text: string | undefined) {
+  if (text === undefined) {
+    reply.callNotFound()
+    return reply
+  }
   const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
-  void reply.headers({ etag, 'cache-control': cacheControl })
+  void reply.type(mediaType(path)).headers({ etag, 'cache-control': cacheControl })
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, etag)) return reply.code(304).send()
   return reply.send(text)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { addressOf, siteAddresses } from '@qisuan/contracts/site-addresses'
 import { addressWith } from '@qisuan/web/address'
-import type { Render, RenderedPage, RenderRobots, RenderSiteMap, VisitorCall } from '@qisuan/web/page'
+import type { RenderedPage, VisitorCall } from '@qisuan/web/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
 import { RenderedResponse } from '../rendered-response.ts'
 import type { Rendering, ResponseCache } from '../services/response-cache.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
+import { loadSite } from './site.ts'
 
 export interface WebOptions {
   /** The site's build: `client/` and `server/` of apps/web/dist. */
@@ -40,9 +40,7 @@ const cacheKeyParams = ['board', 'group']
  */
 const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const client = join(options.dist, 'client')
-  const site: { render: Render; renderSiteMap: RenderSiteMap; robotsOf: RenderRobots } = await import(
-    pathToFileURL(join(options.dist, 'server/entry-server.js')).href
-  )
+  const site = await loadSite(options.dist)
   const broken = await readFile(join(client, 'broken.html'))
   const { origin, protocol } = new URL(options.publicOrigin)
   const https = protocol === 'https:'

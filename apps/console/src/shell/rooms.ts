@@ -11,6 +11,7 @@ interface Room {
     | 'rankings'
     | 'awards'
     | 'seats'
+    | 'content'
     | 'messages'
     | 'statistics'
     | 'team'
@@ -31,6 +32,7 @@ export const rooms: readonly Room[] = [
   { name: 'seats', path: '/seats', right: 'see_seats' },
   { name: 'rankings', path: '/rankings', right: 'see_rankings' },
   { name: 'awards', path: '/awards', right: 'manage_certificates' },
+  { name: 'content', path: '/content', right: 'edit_content' },
   { name: 'messages', path: '/messages', right: 'send_messages' },
   { name: 'statistics', path: '/statistics', right: 'see_statistics' },
   { name: 'schools', path: '/schools', right: 'manage_schools' },

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Upload } from 'antd'
 import { filesCopy as copy } from '#copy/files'
 import { call, CallError, failureText } from '../api/call.ts'
+import { base64Of } from './base64.ts'
 import styles from './files.module.css'
 
 export interface Uploaded {
@@ -58,17 +59,4 @@ export function FileDrop({ value, onChange }: Props) {
       ) : null}
     </>
   )
-}
-
-/** Bytes of which a string is made at once. */
-const atOnce = 0x8000
-
-/** The content as the call takes it. */
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  for (let from = 0; from < bytes.length; from += atOnce) {
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + atOnce)))
-  }
-  return btoa(parts.join(''))
 }

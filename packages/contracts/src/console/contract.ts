@@ -7,12 +7,15 @@ import * as awards from './awards.ts'
 import * as backupCalls from './backups.ts'
 import * as certificates from './certificates.ts'
 import * as contactCalls from './contacts.ts'
+import * as contentFiles from './content-files.ts'
+import * as identityCalls from './identity.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
 import * as installationCalls from './installation.ts'
 import * as keyCalls from './keys.ts'
 import * as messageCalls from './messages.ts'
 import * as periodCalls from './periods.ts'
+import * as news from './news.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
@@ -101,6 +104,24 @@ export const operatorContract = {
   teacherInvites: contactCalls.teacherInvites,
   createTeacherInvite: contactCalls.createTeacherInvite,
   revokeTeacherInvite: contactCalls.revokeTeacherInvite,
+  allNews: news.allNews,
+  openNews: news.openNews,
+  addNews: news.addNews,
+  changeNews: news.changeNews,
+  withdrawNews: news.withdrawNews,
+  restoreNews: news.restoreNews,
+  removeNews: news.removeNews,
+  previewNews: news.previewNews,
+  pictures: contentFiles.pictures,
+  addPicture: contentFiles.addPicture,
+  contentFiles: contentFiles.contentFiles,
+  contentFile: contentFiles.contentFile,
+  checkContent: contentFiles.checkContent,
+  changeContent: contentFiles.changeContent,
+  previewText: contentFiles.previewText,
+  identity: identityCalls.identity,
+  changeIdentity: identityCalls.changeIdentity,
+  previewIdentity: identityCalls.previewIdentity,
 
   auditLog: audit.auditLog,
 

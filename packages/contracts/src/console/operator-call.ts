@@ -15,6 +15,8 @@ export interface OperatorCallDeclaration {
   answer: z.ZodType
   /** The body holds a file: it may be longer than others. */
   large?: true
+  /** It changes nothing and reads nothing of a person, so that the security log has no line of it, though it is a POST. */
+  readOnly?: true
   /** The answer is a file; the handler returns it with its name. */
   download?: true
   /** Error codes in addition to those implied by the right and the fields. */

@@ -63,6 +63,12 @@ export const rights = {
   manage_backups: { name: '备份、检查和清理备份', roles: ['owner', 'organiser'], inProvinces: false },
   import_schools: { name: '按文件改学校的写法', roles: ['owner', 'organiser'], inProvinces: false },
   manage_contacts: { name: '改各省的联系方式', roles: ['owner', 'organiser', 'editor'], inProvinces: true },
+  edit_content: {
+    name: '写新闻和公告，改页面和文件',
+    roles: ['owner', 'organiser', 'editor'],
+    inProvinces: false,
+  },
+  edit_identity: { name: '改比赛的身份', roles: ['owner', 'organiser'], inProvinces: false },
   read_audit: { name: '看操作记录', roles: ['owner', 'organiser'], inProvinces: false },
   manage_periods: { name: '改保存期限', roles: ['owner', 'organiser'], inProvinces: false },
   see_installation: { name: '看系统的设置和状况', roles: ['owner', 'organiser'], inProvinces: false },

@@ -8,7 +8,7 @@ import { inTransaction } from '../../services/transaction.ts'
 import { checkFiles, linkingNews, type ContentProblem } from './check-content.ts'
 import { changeNotes } from './change-notes.ts'
 import { fileProblem } from './check-file.ts'
-import type { ContentLink } from './content-links.ts'
+import type { ContentLink, LinkingNews } from './content-links.ts'
 
 /** What an operator wants to change, by path under /storage/. */
 export interface ContentChange {
@@ -32,22 +32,41 @@ export interface ContentPreview {
   notes: string[]
 }
 
+/** The content would be wrong after a change. */
+export class ContentRefused extends ConflictError {
+  readonly problems: readonly ContentProblem[]
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(({ message }) => message).join('\n  '))
+    this.problems = problems
+  }
+}
+
 export async function previewContent(services: Services, change: ContentChange): Promise<ContentPreview> {
-  return (await plan(services, await ownFiles(services.pool, services.content.blobs), change)).preview
+  const { pool } = services
+  const news = await linkingNews(pool)
+  return (await plan(services, await ownFiles(pool, services.content.blobs), change, { before: news, after: news }))
+    .preview
 }
 
 /**
  * Changes the organiser's own files, all or none.
- * @throws ConflictError with every problem when the content would be wrong afterwards
+ * @param alongside what changes with them in the same transaction, such as the news that opens a text; it is checked with the files
+ * @throws ContentRefused with every problem when the content would be wrong afterwards
  */
-export async function changeContent(services: Services, change: ContentChange): Promise<ContentPreview> {
+export async function changeContent(
+  services: Services,
+  change: ContentChange,
+  alongside: (client: PoolClient, own: OwnFiles) => Promise<void> = async () => {},
+): Promise<ContentPreview> {
   return inTransaction(services.pool, async (client) => {
     // Two changes at once would each be checked without the other.
     await client.query('lock table content_file in share row exclusive mode')
-    const { preview, after } = await plan(services, await ownFiles(client, services.content.blobs), change)
-    if (preview.problems.length > 0) {
-      throw new ConflictError(preview.problems.map(({ message }) => message).join('\n  '))
-    }
+    const own = await ownFiles(client, services.content.blobs)
+    const before = await linkingNews(client)
+    await alongside(client, own)
+    const { preview, after } = await plan(services, own, change, { before, after: await linkingNews(client) })
+    if (preview.problems.length > 0) throw new ContentRefused(preview.problems)
     for (const { path, outcome } of preview.files) {
       if (outcome !== 'same') await write(client, path, after.get(path), services.clock.now())
     }
@@ -55,7 +74,13 @@ export async function changeContent(services: Services, change: ContentChange): 
   })
 }
 
-async function plan(services: Services, own: OwnFiles, change: ContentChange) {
+/** The news of before and after a change. */
+interface News {
+  before: readonly LinkingNews[]
+  after: readonly LinkingNews[]
+}
+
+async function plan(services: Services, own: OwnFiles, change: ContentChange, news: News) {
   const shipped = services.content.shipped()
   const before = layered(shipped, own)
   const after = new Map(own)
@@ -84,7 +109,7 @@ async function plan(services: Services, own: OwnFiles, change: ContentChange) {
   }
   const changed = files.flatMap(({ path, outcome }) => (outcome === 'same' ? [] : [path]))
   const { add = new Map() } = change
-  const result = await consequences(services, { before, after: layered(shipped, after), add, changed })
+  const result = await consequences(services, { before, after: layered(shipped, after), add, changed, news })
   return { after, preview: { files, ...result } }
 }
 
@@ -94,15 +119,15 @@ interface Consequences {
   add: Files
   /** The paths of what is not the same afterwards. */
   changed: readonly string[]
+  news: News
 }
 
-async function consequences(services: Services, { before, after, add, changed }: Consequences) {
+async function consequences(services: Services, { before, after, add, changed, news }: Consequences) {
   const refused = await fileProblems(add)
   // A file that is not what its name says is not read as that.
   if (refused.length > 0) return { problems: refused, external: [], notes: [] }
-  const news = await linkingNews(services)
-  const known = new Set((await checkFiles(before, news)).problems.map(({ message }) => message))
-  const check = await checkFiles(after, news)
+  const known = new Set((await checkFiles(before, news.before)).problems.map(({ message }) => message))
+  const check = await checkFiles(after, news.after)
   const problems = check.problems.filter(({ source, message }) => add.has(source) || !known.has(message))
   return {
     problems,

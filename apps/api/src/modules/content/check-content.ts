@@ -1,9 +1,11 @@
 import { optionalPages, type OptionalPage } from '@qisuan/contracts/organiser'
 import { isPagePath } from '@qisuan/web/page-patterns'
+import type { Pool, PoolClient } from 'pg'
 import { ConfigurationError } from '../../config/config.ts'
 import type { Files } from '../../services/content/content-file.ts'
 import { readOrganiser, readPolicy, readVideos } from '../../services/content/settings.ts'
 import type { Services } from '../../services/services.ts'
+import { textsOfPages } from './text-pages.ts'
 import { contentLinks, type ContentLink, type LinkingNews } from './content-links.ts'
 
 /** Something that is wrong with the content. */
@@ -22,7 +24,7 @@ export interface ContentCheck {
 
 /** Checks what the site shows now. */
 export async function checkContent(services: Services): Promise<ContentCheck> {
-  return checkFiles(services.content.files(), await linkingNews(services))
+  return checkFiles(services.content.files(), await linkingNews(services.pool))
 }
 
 /** Checks files as the content of a site with this news. */
@@ -38,22 +40,12 @@ export async function checkFiles(files: Files, news: readonly LinkingNews[]): Pr
   return { problems: [...settings, ...dead], links }
 }
 
-export async function linkingNews({ db }: Services): Promise<LinkingNews[]> {
-  return db.newsItem.findMany({ select: { id: true, url: true, img: true }, orderBy: { id: 'asc' } })
+export async function linkingNews(client: Pool | PoolClient): Promise<LinkingNews[]> {
+  return (await client.query<LinkingNews>('select id, url, img from news_item order by id')).rows
 }
 
 export function problemOf({ source, line, url }: ContentLink, problem: string): ContentProblem {
   return { source, message: `${source}${line === undefined ? '' : ` 第 ${line} 行`}：${url} ${problem}` }
-}
-
-/** The texts that pages of the site consist of. */
-const textsOfPages = {
-  'rule.md': '/rule',
-  'faq.md': '/problem',
-  'about.md': '/aboutus',
-  'suzhou.md': '/suzhou/rule',
-  'asia.md': '/aoc',
-  'codequest.md': '/cq',
 }
 
 function missingTexts(files: Files, pages: readonly OptionalPage[]): ContentProblem[] {

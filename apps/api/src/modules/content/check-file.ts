@@ -1,13 +1,11 @@
 import type { ContentFile } from '../../services/content/content-file.ts'
+import { drawingFault } from '../../services/content/drawing-fault.ts'
 import { isWhatItSays, knownExtensions } from '../../services/content/file-types.ts'
+import { pictureFault } from '../../services/content/picture-bytes.ts'
 
 /** Bytes. The table content_blob has the same limit. */
 const largest = 50 * 1024 * 1024
 const longestPath = 200
-
-/** What a drawing must not hold: all of it could run, or load, something on behalf of who opens it. */
-const active =
-  /<(?:script|foreignObject|iframe|object|embed)\b|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?:https?:)?\/\//i
 
 /** Why a file cannot be added under a path; undefined when it can. */
 export async function fileProblem(path: string, file: ContentFile): Promise<string | undefined> {
@@ -37,15 +35,8 @@ function bytesProblem(path: string, bytes: Buffer): string | undefined {
       ? '内容不是这种文字，或者不是 UTF-8：请另存为 UTF-8'
       : '内容和扩展名不符，可能改过名字或者损坏了'
   }
-  if (path.endsWith('.svg')) return drawingProblem(bytes.toString('utf8'))
-  return path.endsWith('.json') ? jsonProblem(bytes.toString('utf8')) : undefined
-}
-
-function drawingProblem(text: string): string | undefined {
-  const found = active.exec(text)
-  if (!found) return undefined
-  const line = text.slice(0, found.index).split('\n').length
-  return `第 ${line} 行的 ${found[0].trim()} 不能有：图片里不能有脚本，也不能引用别的网站`
+  if (path.endsWith('.svg')) return drawingFault(bytes.toString('utf8'))
+  return path.endsWith('.json') ? jsonProblem(bytes.toString('utf8')) : pictureFault(path, bytes)
 }
 
 function jsonProblem(text: string): string | undefined {

@@ -5,6 +5,7 @@ import { printOf, type ContentFile } from '../../services/content/content-file.t
 import type { Services } from '../../services/services.ts'
 import { filledText } from './filled-text.ts'
 import { pdfTitle, pictureSize } from './measures.ts'
+import { isReadable } from './queries.ts'
 
 /** Links to images of the content in a Markdown text. */
 const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
@@ -17,14 +18,20 @@ const pictures = /\/storage\/([^\s()"'<>]+\.(?:png|jpe?g|webp|avif|gif|svg))/gi
 export async function readDocument(services: Services, link: string): Promise<DocumentFile> {
   const file = await services.content.find(link)
   const kind = extname(link).toLowerCase()
-  if (file && kind === '.md') return markdown(services, link, file)
+  if (file && kind === '.md' && (await isReadable(services, link))) return readMarkdown(services, link, file)
   if (file && kind === '.pdf') {
     return { kind: 'pdf', url: storedFile(link), bytes: file.size, title: (await pdfTitle(services, file)) ?? null }
   }
   throw new AppError('not_found', '没有找到这个文件')
 }
 
-async function markdown(services: Services, link: string, file: ContentFile): Promise<DocumentFile> {
+/** A Markdown file of /storage as everybody reads it; undefined while nobody may. */
+export async function readableText(services: Services, path: string, file: ContentFile): Promise<string | undefined> {
+  return (await isReadable(services, path)) ? filledText(services, file) : undefined
+}
+
+/** A text as its page gets it. */
+export async function readMarkdown(services: Services, link: string, file: ContentFile): Promise<DocumentFile> {
   const text = await filledText(services, file)
   const print = printOf(link)
   const pdf = services.content.files().has(print) ? storedFile(print) : null

@@ -9,8 +9,10 @@ const presented = new WeakMap<OrganiserFile, Answer<'organiser'>>()
  * The organiser's data (spec §1), without the names of the Asia round and CodeQuest where their pages do not exist, and with the modules of
  * its QR codes. The codes are on every page; drawing them from modules computed here saves browsers the QR library.
  */
-export function readOrganiser({ content }: Services): Answer<'organiser'> {
-  const organiser = content.organiser()
+export const readOrganiser = ({ content }: Services): Answer<'organiser'> => presentOrganiser(content.organiser())
+
+/** The same of any identity, such as one that is not saved yet. */
+export function presentOrganiser(organiser: OrganiserFile): Answer<'organiser'> {
   const known = presented.get(organiser)
   if (known) return known
   const { pages, rounds } = organiser

@@ -2,6 +2,7 @@ import type { Answer } from '@qisuan/contracts/contract'
 import type { NewsItem } from '@qisuan/contracts/content'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import type { Services } from '../../services/services.ts'
+import { newsFolder, newsState, presentNews, textPathOf } from './news-item.ts'
 
 export { shownPolicy } from './filled-text.ts'
 
@@ -14,16 +15,19 @@ const allNews = memoizeUntilChange(({ db }) =>
 /** Published news or notices, newest first (spec §7). */
 export async function newsItems(services: Services, notice: boolean): Promise<NewsItem[]> {
   const now = services.clock.now()
-  const rows = (await allNews(services)).filter((item) => item.notice === notice && item.publishedAt <= now)
-  return rows.map(({ title, publishedAt, url, redirect, img, preview, important }) => ({
-    title,
-    date: publishedAt.toISOString(),
-    url,
-    redirect,
-    img,
-    preview,
-    important,
-  }))
+  const rows = (await allNews(services)).filter((item) => item.notice === notice && newsState(item, now) === 'shown')
+  return rows.map(presentNews)
+}
+
+/**
+ * Whether everybody may read a text. That of news only which is not there yet or was withdrawn nobody can guess or keep a link to.
+ * @param path under /storage/
+ */
+export async function isReadable(services: Services, path: string): Promise<boolean> {
+  const now = services.clock.now()
+  const items = (await allNews(services)).filter(({ url }) => textPathOf(url) === path)
+  const isWritten = path.startsWith(newsFolder) && items.length > 0
+  return !isWritten || items.some((item) => newsState(item, now) === 'shown')
 }
 
 export const aboutUs = memoizeUntilChange(async ({ db }): Promise<Answer<'aboutUs'>> => {

@@ -7,6 +7,7 @@ export const shellCopy = {
     seats: '考场和座位',
     rankings: '榜单',
     awards: '奖项和证书',
+    content: '内容',
     messages: '消息',
     statistics: '统计',
     schools: '学校',

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { NewsItem } from '@qisuan/contracts/content'
+import type { Prisma } from '@qisuan/db/client'
+
+export type NewsRow = Prisma.NewsItemGetPayload<object>
+
+export type NewsState = 'shown' | 'scheduled' | 'withdrawn'
+
+export function newsState({ publishedAt, withdrawnAt }: NewsRow, now: Date): NewsState {
+  if (withdrawnAt) return 'withdrawn'
+  return publishedAt <= now ? 'shown' : 'scheduled'
+}
+
+/** A row in the format of responses. */
+export function presentNews(row: Omit<NewsRow, 'id' | 'notice' | 'withdrawnAt'>): NewsItem {
+  const { title, publishedAt, url, redirect, img, preview, important } = row
+  return { title, date: publishedAt.toISOString(), url, redirect, img, preview, important }
+}
+
+/** Where the texts lie that are written with their news. */
+export const newsFolder = 'news/'
+
+/** A path that no other text has. */
+export const newTextPath = (now: Date): string =>
+  `${newsFolder}${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}.md`
+
+export const pageOf = (path: string): string => `/md/${path}`
+
+/** The path of the text that an address opens; undefined for any other address. */
+export function textPathOf(url: string): string | undefined {
+  const [, link] = /^\/md\/([^?#]+\.md)$/i.exec(url) ?? []
+  try {
+    return link === undefined ? undefined : decodeURIComponent(link)
+  } catch {
+    return link
+  }
+}

@@ -1,0 +1,40 @@
+import { actCopy } from '#copy/act'
+import { contentCopy } from '#copy/content'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/queries.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+
+const copy = contentCopy.news
+
+/** What is decided about. */
+interface Item {
+  id: number
+  title: string
+}
+
+export type Act = 'withdraw' | 'restore' | 'remove'
+
+const words = {
+  withdraw: { name: 'withdrawNews', title: copy.withdrawTitle, lead: copy.withdrawLead },
+  restore: { name: 'restoreNews', title: copy.restoreTitle, lead: copy.restoreLead },
+  remove: { name: 'removeNews', title: copy.removeTitle, lead: copy.removeLead },
+} as const
+
+/** Takes an item from the site, puts it back, or removes it. */
+export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item: Item; onClose: () => void }) {
+  const { name, title: heading, lead } = words[act]
+  return (
+    <ActDialog<{ reason: string }, object, unknown>
+      title={heading(title)}
+      lead={lead}
+      ok={copy[act]}
+      danger={act === 'remove'}
+      send={({ reason }) => call(name, { id, reason })}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: ['allNews'] })}
+      onClose={onClose}
+    >
+      <ReasonField hint={actCopy.reasonLogged} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, failureText, type Input } from '../api/call.ts'
+
+/** Milliseconds without a key pressed after which the page is drawn again. */
+const pause = 400
+
+type Preview = 'previewNews' | 'previewText' | 'previewIdentity'
+
+/** A page of the site with what a form holds now. While something is wrong in it, the page of before. */
+export function useUnsavedPage<Name extends Preview>(name: Name, input: Input<Name> | undefined) {
+  const settled = useSettled(input)
+  const send = call as (name: Name, input?: Input<Name>) => Promise<OperatorAnswer<Name>>
+  const { data, error } = useQuery({
+    queryKey: [name, settled],
+    queryFn: () => send(name, settled),
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return { html: data?.html, failure: error ? failureText(error) : undefined }
+}
+
+/** A value that has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const key = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+    // The form gives a new object for the same values.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  return settled
+}

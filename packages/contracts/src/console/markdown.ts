@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { messages } from '../fields.ts'
+
+/** A text in Markdown, as a file holds it. */
+export const markdown = z
+  .string(messages.required)
+  .max(100_000, '正文太长了，最多十万字')
+  // eslint-disable-next-line no-control-regex
+  .refine((text) => !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text), messages.control)
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
+
+/** A page of the site as HTML that runs nothing. */
+export const previewAnswer = z.object({ html: z.string().describe('网站的这一页，原样') })

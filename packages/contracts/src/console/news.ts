@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { instant, line, whole } from '../fields.ts'
+import { reason } from './fields.ts'
+import { markdown, previewAnswer } from './markdown.ts'
+import { operatorCall } from './operator-call.ts'
+
+/** News and notices. Their texts are files of the content, in Markdown. */
+const edit = { right: 'edit_content' } as const
+const id = whole(1, 1_000_000_000).describe('几号')
+
+const url = line(500)
+  .regex(/^(\/|https?:\/\/)/, '链接以 /、http:// 或 https:// 开头')
+  .describe('链接')
+const img = z
+  .union([z.literal('').transform(() => null), line(500).regex(/^(\/|https?:\/\/)/, '图片以 /storage/ 开头')])
+  .nullable()
+
+const fields = {
+  title: line(100).min(1, '请写标题').describe('标题'),
+  preview: line(300).describe('摘要'),
+  important: z.boolean().describe('突出显示'),
+  img: img.describe('图片'),
+  at: instant.nullable().describe('什么时候出现；空是现在'),
+  text: markdown.nullable().describe('正文，Markdown；空是用 url'),
+  url: url.nullable().describe('全文在哪里，没有正文时用'),
+}
+const hasBody = ({ text, url: link }: { text: string | null; url: string | null }) =>
+  (text !== null && text.trim() !== '') || (text === null && link !== null)
+const noBody = { error: '请写正文，或者给一个链接', path: ['text'] }
+
+const item = z.object({
+  id: z.int(),
+  notice: z.boolean().describe('公告；否则是新闻'),
+  title: z.string(),
+  preview: z.string(),
+  important: z.boolean(),
+  img: z.string().nullable(),
+  url: z.string(),
+  at: instant.describe('出现的时刻'),
+  state: z.enum(['shown', 'scheduled', 'withdrawn']).describe('在网站上、到时候出现、撤下了'),
+})
+
+export const allNews = operatorCall('allNews', {
+  ...edit,
+  summary: '全部新闻和公告，定好时间还没出现的和撤下的也在内',
+  answer: z.array(item).describe('新的在前'),
+})
+
+/** What a form of an item is made from. */
+const seen = item
+  .omit({ id: true, state: true })
+  .extend({ digest: z.string().nullable().describe('正文的 SHA-256；空是没有正文') })
+
+export const openNews = operatorCall('openNews', {
+  ...edit,
+  summary: '一条新闻或公告和它的正文，用来修改',
+  query: z.object({ id }),
+  answer: z.object({ text: z.string().nullable(), seen }),
+  errors: ['not_found'],
+})
+
+export const addNews = operatorCall('addNews', {
+  ...edit,
+  large: true,
+  summary: '发布一条新闻或公告，现在或到那一刻；正文存成一个 Markdown 文件',
+  body: z.object({ notice: z.boolean(), ...fields }).refine(hasBody, noBody),
+  answer: z.object({ id: z.int() }),
+  errors: ['conflict'],
+})
+
+export const changeNews = operatorCall('changeNews', {
+  ...edit,
+  large: true,
+  summary: '修改一条新闻或公告和它的正文',
+  body: z.object({ id, ...fields, seen }).refine(hasBody, noBody),
+  answer: z.object({ id: z.int() }),
+  errors: ['not_found', 'conflict', 'changed_meanwhile'],
+})
+
+const decide = {
+  ...edit,
+  body: z.object({ id, reason }),
+  answer: z.object({ title: z.string() }),
+  errors: ['not_found', 'conflict'],
+} as const
+
+export const withdrawNews = operatorCall('withdrawNews', {
+  ...decide,
+  summary: '撤下一条新闻或公告：列表里没有了，正文也打不开，可以恢复',
+})
+
+export const restoreNews = operatorCall('restoreNews', { ...decide, summary: '恢复撤下的一条' })
+
+export const removeNews = operatorCall('removeNews', {
+  ...decide,
+  confirmed: true,
+  summary: '删除一条新闻或公告，在后台写的正文一起删除；不能恢复',
+})
+
+export const previewNews = operatorCall('previewNews', {
+  ...edit,
+  large: true,
+  readOnly: true,
+  summary: '这一条在网站上的样子，什么也不保存',
+  // Half a form has a page too.
+  body: z.object({
+    ...fields,
+    id: id.nullable(),
+    notice: z.boolean(),
+    title: line(100),
+    url: url.nullable().catch(null),
+  }),
+  answer: previewAnswer,
+  errors: ['unavailable'],
+})
