@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { operatorState } from './installation/operators.ts'
 import { expectAccessible, overflow } from './page-checks.ts'
 import { expect } from './story.ts'
@@ -15,6 +15,33 @@ export const act = (page: Page, button: string): Promise<void> =>
 
 export const giveReason = (page: Page, reason: string): Promise<void> =>
   page.getByRole('textbox', { name: '理由' }).fill(reason)
+
+/** Opens a room by its link in the menu. */
+export const enter = (page: Page, room: string): Promise<void> =>
+  page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: room, exact: true }).click()
+
+/** Picks one of the options of a field: in the open dialog, or within another part of the page. */
+export async function pick(page: Page, field: string, option: string | RegExp, within?: Locator): Promise<void> {
+  await (within ?? page.getByRole('dialog')).getByLabel(field).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option).click()
+}
+
+/** Gives the reason for which a dialog asks, looks at what will happen where that is shown first, and does it. */
+export async function confirm(page: Page, reason: string, button: string, { preview = false } = {}): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await giveReason(page, reason)
+  if (preview) await act(page, '先看会怎样')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Drops a table into the page as a spreadsheet saves it. */
+export const dropTable = (page: Page, name: string, rows: readonly (readonly (string | number)[])[]): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
+  })
 
 /** The statuses of calls that the page itself would not make. */
 export const statusesOf = (page: Page, calls: string[]): Promise<number[]> =>
