@@ -51,12 +51,12 @@ describe('a file', () => {
       seen: { 'faq.md': before.digest },
     })
     await editor.call('changeContent', { change, seen: effect.seen, reason }).expect(200)
-    await expect.poll(async () => (await file('faq.md')).origin).toBe('replacing')
+    expect((await file('faq.md')).origin).toBe('replacing')
     const refused = await editor.call('changeContent', { change, seen: effect.seen, reason }).expect(409)
     expect(refused.body.current).toEqual({ 'faq.md': (await file('faq.md')).digest })
 
     await editor.call('changeContent', { change: { restore: ['faq.md'] }, seen: {}, reason }).expect(200)
-    await expect.poll(async () => (await file('faq.md')).origin).toBe('shipped')
+    expect((await file('faq.md')).origin).toBe('shipped')
   })
 
   it('that is wrong is refused with every reason, and nothing is written', async () => {

@@ -59,7 +59,7 @@ export async function changeContent(
   change: ContentChange,
   alongside: (client: PoolClient, own: OwnFiles) => Promise<void> = async () => {},
 ): Promise<ContentPreview> {
-  return inTransaction(services.pool, async (client) => {
+  const changed = await inTransaction(services.pool, async (client) => {
     // Two changes at once would each be checked without the other.
     await client.query('lock table content_file in share row exclusive mode')
     const own = await ownFiles(client, services.content.blobs)
@@ -72,6 +72,8 @@ export async function changeContent(
     }
     return preview
   })
+  await services.content.readAgain()
+  return changed
 }
 
 /** The news of before and after a change. */

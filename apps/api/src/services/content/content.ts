@@ -22,6 +22,8 @@ export interface Content {
   blobs: Blobs
   /** Grows whenever a file is added, changed or removed. */
   version(): number
+  /** Reads the organiser's own files again: who has changed them here sees them at once, before the database's announcement. */
+  readAgain(): Promise<void>
   close(): void
 }
 
@@ -88,10 +90,11 @@ export async function openContent({ directory, pool, changes, onError, tolerant 
     timer = setTimeout(() => void lookNow().finally(() => closed || lookSoon()), lookEvery)
     timer.unref()
   }
-  changes.onContentChange(() => {
+  const readAgain = () => {
     ownIsStale = true
-    void lookNow()
-  })
+    return lookNow()
+  }
+  changes.onContentChange(() => void readAgain())
   lookSoon()
 
   return {
@@ -103,6 +106,7 @@ export async function openContent({ directory, pool, changes, onError, tolerant 
     shipped: () => shipped,
     blobs,
     version: () => version,
+    readAgain,
     close() {
       closed = true
       clearTimeout(timer)
