@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { consent } from '../stories/accounts/form.ts'
 import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
 
 export interface Screen {
@@ -30,6 +31,14 @@ async function confirm(page: Page, { phone }: { phone: string }): Promise<void> 
   await page.getByText('下载我的信息').waitFor()
   await page.getByText('验证码已发送').waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: '我的信息' }).getByText('账号', { exact: true }).click()
+}
+
+/** Place and group of a pupil who needs no guardian, and the pupil's consent. */
+async function fillEnrolment(page: Page): Promise<void> {
+  await page.getByLabel('省份').selectOption('江苏省')
+  await page.getByLabel('城市').selectOption('苏州市')
+  await page.getByRole('radio', { name: '公开组' }).check()
+  await consent(page)
 }
 
 /** Finds people whose nickname has this character. */
@@ -130,6 +139,30 @@ export const screens: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('radio', { name: '小学低年级组' }).check()
       await page.getByLabel('家长的姓名').waitFor()
+    },
+  },
+  {
+    name: 'enroll-school',
+    title: '报名：写学校时的提示',
+    path: '/enroll',
+    who: 'newcomer',
+    size: 'phone',
+    prepare: async (page) => {
+      await fillEnrolment(page)
+      await page.getByRole('combobox', { name: '学校或单位' }).pressSequentially('实验')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'enroll-confirm',
+    title: '报名：核对参赛证',
+    path: '/enroll',
+    who: 'newcomer',
+    window: true,
+    prepare: async (page) => {
+      await fillEnrolment(page)
+      await page.getByRole('button', { name: '开始报名' }).click()
+      await page.getByRole('dialog', { name: '核对参赛证' }).waitFor()
     },
   },
   { name: 'enrolled', title: '报名之后', path: '/enroll', who: 'pupil' },

@@ -72,6 +72,7 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
     await prepare?.(page)
     await page.waitForLoadState('networkidle')
     await loadImages(page)
+    await nameFolder(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
     if (size === 'phone' && !window) await fitWindowToPage(page)
     return await photograph(context, page, window ? 'window' : 'page')
@@ -103,6 +104,19 @@ async function loadImages(page: Page): Promise<void> {
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))])
   })
+}
+
+/** An installation's folder bears the name that it has in the manual, not that of the temporary one of the pictures. */
+async function nameFolder(page: Page): Promise<void> {
+  const folder = process.env['DATA_DIR']
+  if (folder === undefined) return
+  await page.evaluate((temporary) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.nodeValue?.includes(temporary))
+        text.nodeValue = text.nodeValue.replaceAll(temporary, '/srv/qisuan/.data')
+    }
+  }, folder)
 }
 
 async function fitWindowToPage(page: Page): Promise<void> {
