@@ -26,10 +26,10 @@ function keysIn(field: z.core.$ZodType | undefined, path: string): KeyDescriptio
   if (field instanceof z.ZodRecord) return keysIn(field.valueType, `${path}.*`)
   if (!(field instanceof z.ZodObject)) return []
   return Object.entries(field.shape).flatMap(([key, inner]) => {
-    const words = settingHelp.get(inner)
-    if (!words) throw new Error(`the key ${path}.${key} has no description`)
+    const help = settingHelp.get(inner)
+    if (!help) throw new Error(`the key ${path}.${key} has no description`)
     const required = !z.safeParse(inner, undefined).success
-    return [{ name: `${path}.${key}`, required, ...words }, ...keysIn(inner, `${path}.${key}`)]
+    return [{ name: `${path}.${key}`, required, ...help }, ...keysIn(inner, `${path}.${key}`)]
   })
 }
 
@@ -41,10 +41,10 @@ export function describeSettings(schema: z.ZodObject): SettingDescription[] {
 /** @throws Error for a setting without words: every setting of the schemas has them. */
 export function describeSetting(schema: z.ZodObject, name: string): SettingDescription {
   const field = schema.shape[name]
-  const words = field && settingHelp.get(field)
-  if (!words) throw new Error(`the setting ${name} has no description`)
+  const help = field && settingHelp.get(field)
+  if (!help) throw new Error(`the setting ${name} has no description`)
   const parsed = z.safeParse(field, undefined)
-  return { name, ...words, default: parsed.data === undefined ? (words.unset ?? '') : typed(parsed.data) }
+  return { name, ...help, default: parsed.data === undefined ? (help.unset ?? '') : typed(parsed.data) }
 }
 
 /** A value as it is typed in a command: lists of texts with commas, everything else that has parts as JSON. */

@@ -67,7 +67,7 @@ const look = {
   ).optional(),
 }
 
-const words = {
+const texts = {
   slogan: field(text, '口号，在页脚', '写一段程序，解一道难题').optional(),
   hero: field(z.array(text).min(1).max(3), '首页的大标题，一行一句；不填就用口号，再不填就用全称', [
     '写一段程序，',
@@ -175,7 +175,7 @@ const partnersOfRole = z.strictObject({
 export const organiserFile = z.strictObject({
   ...names,
   ...look,
-  ...words,
+  ...texts,
   rounds,
   certificate,
   poster,

@@ -103,7 +103,7 @@ function outcomeOf(error: unknown): { code: number; message: string | undefined 
   if (refusal) {
     return {
       code: 3,
-      message: `${refusal.words ?? `数据库的规则不允许这样改（${refusal.constraint}）`}。什么也没有改动`,
+      message: `${refusal.sentence ?? `数据库的规则不允许这样改（${refusal.constraint}）`}。什么也没有改动`,
     }
   }
   if (isDatabaseDown(error)) return { code: 1, message: '连不上数据库，请稍后再试' }

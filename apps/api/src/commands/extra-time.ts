@@ -30,7 +30,7 @@ export const extraTimeCommands: AddCommands = (program, on) => {
         const { id, name } = await personNamed(context, who)
         await grantExtraTime(services, { userId: id, roundKey, delay: delay * 60, extra: extra * 60, reason })
         return {
-          lines: [`${name}（${id}）在 ${roundKey}：${inWords(delay, extra)}`],
+          lines: [`${name}（${id}）在 ${roundKey}：${extraTimeText(delay, extra)}`],
           data: { id, roundKey, delay, extra, reason },
         }
       }),
@@ -52,7 +52,7 @@ export const extraTimeCommands: AddCommands = (program, on) => {
         return shownFirst(yes, {
           async preview() {
             const { delay, extra } = await extraTimeOf(services, { userId: id, roundKey })
-            return { lines: [`${name}（${id}）在 ${roundKey}：会取消${inWords(delay / 60, extra / 60)}`], data }
+            return { lines: [`${name}（${id}）在 ${roundKey}：会取消${extraTimeText(delay / 60, extra / 60)}`], data }
           },
           async write() {
             await removeExtraTime(services, { userId: id, roundKey })
@@ -72,7 +72,7 @@ export const extraTimeCommands: AddCommands = (program, on) => {
           roundKey,
           userId,
           name,
-          inWords(delay / 60, extra / 60),
+          extraTimeText(delay / 60, extra / 60),
           reason,
         ])
         return { lines: rows.length > 0 ? aligned(rows) : ['没有人推迟或加时'], data: all }
@@ -86,7 +86,7 @@ function minutes(arg: string, what: string): number {
   return number
 }
 
-const inWords = (delay: number, extra: number): string =>
+const extraTimeText = (delay: number, extra: number): string =>
   [delay > 0 ? `推迟 ${delay} 分钟` : '', extra > 0 ? `加时 ${extra} 分钟` : '']
     .filter((part) => part !== '')
     .join('，')

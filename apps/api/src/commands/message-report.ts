@@ -1,6 +1,6 @@
 import { signed } from '@qisuan/rules/message-text'
 import type { Span } from '@qisuan/rules/quiet-hours'
-import { segmentWords } from '../modules/enrolments/present.ts'
+import { segmentText } from '../modules/enrolments/present.ts'
 import type { Message, Progress } from '../modules/messages/list-messages.ts'
 import type { Preview } from '../modules/messages/preview-message.ts'
 import { reasonText } from '../modules/messages/reasons.ts'
@@ -9,16 +9,16 @@ import type { Services } from '../services/services.ts'
 import type { Report } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 
-export const stateWords = { draft: '草稿', sending: '正在发', stopped: '停了', sent: '发完了' } as const
+export const stateLabels = { draft: '草稿', sending: '正在发', stopped: '停了', sent: '发完了' } as const
 
 /** What a message says and to whom it goes. */
 async function messageLines(services: Services, message: Message): Promise<string[]> {
   const { id, channel, title, body, seasonYear, segment } = message
   const what = channel === 'notice' ? `站内通知“${title ?? ''}”` : `短信（模板 ${message.template ?? ''}）`
   return [
-    `${id} 号，${stateWords[message.state]}：${what}`,
+    `${id} 号，${stateLabels[message.state]}：${what}`,
     ...(channel === 'notice' ? body : signed(signature(services), body)).split('\n').map((line) => `  ${line}`),
-    `发给：${await segmentWords(services, { ...segment, seasonYear })}`,
+    `发给：${await segmentText(services, { ...segment, seasonYear })}`,
   ]
 }
 
@@ -41,12 +41,12 @@ function smsLines(services: Services, { byParts, parts, cost, perMinute, spans }
   return [
     `短信：${parts} 条${lengths}，共 ${yuan(cost)}`,
     ...(spans.length > 0
-      ? [`时间：每分钟 ${perMinute} 条，${spans.map((span) => spanWords(services, span)).join('，再从 ')}`]
+      ? [`时间：每分钟 ${perMinute} 条，${spans.map((span) => spanText(services, span)).join('，再从 ')}`]
       : []),
   ]
 }
 
-function spanWords({ config }: Services, { from, until }: Span): string {
+function spanText({ config }: Services, { from, until }: Span): string {
   const format = new Intl.DateTimeFormat('zh-CN', {
     timeZone: config.timeZone,
     dateStyle: 'medium',

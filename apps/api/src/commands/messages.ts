@@ -7,7 +7,7 @@ import { wholeNumber } from './args.ts'
 import { examples, previewOnly, UsageError, type AddCommands } from './command-context.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
-import { previewReport, progressReport, stateWords, yuan } from './message-report.ts'
+import { previewReport, progressReport, stateLabels, yuan } from './message-report.ts'
 import { personNamed } from './people.ts'
 import { segmentOf, withSegment } from './segment.ts'
 
@@ -91,7 +91,7 @@ export const messagesCommands: AddCommands = (program, on) => {
         const time = dateTimeFormat(services)
         const rows = all.map(({ id, state, channel, title, body, sent, recipientCount, parts, price, createdAt }) => [
           `${id} 号`,
-          stateWords[state],
+          stateLabels[state],
           time(createdAt),
           `${sent}/${recipientCount} 人`,
           channel === 'sms' ? yuan(parts * (price ?? 0)) : '通知',

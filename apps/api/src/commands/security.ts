@@ -5,7 +5,7 @@ import { wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { dateTimeArg, dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
-import { describe, kindNames } from './security-words.ts'
+import { describe, kindNames } from './security-labels.ts'
 
 interface Options {
   who?: string | undefined

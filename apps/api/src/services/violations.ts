@@ -8,7 +8,7 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Why the database rejected a change. */
 export interface Refusal {
   /** A sentence of the database's own rule (`refuse` in the migrations). */
-  words?: string
+  sentence?: string
   /** The name of the constraint, where it has no sentence. */
   constraint?: string
 }
@@ -22,7 +22,7 @@ export function refusedByDatabase(error: unknown): Refusal | undefined {
     const message = 'message' in cause ? String(cause.message) : ''
     const [, constraint] = violation.exec(message) ?? []
     if (constraint) return { constraint }
-    if ('code' in cause && cause.code === checkViolation) return { words: message }
+    if ('code' in cause && cause.code === checkViolation) return { sentence: message }
   }
   return undefined
 }

@@ -98,8 +98,8 @@ describe('an attacker who knows the phone', () => {
     const known = await post('/api/register/send_code', { phone }, newNetwork()).set('cookie', device).expect(422)
     expect(known.body.errors).toEqual({ phone: '这个手机号已经注册过了，请直接登录' })
     expect(await api.codeFor(phone)).toBe(before)
-    const stranger = await post('/api/register/send_code', { phone }, newNetwork()).expect(200)
-    expect(stranger.body).toEqual({ message: '验证码已发送', wait: 60 })
+    const elsewhere = await post('/api/register/send_code', { phone }, newNetwork()).expect(200)
+    expect(elsewhere.body).toEqual({ message: '验证码已发送', wait: 60 })
   })
 
   it('does not use up the codes of a known device in the same network', async () => {

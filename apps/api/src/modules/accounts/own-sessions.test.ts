@@ -61,12 +61,12 @@ it('ends all others at once', async () => {
 
 it("does not end another person's session", async () => {
   const { pupil } = await pupilWithThree()
-  const stranger = await api.member()
-  await api.confirm(stranger)
-  const [theirs] = await list(stranger.bearer)
+  const elsewhere = await api.member()
+  await api.confirm(elsewhere)
+  const [theirs] = await list(elsewhere.bearer)
   const answer = await end(pupil.bearer, { id: theirs?.id }).expect(404)
   expect(answer.body).toEqual({ message: '没有这个登录', code: 'not_found' })
-  await me(stranger.bearer).expect(200)
+  await me(elsewhere.bearer).expect(200)
 })
 
 it.each([{}, { id: 'x' }, { id: null }, { all_others: false }, { id: crypto.randomUUID(), all_others: true }])(

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { allSeasons, requireSeason } from '../competition/queries.ts'
-import { segmentWords } from '../enrolments/present.ts'
+import { segmentText } from '../enrolments/present.ts'
 import { draftMessage, type Wording } from './draft-message.ts'
 import { listMessages, messageProgress, type Message } from './list-messages.ts'
 import { previewMessage } from './preview-message.ts'
@@ -73,7 +73,7 @@ async function present(services: Services, id: number): Promise<OperatorAnswer<'
   const { message, waiting, unclear, reasons } = await messageProgress(services, id)
   return {
     ...summaryOf(services, message),
-    to: await segmentWords(services, { ...message.segment, seasonYear: message.seasonYear }),
+    to: await segmentText(services, { ...message.segment, seasonYear: message.seasonYear }),
     started_at: message.startedAt && message.startedAt.toISOString(),
     ended_at: message.endedAt && message.endedAt.toISOString(),
     stopped_because: message.stoppedBecause === null ? null : reasonText(message.stoppedBecause),

@@ -9,7 +9,7 @@ const wrongPasswords = 10
 const wrongPerNetwork = 30
 const wrongFactors = 5
 
-/** Who guesses: a browser in which the operator has logged in has guesses of its own, so that a stranger cannot use them up. */
+/** Who guesses: a browser in which the operator has logged in has guesses of its own, so that a elsewhere cannot use them up. */
 export interface Guesser {
   operatorId: number | undefined
   subject: string
@@ -21,11 +21,11 @@ export async function guesserOf(
   { operatorId, login }: { operatorId: number | undefined; login: string },
   { device }: Client,
 ): Promise<Guesser> {
-  const stranger = { operatorId, subject: login, isKnown: false }
-  if (operatorId === undefined || device === null) return stranger
+  const elsewhere = { operatorId, subject: login, isKnown: false }
+  if (operatorId === undefined || device === null) return elsewhere
   const deviceHash = deviceHashOf(operatorId, device)
   const session = await db.operatorSession.findFirst({ where: { operatorId, deviceHash }, select: { id: true } })
-  if (!session) return stranger
+  if (!session) return elsewhere
   return { operatorId, subject: `${login} ${Buffer.from(deviceHash).toString('hex')}`, isKnown: true }
 }
 

@@ -190,8 +190,8 @@ describe('a session', () => {
     expect(body.map(({ current }: { current: boolean }) => current)).toEqual([true, false])
     await other.call('endOperatorSessions', { id: body[1].id }).expect(200)
     await operator.page.call('operator').expect(401)
-    const stranger = await newOperator(api)
-    await stranger.page.call('endOperatorSessions', { id: body[0].id }).expect(404)
+    const elsewhere = await newOperator(api)
+    await elsewhere.page.call('endOperatorSessions', { id: body[0].id }).expect(404)
 
     await operator.page.enter((await signIn(operator).expect(200)).headers)
     await other.call('changeOperatorPassword', { password: 'lingyi-ge-mima-2026' }).expect(200)

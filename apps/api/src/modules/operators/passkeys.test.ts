@@ -66,10 +66,10 @@ describe('a passkey', () => {
   it('opens nothing with another key, for another site, or without PIN, finger or face', async () => {
     const { device, page: own } = await withPasskey()
     const page = consolePage(api)
-    const stranger = authenticator({ origin })
-    await page.call('passkeyLogin', stranger.answer(await challenge())).expect(403)
+    const elsewhere = authenticator({ origin })
+    await page.call('passkeyLogin', elsewhere.answer(await challenge())).expect(403)
     const { id, rawId } = device.answer(await challenge())
-    await page.call('passkeyLogin', { ...stranger.answer(await challenge()), id, rawId }).expect(403)
+    await page.call('passkeyLogin', { ...elsewhere.answer(await challenge()), id, rawId }).expect(403)
     await page.call('passkeyLogin', device.answer({ ...(await challenge()), rpId: 'elsewhere.test' })).expect(403)
 
     const add = async (made: ReturnType<typeof authenticator>) => {
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await add(authenticator({ origin, verifies: false }))).status).toBe(409)
     expect((await add(device)).body).toMatchObject({ message: '这个通行密钥已经添加过了' })
     expect(
-      (await own.call('addPasskey', stranger.make({ ...(await challenge()), rp: { id: 'qisuan.test' } }))).status,
+      (await own.call('addPasskey', elsewhere.make({ ...(await challenge()), rp: { id: 'qisuan.test' } }))).status,
     ).toBe(409)
   })
 

@@ -5,7 +5,7 @@ import { countDays, type Day } from './count-days.ts'
 import { countsSql } from './counts-sql.ts'
 import { publishCounts, type CountedRow, type Counts, type StatisticsRow } from './publish-counts.ts'
 import { readings } from './readings.ts'
-import type { Dimension } from './words.ts'
+import type { Dimension } from './labels.ts'
 
 /** What may be printed of a season. A null stands for a count that is not published. */
 export interface Statistics {

@@ -1,6 +1,6 @@
 import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
 import { hideSmall } from '@qisuan/rules/small-numbers'
-import { dimensionNames, languageNames, restOf, type Dimension, type Step } from './words.ts'
+import { dimensionNames, languageNames, restOf, type Dimension, type Step } from './labels.ts'
 
 /** People as they are counted. The path is their province, city and school, as far as they are counted by it; or their group; or language. */
 export interface CountedRow extends Record<Step, number> {

@@ -1,6 +1,6 @@
 import { writeTable } from '../../services/tables/write-table.ts'
 import type { Statistics } from './count-season.ts'
-import { dimensionNames, hidden, stepNames, steps, type Dimension } from './words.ts'
+import { dimensionNames, hidden, stepNames, steps, type Dimension } from './labels.ts'
 
 type Cell = string | number
 

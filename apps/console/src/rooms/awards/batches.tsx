@@ -7,7 +7,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = awardsCopy.list
 type Awards = OperatorAnswer<'awardBatches'>
@@ -121,26 +121,26 @@ interface PublishValues {
 }
 
 function Publish({ batch: { id, people, round }, awards, onChanged, onClose }: ActProps & { awards: Awards }) {
-  const words = awardsCopy.publish
+  const labels = awardsCopy.publish
   const begins = awards.rounds.find((each) => each.round === round)?.begins_at ?? null
   const isBeforeRound = begins !== null && begins > awards.now
   return (
     <ActDialog<PublishValues, object, Awards>
-      title={words.title(id)}
-      lead={words.lead(number(people))}
-      ok={words.ok}
+      title={labels.title(id)}
+      lead={labels.lead(number(people))}
+      ok={labels.ok}
       send={({ at, early = false, reason }) =>
         call('publishAwards', { batch: id, early, reason, ...(at && { at: instantOf(at) }) })
       }
       onDone={onChanged}
       onClose={onClose}
     >
-      <Form.Item name="at" label={words.at} extra={words.now}>
+      <Form.Item name="at" label={labels.at} extra={labels.now}>
         <Input type="datetime-local" />
       </Form.Item>
       {isBeforeRound ? (
         <Form.Item name="early" valuePropName="checked">
-          <Checkbox>{words.early(timeText(begins))}</Checkbox>
+          <Checkbox>{labels.early(timeText(begins))}</Checkbox>
         </Form.Item>
       ) : null}
       <ReasonField hint={awardsCopy.import.reasonHint} />
@@ -150,12 +150,12 @@ function Publish({ batch: { id, people, round }, awards, onChanged, onClose }: A
 
 function Withdraw({ batch, onChanged, onClose }: ActProps) {
   const { id, people, certificates, published_at: published } = batch
-  const words = awardsCopy.withdraw
+  const labels = awardsCopy.withdraw
   return (
     <ActDialog
-      title={words.title(id)}
-      lead={published === null ? words.unpublished : words.published(number(people), number(certificates))}
-      ok={words.ok}
+      title={labels.title(id)}
+      lead={published === null ? labels.unpublished : labels.published(number(people), number(certificates))}
+      ok={labels.ok}
       danger
       send={(values: { reason: string }) => call('withdrawAwards', { batch: id, ...values })}
       onDone={onChanged}

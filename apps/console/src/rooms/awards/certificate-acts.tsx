@@ -40,26 +40,26 @@ function Show({ certificate: { number }, onClose }: Props) {
 }
 
 function shown({ name, certified, award, round, withdrawn, verify_url: url }: OperatorAnswer<'showCertificate'>) {
-  const words = copy.show
+  const labels = copy.show
   return (
     <>
       <dl className={facts.facts}>
         <div>
-          <dt>{words.name}</dt>
+          <dt>{labels.name}</dt>
           <dd>
             {name}{' '}
-            <Tag color={certified ? 'success' : 'default'}>{certified ? words.certified : words.uncertified}</Tag>
+            <Tag color={certified ? 'success' : 'default'}>{certified ? labels.certified : labels.uncertified}</Tag>
           </dd>
         </div>
         <div>
-          <dt>{words.award}</dt>
+          <dt>{labels.award}</dt>
           <dd>
             {award} {round}
           </dd>
         </div>
         {withdrawn ? (
           <div>
-            <dt>{words.reason}</dt>
+            <dt>{labels.reason}</dt>
             <dd>{withdrawn.reason}</dd>
           </div>
         ) : null}
@@ -74,19 +74,19 @@ function shown({ name, certified, award, round, withdrawn, verify_url: url }: Op
 }
 
 function Rename({ certificate: { number }, onChanged, onClose }: Props) {
-  const words = copy.rename
+  const labels = copy.rename
   return (
     <ActDialog
-      title={words.title(number)}
-      lead={words.lead}
-      ok={words.ok}
+      title={labels.title(number)}
+      lead={labels.lead}
+      ok={labels.ok}
       send={({ name, reason }: { name?: string; reason: string }) =>
         call('renameCertificate', { number, reason, ...(name?.trim() && { name }) })
       }
       onDone={onChanged}
       onClose={onClose}
     >
-      <Form.Item name="name" label={words.name} extra={words.hint}>
+      <Form.Item name="name" label={labels.name} extra={labels.hint}>
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
       <ReasonField />
@@ -95,18 +95,18 @@ function Rename({ certificate: { number }, onChanged, onClose }: Props) {
 }
 
 function Withdraw({ certificate: { number }, onChanged, onClose }: Props) {
-  const words = copy.withdraw
+  const labels = copy.withdraw
   return (
     <ActDialog
-      title={words.title(number)}
-      lead={words.lead}
-      ok={words.ok}
+      title={labels.title(number)}
+      lead={labels.lead}
+      ok={labels.ok}
       danger
       send={(values: { reason: string }) => call('withdrawCertificate', { number, ...values })}
       onDone={onChanged}
       onClose={onClose}
     >
-      <ReasonField hint={words.hint} />
+      <ReasonField hint={labels.hint} />
     </ActDialog>
   )
 }

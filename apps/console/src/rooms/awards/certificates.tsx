@@ -8,7 +8,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { CertificateAct, type Act } from './certificate-acts.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import styles from './awards.module.css'
 
 const copy = awardsCopy.certificates

@@ -5,7 +5,7 @@ import { contactsCopy as copy } from '#copy/contacts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import type { Province } from './province.ts'
 
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))

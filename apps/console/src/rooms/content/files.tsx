@@ -7,7 +7,7 @@ import { contentCopy } from '#copy/content'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { sizeText } from '../../ui/size-text.ts'
 import { UploadFiles } from './upload-files.tsx'
 

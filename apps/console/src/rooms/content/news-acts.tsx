@@ -15,7 +15,7 @@ interface Item {
 
 export type Act = 'withdraw' | 'restore' | 'remove'
 
-const words = {
+const acts = {
   withdraw: { name: 'withdrawNews', title: copy.withdrawTitle, lead: copy.withdrawLead },
   restore: { name: 'restoreNews', title: copy.restoreTitle, lead: copy.restoreLead },
   remove: { name: 'removeNews', title: copy.removeTitle, lead: copy.removeLead },
@@ -23,7 +23,7 @@ const words = {
 
 /** Takes an item from the site, puts it back, or removes it. */
 export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item: Item; onClose: () => void }) {
-  const { name, title: heading, lead } = words[act]
+  const { name, title: heading, lead } = acts[act]
   return (
     <ActDialog<{ reason: string }, object, unknown>
       title={heading(title)}

@@ -10,7 +10,7 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
 import { Waiting } from './waiting.tsx'
 import line from '../../ui/search-line.module.css'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = peopleCopy.search
 type Found = OperatorAnswer<'searchPeople'>

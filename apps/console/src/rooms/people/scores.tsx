@@ -3,7 +3,7 @@ import { Card, Table } from 'antd'
 import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { timeText } from '../../ui/date-time.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 
 const copy = peopleCopy.person

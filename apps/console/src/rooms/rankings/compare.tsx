@@ -101,7 +101,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
 const rankText = (rank: number | null) => (rank === null ? '–' : number(rank))
 
 function Movers({ movers }: { movers: Comparison['rose'] }) {
-  const words = copy.columns
+  const labels = copy.columns
   return (
     <Table
       rowKey="id"
@@ -110,7 +110,7 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
       pagination={movers.length > 5 ? { pageSize: 5, showSizeChanger: false, size: 'small' } : false}
       columns={[
         {
-          title: words.name,
+          title: labels.name,
           key: 'name',
           render: (_, { name, province }) => (
             <>
@@ -118,10 +118,10 @@ function Movers({ movers }: { movers: Comparison['rose'] }) {
             </>
           ),
         },
-        { title: words.before, key: 'before', align: 'right', render: (_, { before }) => rankText(before) },
-        { title: words.after, key: 'after', align: 'right', render: (_, { after }) => rankText(after) },
+        { title: labels.before, key: 'before', align: 'right', render: (_, { before }) => rankText(before) },
+        { title: labels.after, key: 'after', align: 'right', render: (_, { after }) => rankText(after) },
         {
-          title: words.score,
+          title: labels.score,
           key: 'score',
           align: 'right',
           responsive: ['md'],

@@ -11,7 +11,7 @@ import { Compare } from './compare.tsx'
 import { Current } from './current.tsx'
 import { ExportBoard } from './export-board.tsx'
 import { Rounds } from './rounds.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import styles from './rankings.module.css'
 
 const kinds = ['publishRankings'] as const
@@ -43,9 +43,9 @@ export function RankingsRoom() {
 }
 
 function History({ snapshots }: { snapshots: OperatorAnswer<'rankings'>['snapshots'] }) {
-  const words = copy.history
+  const labels = copy.history
   return (
-    <Card title={words.title}>
+    <Card title={labels.title}>
       <Table
         rowKey="id"
         size="small"
@@ -54,27 +54,27 @@ function History({ snapshots }: { snapshots: OperatorAnswer<'rankings'>['snapsho
         pagination={snapshots.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         columns={[
           {
-            title: words.columns.issue,
+            title: labels.columns.issue,
             key: 'id',
             render: (_, { id, current, as_of: asOf, participants, trigger }) => (
               <>
-                <strong>{copy.issue(id)}</strong> {current ? <Tag color="success">{words.current}</Tag> : null}
+                <strong>{copy.issue(id)}</strong> {current ? <Tag color="success">{labels.current}</Tag> : null}
                 <span className="on-phone">
-                  {timeText(asOf)} · {words.triggers[trigger] ?? trigger} · {copy.people(number(participants))}
+                  {timeText(asOf)} · {labels.triggers[trigger] ?? trigger} · {copy.people(number(participants))}
                 </span>
               </>
             ),
           },
-          { title: words.columns.asOf, key: 'at', responsive, render: (_, { as_of: asOf }) => timeText(asOf) },
-          { title: words.columns.made, key: 'made', responsive, render: (_, row) => timeText(row.published_at) },
+          { title: labels.columns.asOf, key: 'at', responsive, render: (_, { as_of: asOf }) => timeText(asOf) },
+          { title: labels.columns.made, key: 'made', responsive, render: (_, row) => timeText(row.published_at) },
           {
-            title: words.columns.trigger,
+            title: labels.columns.trigger,
             key: 'trigger',
             responsive,
-            render: (_, { trigger }) => words.triggers[trigger] ?? trigger,
+            render: (_, { trigger }) => labels.triggers[trigger] ?? trigger,
           },
           {
-            title: words.columns.participants,
+            title: labels.columns.participants,
             key: 'people',
             align: 'right',
             responsive,

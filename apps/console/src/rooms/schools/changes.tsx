@@ -11,7 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useSchoolsAgain, type Reasoned } from './school.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = schoolsCopy.changes
 type Change = OperatorAnswer<'schoolChanges'>[number]

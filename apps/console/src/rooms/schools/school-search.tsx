@@ -8,7 +8,7 @@ import type { School } from './school.ts'
 import { SchoolActs } from './school-acts.tsx'
 import { SchoolName } from './school-name.tsx'
 import line from '../../ui/search-line.module.css'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = schoolsCopy.search
 const columns = schoolsCopy.columns

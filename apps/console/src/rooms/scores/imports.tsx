@@ -9,7 +9,7 @@ import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = scoresCopy.list
 type Import = OperatorAnswer<'scoreImports'>['imports'][number]
@@ -78,12 +78,12 @@ function State({ row }: { row: Import }) {
 
 function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
   const { ordered } = useJobs()
-  const words = scoresCopy.undo
+  const labels = scoresCopy.undo
   return (
     <ActDialog
-      title={words.title(id)}
-      lead={words.lead}
-      ok={words.ok}
+      title={labels.title(id)}
+      lead={labels.lead}
+      ok={labels.ok}
       danger
       preview={() => call('checkScoreUndo', { id }).then(effectOf)}
       send={(values: { reason: string }) => call('undoScoreImport', { id, ...values })}
@@ -97,17 +97,17 @@ function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
 }
 
 function effectOf(effect: OperatorAnswer<'checkScoreUndo'>) {
-  const words = scoresCopy.undo
-  const points = (score: number | null) => (score === null ? words.none : number(score))
+  const labels = scoresCopy.undo
+  const points = (score: number | null) => (score === null ? labels.none : number(score))
   return (
     <ul>
-      <li>{words.people(number(effect.people), number(effect.changed))}</li>
-      {effect.reopened > 0 ? <li>{words.reopened(number(effect.reopened))}</li> : null}
+      <li>{labels.people(number(effect.people), number(effect.changed))}</li>
+      {effect.reopened > 0 ? <li>{labels.reopened(number(effect.reopened))}</li> : null}
       {effect.changes.map((each) => (
-        <li key={each.id}>{words.change(each.id, points(each.before), points(each.after))}</li>
+        <li key={each.id}>{labels.change(each.id, points(each.before), points(each.after))}</li>
       ))}
       {effect.changed > effect.changes.length ? (
-        <li>{words.more(number(effect.changed - effect.changes.length))}</li>
+        <li>{labels.more(number(effect.changed - effect.changes.length))}</li>
       ) : null}
     </ul>
   )

@@ -8,7 +8,7 @@ import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { OnePerson } from '../../ui/one-person.tsx'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = scoresCopy.person
 type History = OperatorAnswer<'scoreHistory'>

@@ -3,7 +3,7 @@ import { roundKinds } from '@qisuan/rules/rounds'
 import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
 import { timeText } from '../../ui/date-time.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { spanText, type Field, type Round, type Season } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Input, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import type { Field, Owner, Season, Value } from './season.ts'
 import { valueText } from './setting-value.ts'
 import styles from './seasons.module.css'

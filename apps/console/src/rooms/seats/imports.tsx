@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useRoomsAgain, type Overview, type Reasoned } from './room.ts'
 
@@ -64,13 +64,13 @@ export function Imports({ imports }: { imports: readonly Import[] }) {
 }
 
 function Undo({ id, onClose }: { id: number; onClose: () => void }) {
-  const words = seatsCopy.undo
+  const labels = seatsCopy.undo
   const again = useRoomsAgain()
   return (
     <ActDialog<Reasoned, object, unknown>
-      title={words.title(id)}
-      lead={words.lead}
-      ok={words.ok}
+      title={labels.title(id)}
+      lead={labels.lead}
+      ok={labels.ok}
       danger
       preview={() => call('checkSeatUndo', { id }).then(effectOf)}
       send={(values) => call('undoSeatImport', { id, ...values })}
@@ -83,12 +83,12 @@ function Undo({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function effectOf({ removed, restored, untouched }: OperatorAnswer<'checkSeatUndo'>) {
-  const words = seatsCopy.undo
+  const labels = seatsCopy.undo
   return (
     <ul>
-      <li>{words.removed(number(removed))}</li>
-      <li>{words.restored(number(restored))}</li>
-      {untouched > 0 ? <li>{words.untouched(number(untouched))}</li> : null}
+      <li>{labels.removed(number(removed))}</li>
+      <li>{labels.restored(number(restored))}</li>
+      {untouched > 0 ? <li>{labels.untouched(number(untouched))}</li> : null}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import { seatsCopy } from '#copy/seats'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import type { Room, Seat } from './room.ts'
 
 const MovePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).MovePerson }))

@@ -2,7 +2,7 @@ import { Card, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { systemCopy } from '#copy/system'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import type { Group, SettingRow } from './setting-rows.ts'
 import styles from './system.module.css'
 

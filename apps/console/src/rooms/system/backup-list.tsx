@@ -7,7 +7,7 @@ import { call, failureText } from '../../api/call.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { useJobs } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 
 const copy = backupsCopy.list
 type Backup = OperatorAnswer<'backups'>['backups'][number]

@@ -7,7 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { ChangePeriod } from './change-period.tsx'
 import styles from './system.module.css'
 
@@ -84,19 +84,19 @@ function dueText({ kind, due }: Kept): string {
 
 function Deleted({ state: { deleted, periods } }: { state: State }) {
   const names = new Map(periods.map(({ kind, name }) => [kind, name]))
-  const words = copy.deleted
+  const labels = copy.deleted
   return (
-    <Card title={words.title}>
+    <Card title={labels.title}>
       <Table
         rowKey={({ day, kind }) => `${day} ${kind}`}
         size="small"
         dataSource={deleted}
-        locale={{ emptyText: words.empty }}
+        locale={{ emptyText: labels.empty }}
         pagination={deleted.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         columns={[
-          { title: words.columns.day, dataIndex: 'day', width: 110 },
-          { title: words.columns.what, key: 'what', render: (_, { kind }) => names.get(kind) },
-          { title: words.columns.rows, key: 'rows', align: 'right', width: 70, render: (_, { rows }) => number(rows) },
+          { title: labels.columns.day, dataIndex: 'day', width: 110 },
+          { title: labels.columns.what, key: 'what', render: (_, { kind }) => names.get(kind) },
+          { title: labels.columns.rows, key: 'rows', align: 'right', width: 70, render: (_, { rows }) => number(rows) },
         ]}
       />
     </Card>

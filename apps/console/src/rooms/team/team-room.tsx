@@ -11,7 +11,7 @@ import { competitionNow, timeText } from '../../ui/date-time.ts'
 import { ChangeRoles } from './change-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink, type Link } from './invite-link.tsx'
-import { responsive } from '../../ui/on-desk.ts'
+import { responsive } from '../../ui/responsive.ts'
 import { provinceName } from '../../ui/provinces.ts'
 
 type Member = OperatorAnswer<'team'>[number]

@@ -13,22 +13,22 @@ type Today = OperatorAnswer<'today'>
 
 export function Publication({ publication }: { publication: NonNullable<Today['publication']> }) {
   const { last_at: lastAt, participants, next_at: nextAt, late } = publication
-  const words = copy.publication
+  const labels = copy.publication
   return (
-    <Card title={words.title} extra={<Tag color={late ? 'error' : 'success'}>{late ? words.late : words.good}</Tag>}>
+    <Card title={labels.title} extra={<Tag color={late ? 'error' : 'success'}>{late ? labels.late : labels.good}</Tag>}>
       <dl className={styles.facts}>
         <div>
-          <dt>{words.last}</dt>
-          <dd>{lastAt === null ? words.never : timeText(lastAt)}</dd>
+          <dt>{labels.last}</dt>
+          <dd>{lastAt === null ? labels.never : timeText(lastAt)}</dd>
         </div>
         {participants === null ? null : (
           <div>
-            <dt>{words.participants}</dt>
-            <dd>{words.people(number(participants))}</dd>
+            <dt>{labels.participants}</dt>
+            <dd>{labels.people(number(participants))}</dd>
           </div>
         )}
         <div>
-          <dt>{words.next}</dt>
+          <dt>{labels.next}</dt>
           <dd>{timeText(nextAt)}</dd>
         </div>
       </dl>
@@ -37,24 +37,27 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
 }
 
 export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today['sms']> }) {
-  const words = copy.sms
+  const labels = copy.sms
   const isBad = failed > 0
   return (
-    <Card title={words.title} extra={<Tag color={isBad ? 'warning' : 'success'}>{isBad ? words.bad : words.good}</Tag>}>
+    <Card
+      title={labels.title}
+      extra={<Tag color={isBad ? 'warning' : 'success'}>{isBad ? labels.bad : labels.good}</Tag>}
+    >
       <p className={styles.big}>
         <strong>{number(sent)}</strong>
-        {words.of(number(budget))}
+        {labels.of(number(budget))}
       </p>
       <Progress
         percent={Math.min(100, (sent / budget) * 100)}
         showInfo={false}
         strokeColor="#0b7350"
-        aria-label={words.title}
+        aria-label={labels.title}
       />
       <dl className={styles.facts}>
         <div>
-          <dt>{words.failed}</dt>
-          <dd>{words.pieces(number(failed))}</dd>
+          <dt>{labels.failed}</dt>
+          <dd>{labels.pieces(number(failed))}</dd>
         </div>
       </dl>
     </Card>
@@ -64,25 +67,25 @@ export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today[
 const colours = { good: 'success', attention: 'warning', bad: 'error' } as const
 
 export function Health({ health }: { health: NonNullable<Today['health']> }) {
-  const words = copy.health
+  const labels = copy.health
   const worst =
     (['bad', 'attention', 'good'] as const).find((state) => health.some((part) => part.state === state)) ?? 'good'
   return (
-    <Card title={words.title} extra={<Tag color={colours[worst]}>{words[worst]}</Tag>}>
+    <Card title={labels.title} extra={<Tag color={colours[worst]}>{labels[worst]}</Tag>}>
       <dl className={styles.facts}>
         {health.map(({ part, state, at }) => (
           <div key={part}>
             <dt>
               <i className={styles[state]} aria-hidden="true" />
-              {words.parts[part]}
+              {labels.parts[part]}
             </dt>
             <dd>
               {state === 'good'
-                ? words.good
+                ? labels.good
                 : part === 'backup' && at === null
-                  ? words.never
+                  ? labels.never
                   : at === null
-                    ? words[state]
+                    ? labels[state]
                     : timeText(at)}
             </dd>
           </div>
@@ -94,10 +97,10 @@ export function Health({ health }: { health: NonNullable<Today['health']> }) {
 
 export function Recent() {
   const { data } = useQuery(queryOf('auditLog'))
-  const words = copy.recent
+  const labels = copy.recent
   return (
-    <Card title={words.title} extra={<Link to="/audit">{words.all} →</Link>}>
-      {data?.list.length === 0 ? <p className="muted">{words.none}</p> : null}
+    <Card title={labels.title} extra={<Link to="/audit">{labels.all} →</Link>}>
+      {data?.list.length === 0 ? <p className="muted">{labels.none}</p> : null}
       <ul className={styles.recent}>
         {data?.list.slice(0, 5).map((entry) => (
           <li key={entry.id}>

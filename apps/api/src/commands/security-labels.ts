@@ -46,7 +46,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
 }
 
 /** What the details of an event mean; other values, such as a command or a reason, are shown as they are. */
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   password: '密码',
   code: '验证码',
   register: '注册用',
@@ -103,6 +103,6 @@ export function describe(detail: object): string {
   return Object.values(detail)
     .flat()
     .map((value) => String(value).replace(purpose, ''))
-    .map((value) => words[value] ?? value)
+    .map((value) => labels[value] ?? value)
     .join('，')
 }
