@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
 import { demoPupil, sharedByPupil } from '../installation/people.ts'
@@ -63,15 +64,16 @@ test.describe('for a pupil with a score', () => {
     expect(refused).toBeGreaterThan(1)
   })
 
-  test('the poster is the same when drawn without a worker', async ({ page }) => {
-    const drawn = async () => {
-      await page.goto('/wap/share')
-      await expect(page.getByText('已生成，长按分享')).toBeVisible()
-      return page.getByRole('img', { name: '海报' }).getAttribute('src')
+  test('the poster is the same when drawn without a worker', async ({ page, context }) => {
+    const without = await context.newPage()
+    await without.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+    const drawnBy = async (by: Page) => {
+      await by.goto('/wap/share')
+      await expect(by.getByText('已生成，长按分享')).toBeVisible()
+      return by.getByRole('img', { name: '海报' }).getAttribute('src')
     }
-    const byWorker = await drawn()
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
-    expect((await drawn()) === byWorker).toBe(true)
+    // Once more where another story publishes rankings between the two.
+    await expect(async () => expect((await drawnBy(without)) === (await drawnBy(page))).toBe(true)).toPass()
   })
 })
 

@@ -1,3 +1,4 @@
+import { suggestedUpTo } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,7 +54,7 @@ export const suggestSchools = endpoint('suggestSchools', {
   query: z.object({
     area_id: whole(1, 99, messages.area).describe('省级行政区编号'),
     city: line(30).optional().describe('城市，它的学校排在前面'),
-    q: line(60).describe('校名里的字，可以跳着写；少于两个字没有结果'),
+    q: line(suggestedUpTo).describe('校名里的字，可以跳着写；少于两个字没有结果'),
   }),
   answer: z.object({
     list: z

@@ -22,6 +22,9 @@ export const pageRows = 20
 export const pageRowsMax = 100
 /** Scrolled share of the page at which the next rows load (spec §7). */
 export const loadMoreAt = 0.7
+/** Characters of a school's name for which schools are suggested: at least, and at most. */
+export const suggestedFrom = 2
+export const suggestedUpTo = 60
 /** Rows of the mobile front page (spec §9). */
 export const mobileTopRows = 5
 /** Number of ranks with their own image (spec §9). */

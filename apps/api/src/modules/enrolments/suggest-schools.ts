@@ -1,11 +1,10 @@
+import { suggestedFrom } from '@qisuan/rules/limits'
 import { normaliseSchool } from '@qisuan/rules/schools'
 import type { Answer, Received } from '@qisuan/contracts/contract'
 import type { Services } from '../../services/services.ts'
 import { RenderedResponse } from '../../rendered-response.ts'
 
 const shown = 8
-/** With fewer letters almost every school of a province would do. */
-const leastLetters = 2
 /** How many matching schools are compared; the closest by name. */
 const compared = 500
 
@@ -19,7 +18,7 @@ export function suggestSchools(
 ): Promise<RenderedResponse> {
   const letters = normaliseSchool(q)
   return services.responses.page(`schools ${provinceId} ${city} ${letters}`, async () => {
-    const list = Array.from(letters).length < leastLetters ? [] : await find(services, { provinceId, city, letters })
+    const list = Array.from(letters).length < suggestedFrom ? [] : await find(services, { provinceId, city, letters })
     return { response: await RenderedResponse.json({ list }), isCacheable: true, isComplete: true }
   })
 }

@@ -1,3 +1,4 @@
+import { suggestedFrom, suggestedUpTo } from '@qisuan/rules/limits'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -22,7 +23,7 @@ interface Props {
 export function SchoolField({ place: { areaId, city }, input, error, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
-  const isAsking = q.length > 1 && Boolean(areaId)
+  const isAsking = q.length >= suggestedFrom && q.length <= suggestedUpTo && Boolean(areaId)
   const options = queryOf('suggestSchools', { query: { area_id: String(areaId), q, ...(city && { city }) } })
   const { data } = useQuery({
     ...options,
