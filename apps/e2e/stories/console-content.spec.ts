@@ -104,6 +104,12 @@ test('two editors change the same notice: the second is told', async ({ page, br
   await expect(page.getByLabel('正文')).toHaveValue('周日上午。')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: '开放日' })
+  await row.getByRole('button', { name: '删除' }).click()
+  await giveReason(page, '说好的取消了')
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toBeHidden()
 })
 
 test('an editor changes a page of the site, uploads a file and takes it away again', async ({

@@ -8,7 +8,7 @@ import { operatorCall } from './operator-call.ts'
 /** The files of the site: what ships, and above it the organiser's own. */
 const edit = { right: 'edit_content' } as const
 
-export const contentTooLarge = '文件超过 12 MB：长的视频请放到视频网站，其他的在服务器上用 script/qisuan content add 放'
+export const contentTooLarge = '文件超过 12 MB：长的视频请放到视频网站，其他的请管服务器的人放上去'
 
 const bytes = z
   .string(messages.required)
