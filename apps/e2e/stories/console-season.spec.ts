@@ -109,7 +109,7 @@ test('two volunteers run a first season in the console alone, after the link tha
       await page.getByLabel('怎样核对的').fill('说对了报名日期')
       await giveReason(page, '家长来信')
       await act(page, '申请换手机号')
-      await expect(page.getByText(/以后由另一位成员完成。$/)).toBeVisible()
+      await expect(page.getByText(/^申请已记下，.*以后由另一位成员完成。$/)).toBeVisible()
       await act(page, '好')
     })
 
