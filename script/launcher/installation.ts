@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { LaunchError } from './launch-error.ts'
 import { commandLine, isGone } from './processes.ts'
 
+/** The time that the competition's clock was set to, and when it was set: ISO instants. */
+export interface ClockSetting {
+  setTo: string
+  setAt: string
+}
+
 /** What script/qisuan and the next start need to know about a running installation. */
 export interface Installation {
   pid: number
@@ -11,8 +17,7 @@ export interface Installation {
   databaseUrl?: string
   redisUrl?: string
   platformUrl: string
-  /** The time that the competition's clock was set to, and when it was set. */
-  clock?: { setTo: string; at: string }
+  clock?: ClockSetting | undefined
   /** The process groups of the installation, by name. */
   children: { name: string; pid: number }[]
 }

@@ -100,7 +100,7 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     redisUrl: settings.redisUrl ?? running?.redisUrl,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
     contentDir: (!process.env['CONTENT_DIR'] && lastContentDir(dataDir)) || settings.contentDir,
-    clock: running?.clock ? clockNow(running.clock) : settings.clock,
+    clock: running?.clock ?? settings.clock,
   }
   return apiEnvironment(dataDir, options, loadSecrets(dataDir, process.env))
 }
@@ -109,11 +109,6 @@ async function runningInstallation(dataDir: string): Promise<Installation | unde
   const installation = readInstallation(dataDir)
   if (!installation) return undefined
   return (await commandLine(installation.pid))?.includes('serve.ts') ? installation : undefined
-}
-
-/** The current time of a clock that was set earlier. */
-function clockNow({ setTo, at }: NonNullable<Installation['clock']>): string {
-  return new Date(Date.parse(setTo) + Date.now() - Date.parse(at)).toISOString()
 }
 
 main(process.argv.slice(2)).then(

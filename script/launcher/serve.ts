@@ -53,8 +53,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
     const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets))]
     services.push(await supervisor.add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl })))
     const children = services.map(({ name, pid }) => ({ name, pid }))
-    const set = clock === undefined ? undefined : { setTo: clock, at: new Date().toISOString() }
-    writeInstallation(dataDir, { ...installation, databaseUrl, clock: set, children })
+    writeInstallation(dataDir, { ...installation, databaseUrl, clock, children })
     await Promise.all(services.map(waitUntilReady))
   })
   return databaseUrl
@@ -91,7 +90,7 @@ async function summarise(settings: Settings, databaseUrl: string): Promise<void>
 
 /** How to get into the console: in a demo that nobody runs yet, by the first owner's link. */
 async function consoleLine({ demo, siteUrl, clock }: Settings, databaseUrl: string): Promise<string> {
-  const now = clock === undefined ? new Date() : new Date(clock)
+  const now = clock === undefined ? new Date() : new Date(clock.setTo)
   const link = demo ? await inviteDemoOwner(databaseUrl, siteUrl, now) : undefined
   if (link !== undefined) return `${link}  （第一次进入，只能用一次）`
   return `${siteUrl}/console  （邀请成员：script/qisuan team invite <登录名> --name <姓名> --role owner）`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ClockSetting } from './installation.ts'
 import { died, type ManagedProcess } from './supervisor.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
@@ -43,7 +44,8 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,
     CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
     CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,
-    CLOCK: settings.clock,
+    CLOCK: settings.clock?.setTo,
+    CLOCK_SET_AT: settings.clock?.setAt,
   })
 }
 
@@ -62,7 +64,7 @@ export interface ApiOptions {
   redisUrl?: string
   platformUrl: string
   contentDir: string
-  clock?: string
+  clock?: ClockSetting | undefined
 }
 
 /** The settings that the API and its command line must share. */
@@ -73,7 +75,8 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     DATABASE_URL: options.databaseUrl,
     REDIS_URL: options.redisUrl,
     PLATFORM_URL: options.platformUrl,
-    CLOCK: options.clock,
+    CLOCK: options.clock?.setTo,
+    CLOCK_SET_AT: options.clock?.setAt,
     SMS: process.env['SMS'] || 'mock',
     CONTENT_DIR: options.contentDir,
     ERASURES_FILE: process.env['ERASURES_FILE'] || join(dataDir, 'erasures.jsonl'),

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
+import type { ClockSetting } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -16,8 +17,7 @@ export interface Settings {
   /** undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
   redisUrl?: string
-  /** The instant at which the competition's clock starts. */
-  clock?: string
+  clock?: ClockSetting | undefined
   /** The address of the site in a browser. */
   siteUrl: string
   /** Whether a new database receives the demo season; otherwise it receives provinces and cities only. */
@@ -45,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : join(root, '.data'),
     databaseUrl,
     redisUrl: env['REDIS_URL'] || undefined,
-    clock: clockOf(env['CLOCK'], env['TIME_ZONE'] || undefined),
+    clock: clockSetting(env),
     siteUrl: env['SITE_URL'] || addressOf(host, port),
     demo: env['DEMO'] !== 'off',
     contentDir: env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : shippedContent,
@@ -59,12 +59,14 @@ export function addressOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** An ISO instant, the form in which the arena takes it. */
-function clockOf(text: string | undefined, timeZone?: string): string | undefined {
+/** All processes of an installation get the same setting, so that their clocks agree however long each takes to start. */
+function clockSetting(env: NodeJS.ProcessEnv): ClockSetting | undefined {
+  const text = env['CLOCK']
+  const timeZone = env['TIME_ZONE'] || undefined
   if (!text) return undefined
-  const start = parseDateTime(text, timeZone ? { timeZone } : {})
-  if (!start) throw new LaunchError('bad-setting', `CLOCK：${dateTimeError(text, timeZone)}`)
-  return start.toISOString()
+  const setTo = parseDateTime(text, timeZone ? { timeZone } : {})
+  if (!setTo) throw new LaunchError('bad-setting', `CLOCK：${dateTimeError(text, timeZone)}`)
+  return { setTo: setTo.toISOString(), setAt: env['CLOCK_SET_AT'] || new Date().toISOString() }
 }
 
 function portOf(name: string, text: string): number {

@@ -24,6 +24,7 @@ export async function startServer(
       SCHEDULE: 'off',
       LOG_LEVEL: 'fatal',
       CLOCK: witness.clock.now().toISOString(),
+      CLOCK_SET_AT: new Date().toISOString(),
       ...env,
     },
   })

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { assetRoutes } from './assets.ts'
-import { clockFrom, type Clock } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { faultControl } from './faults.ts'
@@ -20,7 +20,7 @@ import { lostPage } from './views/message-page.ts'
 /** Builds the sandbox platform as a Fastify app. Closing the app closes its database. */
 export function buildArena(
   config: ArenaConfig,
-  { now = clockFrom(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
+  { now = createClock(null), logger = false }: { now?: Clock; logger?: FastifyServerOptions['logger'] } = {},
 ): FastifyInstance {
   const app = fastify({ logger, bodyLimit: 64 * 1024 })
   const db = openDatabase(config.data)

@@ -1,9 +1,12 @@
 /** Returns the current time. Injected wherever time matters. */
 export type Clock = () => Date
 
-/** A clock that starts at `startAt` and runs on; without `startAt`, the system clock. */
-export function clockFrom(startAt: Date | null): Clock {
-  if (startAt === null) return () => new Date()
-  const shift = startAt.getTime() - Date.now()
+/** A clock that was set for a rehearsal: at the real time `setAt` (by default now) it showed `setTo`. */
+export type ClockSetting = { setTo: Date; setAt: Date | undefined }
+
+/** Without a setting, the system clock. */
+export function createClock(setting: ClockSetting | null): Clock {
+  if (setting === null) return () => new Date()
+  const shift = setting.setTo.getTime() - (setting.setAt?.getTime() ?? Date.now())
   return () => new Date(Date.now() + shift)
 }

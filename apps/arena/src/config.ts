@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ClockSetting } from './clock.ts'
 
 const environment = z
   .object({
@@ -13,6 +14,7 @@ const environment = z
     SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
     ARENA_CONTROL: z.enum(['0', '1']).default('0'),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
+    CLOCK_SET_AT: z.coerce.date().optional(),
     NODE_ENV: z.string().optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.CLOCK === undefined, {
@@ -37,7 +39,7 @@ export type ArenaConfig = {
   control: boolean
 }
 
-export type Settings = { host: string; port: number; startAt: Date | null; arena: ArenaConfig }
+export type Settings = { host: string; port: number; clock: ClockSetting | null; arena: ArenaConfig }
 
 /** A missing or invalid setting. The message is one sentence for the operator. */
 export class SettingsError extends Error {}
@@ -53,7 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     host: data.HOST,
     port: data.PORT,
-    startAt: data.CLOCK === undefined ? null : new Date(data.CLOCK),
+    clock: data.CLOCK === undefined ? null : { setTo: new Date(data.CLOCK), setAt: data.CLOCK_SET_AT },
     arena: {
       data: data.ARENA_DATA,
       provider: data.PROVIDER,

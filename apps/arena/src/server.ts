@@ -1,5 +1,5 @@
 import { buildArena } from './app.ts'
-import { clockFrom } from './clock.ts'
+import { createClock } from './clock.ts'
 import { readSettings, SettingsError, type Settings } from './config.ts'
 
 /** Requests are logged without their query, because it may contain a token. */
@@ -9,8 +9,8 @@ const logger = {
   },
 }
 
-async function start({ host, port, startAt, arena }: Settings): Promise<void> {
-  const app = buildArena(arena, { now: clockFrom(startAt), logger })
+async function start({ host, port, clock, arena }: Settings): Promise<void> {
+  const app = buildArena(arena, { now: createClock(clock), logger })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void app.close().then(() => process.exit(0))

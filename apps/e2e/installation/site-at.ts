@@ -47,7 +47,7 @@ export async function siteAt({ demo = true, contentDir }: Options = {}) {
   const flags = demo ? ['--demo'] : []
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, ...flags], { env: environment })
 
-  let now = ''
+  let settings = at('')
   let running: Service[] = []
   const add = async (service: Service) => {
     running.push(service)
@@ -58,20 +58,25 @@ export async function siteAt({ demo = true, contentDir }: Options = {}) {
   }
 
   return {
-    siteUrl: at('').siteUrl,
+    siteUrl: settings.siteUrl,
     platformUrl,
     /** Restarts the site, and unless `withPlatform` is false the platform, with their clocks at `instant`. */
     async goTo(instant: string, { withPlatform = true } = {}) {
       await stop()
-      now = instant
-      const settings = at(instant)
+      settings = at(instant)
       await add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl }))
       if (withPlatform) await add(startArena(settings, secrets))
     },
-    startPlatform: () => add(startArena(at(now), secrets)),
+    startPlatform: () => add(startArena(settings, secrets)),
     /** Runs an operator command at the current instant and returns its output. @throws with `code` and `stderr` when it fails */
     async qisuan(...args: string[]): Promise<string> {
-      const variables = { DATA_DIR: dataDir, PLATFORM_URL: platformUrl, CLOCK: now }
+      const { clock } = settings
+      const variables = {
+        DATA_DIR: dataDir,
+        PLATFORM_URL: platformUrl,
+        CLOCK: clock?.setTo,
+        CLOCK_SET_AT: clock?.setAt,
+      }
       const { stdout } = await run(script('qisuan'), args, { env: { ...environment, ...variables } })
       return stdout
     },

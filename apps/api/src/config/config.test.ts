@@ -78,7 +78,7 @@ describe('CLOCK', () => {
     ['2026-12-12T09:50:00+08:00', undefined, '2026-12-12T01:50:00.000Z'],
     ['2026-12-12 09:50', 'UTC', '2026-12-12T09:50:00.000Z'],
   ])('of %j in the zone %j starts the clock at %s', (CLOCK, TIME_ZONE, instant) => {
-    expect(readConfig({ ...rehearsal, CLOCK, TIME_ZONE }).clockStart?.toISOString()).toBe(instant)
+    expect(readConfig({ ...rehearsal, CLOCK, TIME_ZONE }).clock?.setTo.toISOString()).toBe(instant)
   })
 
   it('is refused with the value and the accepted form', () => {

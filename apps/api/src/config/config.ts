@@ -40,7 +40,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     sessionDays: env.SESSION_DAYS,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     timeZone: env.TIME_ZONE,
-    clockStart: clockStart(env),
+    clock: clockSetting(env),
     contentDir: env.CONTENT_DIR ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
     /** The list of erased people outside the database, which a restore needs (docs/adr/0034-erasure.md). */
     erasuresFile: env.ERASURES_FILE,
@@ -122,11 +122,11 @@ function rejectWeakSecrets({ DATA_KEY, SESSION_KEY, PLATFORM_CLIENT_SECRET }: z.
   )
 }
 
-function clockStart({ CLOCK, TIME_ZONE: timeZone }: z.output<typeof environment>): Date | undefined {
+function clockSetting({ CLOCK, CLOCK_SET_AT: setAt, TIME_ZONE: timeZone }: z.output<typeof environment>) {
   if (CLOCK === undefined) return undefined
-  const start = parseDateTime(CLOCK, { timeZone })
-  if (!start) throw new ConfigurationError(`配置有误：CLOCK：${dateTimeError(CLOCK, timeZone)}`)
-  return start
+  const setTo = parseDateTime(CLOCK, { timeZone })
+  if (!setTo) throw new ConfigurationError(`配置有误：CLOCK：${dateTimeError(CLOCK, timeZone)}`)
+  return { setTo, setAt }
 }
 
 function smsSettings(env: z.output<typeof environment>, production: boolean) {

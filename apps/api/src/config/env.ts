@@ -47,6 +47,7 @@ export const environment = z.object({
   SESSION_IDLE_HOURS: z.coerce.number().int().positive().default(48),
   TIME_ZONE: z.string().default('Asia/Shanghai'),
   CLOCK: z.string().optional(),
+  CLOCK_SET_AT: z.coerce.date().optional(),
   CONTENT_DIR: z.string().optional(),
   WEB_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),

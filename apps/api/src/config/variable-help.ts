@@ -21,6 +21,7 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   SESSION_IDLE_HOURS: '多少小时不用，就要重新登录',
   TIME_ZONE: '竞赛所在的时区',
   CLOCK: '演练用的时钟从哪一刻走起',
+  CLOCK_SET_AT: '演练用的时钟是什么时候拨的：几个进程一样，走得就一样',
   CONTENT_DIR: '随带的文字和文件放在哪里',
   WEB_DIST: '网站的文件放在哪里',
   CONSOLE_DIST: '后台的文件放在哪里',

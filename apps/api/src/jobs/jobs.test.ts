@@ -61,7 +61,7 @@ describe('publications', () => {
     await publishRankings(first.services, { trigger: 'schedule', asOf: new Date(morning) })
     const second = await startProcess({ databaseUrl: first.databaseUrl })
     // Both clocks run: two seconds before the evening's tick.
-    const clock = createClock(new Date('2026-11-21T17:59:58+08:00'))
+    const clock = createClock({ setTo: new Date('2026-11-21T17:59:58+08:00') })
     await Promise.all([jobs({ ...first.services, clock }), jobs({ ...second.services, clock })])
     const [evening] = await settled(first.services, 2)
     expect(evening).toMatchObject({ asOf: new Date('2026-11-21T18:00:00+08:00'), trigger: 'schedule', inForce: true })

@@ -5,10 +5,16 @@ export interface Clock {
   actual(): Date
 }
 
-/** @param start the time at which the clock starts; without it, it shows the real time */
-export function createClock(start?: Date): Clock {
+/** A clock that was set for a rehearsal: at the real time `setAt` (by default now) it showed `setTo`. */
+export interface ClockSetting {
+  setTo: Date
+  setAt?: Date | undefined
+}
+
+/** Without a setting, the clock shows the real time. Processes with the same `setAt` show the same time, whenever they start. */
+export function createClock(setting?: ClockSetting): Clock {
   const actual = () => new Date()
-  if (!start) return { now: actual, actual }
-  const lead = start.getTime() - Date.now()
+  if (!setting) return { now: actual, actual }
+  const lead = setting.setTo.getTime() - (setting.setAt?.getTime() ?? Date.now())
   return { now: () => new Date(Date.now() + lead), actual }
 }

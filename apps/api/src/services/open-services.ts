@@ -43,7 +43,7 @@ const longestLine = 1000
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = createClock(config.clockStart), by, passwords = openPasswords(), tasks = openTasks() }: Options = {},
+  { clock = createClock(config.clock), by, passwords = openPasswords(), tasks = openTasks() }: Options = {},
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const warn = (message: string) => (err: Error) => log.warn({ err }, message)
   const {

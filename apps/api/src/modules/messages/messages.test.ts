@@ -41,6 +41,21 @@ it('a notice is shown to its recipients with their names, until they have read i
   await expect(sendMessage(api.services, message.id)).rejects.toThrow('已经发过了')
 })
 
+it('is read and stopped also by a process whose clock is behind that of the sender', async () => {
+  const pupil = await api.pupil({ group: 2 })
+  const sentAt = api.clock.now()
+  const { id } = await notify(2)
+  api.clock.advance(-1)
+  await api.request
+    .post('/api/user/notices/read')
+    .set(pupil.bearer)
+    .send({ ids: [id] })
+    .expect(200)
+  expect(await unread(pupil.bearer)).toBe(0)
+  await stopMessage(api.services, id)
+  api.clock.set(sentAt)
+})
+
 it('a stopped notice disappears, and comes back when it is sent again, to the same people', async () => {
   const pupil = await api.pupil({ group: 3 })
   const { id } = await notify(3)

@@ -23,7 +23,7 @@ export function installationRoutes(on: OnConsole, { pool, config }: Services): v
       processes,
       running_for: Math.round(process.uptime()),
       time_zone: config.timeZone,
-      rehearsal: config.clockStart !== undefined,
+      rehearsal: config.clock !== undefined,
       variables: config.variables.map(({ isSet, ...variable }) => ({ ...variable, set: isSet })),
     }
   })
