@@ -31,6 +31,21 @@ for (const phone of ['1380000000', '138000000000', '1380000000x']) {
   })
 }
 
+test('a wrong phone that was typed and left before the form came alive is reported too', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const field = page.getByLabel('手机号')
+  await field.fill('1380000000')
+  await password(page).focus()
+  release()
+  await expect(field).toHaveAccessibleDescription('手机号格式错误')
+  await expect(field).toHaveValue('1380000000')
+})
+
 test('a wrong password shows an error in its field, which any edit clears', async ({ page, me, expectRefusal }) => {
   expectRefusal('POST /api/login 422')
   await page.getByLabel('手机号').fill(me.phone)

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@qisuan/rules/identity'
 import { messages } from '@qisuan/contracts/fields'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { Field } from '../../ui/field.tsx'
@@ -15,10 +15,21 @@ interface Props {
   autoComplete: 'tel' | 'username'
 }
 
-/** A phone number. An invalid one is reported on blur, because it disables the send-code button (spec §5). */
+/** For what is only read while a component renders. */
+const neverChanges = () => () => undefined
+
+/**
+ * A phone number. An invalid one is reported on blur, because it disables the send-code button (spec §5); one that was typed before
+ * hydration, unless the field has the focus then.
+ */
 export function PhoneField({ label = fields.phone, input, value, error, autoComplete }: Props) {
-  const [left, setLeft] = useState(false)
-  const wrong = left && value ? normalisePhone(value) === undefined : false
+  const [left, setLeft] = useState<boolean>()
+  const leftBefore = useSyncExternalStore(
+    neverChanges,
+    () => document.activeElement?.getAttribute('name') !== input.name,
+    () => false,
+  )
+  const wrong = (left ?? leftBefore) && value ? normalisePhone(value) === undefined : false
   return (
     <Field
       {...input}
