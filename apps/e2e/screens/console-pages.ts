@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+/** Finds people whose nickname has this character. */
+async function search(page: Page): Promise<void> {
+  await page.getByLabel('找谁').fill('棠')
+  await page.getByRole('button', { name: '找', exact: true }).click()
+  await page.getByRole('table').waitFor()
+}
+
+/** A notice to those who have not played, not sent yet. */
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '写消息' }).click()
+  await page.getByLabel('标题').fill('初赛还有三天')
+  await page
+    .getByLabel('正文')
+    .fill('{name}，还没有开始的同学，登录以后点“开始挑战”。做不完也算分，名次每天 10:00、18:00 公布。')
+  await page.getByLabel('参赛').click()
+  await page.getByTitle('还没参赛').click()
+  await page.getByRole('button', { name: '写好，看发给谁' }).click()
+  await page.getByText('收得到').waitFor()
+}
+
+/** Makes the backup that the second of the two pictures finds. */
+async function makeBackup(page: Page): Promise<void> {
+  const make = page.getByRole('button', { name: '立即备份' })
+  await make.waitFor()
+  if (await page.getByText('还没有备份过').isVisible()) {
+    await make.click()
+    await page.getByRole('textbox', { name: '理由' }).fill('决赛前一天')
+    await page.getByRole('dialog').getByRole('button', { name: /备份$/ }).click()
+  }
+  await page.getByText(/^已写好/).waitFor()
+}
+
+/** Every room of the console, on a desk and on a phone. */
+export const consoleScreens: readonly Screen[] = [
+  { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
+  { name: 'today', title: '今天', path: '/console/' },
+  { name: 'people', title: '选手', path: '/console/people', prepare: search },
+  { name: 'person', title: '一个人', path: '/console/people/1' },
+  { name: 'scores', title: '成绩', path: '/console/scores' },
+  { name: 'seats', title: '考场和座位', path: '/console/seats' },
+  { name: 'classroom', title: '一个考场', path: '/console/seats/3' },
+  { name: 'rankings', title: '榜单', path: '/console/rankings' },
+  { name: 'awards', title: '奖项', path: '/console/awards' },
+  { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
+  { name: 'seasons', title: '赛季和轮次', path: '/console/seasons' },
+  { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
+  { name: 'content', title: '公告和动态', path: '/console/content' },
+  { name: 'news', title: '写一则公告', path: '/console/content/news/1' },
+  { name: 'files', title: '页面和文件', path: '/console/content?tab=files' },
+  { name: 'identity', title: '主办方的名称和样子', path: '/console/content?tab=identity' },
+  { name: 'contacts', title: '各省联系人', path: '/console/contacts' },
+  { name: 'team', title: '成员', path: '/console/team' },
+  { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
+  { name: 'statistics', title: '统计', path: '/console/statistics' },
+  { name: 'audit', title: '操作记录', path: '/console/audit' },
+  { name: 'backups', title: '备份', path: '/console/system?tab=backups', prepare: makeBackup },
+  { name: 'periods', title: '保存期限', path: '/console/system?tab=periods' },
+  { name: 'settings', title: '系统的设置和状况', path: '/console/system?tab=settings' },
+  { name: 'keys', title: '密钥', path: '/console/system?tab=keys' },
+  { name: 'account', title: '我的账号', path: '/console/account' },
+].flatMap((room): Screen[] => {
+  const screen = { who: 'owner' as const, ...room, name: `console-${room.name}`, title: `后台：${room.title}` }
+  return [screen, { ...screen, name: `${screen.name}-phone`, title: `${screen.title}（手机）`, size: 'phone' }]
+})
