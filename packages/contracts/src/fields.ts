@@ -2,6 +2,7 @@ import { groups, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/passwords'
+import { isPrintableLine } from '@qisuan/rules/printable'
 import { publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
 import { z } from 'zod'
 
@@ -46,16 +47,9 @@ export const messages = {
   nothingToChange: '请至少填写一项',
 } as const
 
-/** Control characters (PostgreSQL cannot store NUL), lone surrogates, and U+FFFD, which invalid UTF-8 decodes to. */
-const unprintable = /[\p{Cc}\p{Cs}\uFFFD]/u
-
 /** One line of text: trimmed, without control characters. Markup and emoji are allowed. */
 export function line(max: number, tooLong: string = messages.tooLong) {
-  return z
-    .string(messages.required)
-    .trim()
-    .max(max, tooLong)
-    .refine((text) => !unprintable.test(text), messages.control)
+  return z.string(messages.required).trim().max(max, tooLong).refine(isPrintableLine, messages.control)
 }
 
 /** A line of what a person can see: format characters are removed. */

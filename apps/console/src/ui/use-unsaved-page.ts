@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, failureText, type Input } from '../api/call.ts'
 
@@ -26,12 +26,11 @@ export function useUnsavedPage<Name extends Preview>(name: Name, input: Input<Na
 /** A value that has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
-  const key = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    // A form gives a new object for the same values: the one before it stays.
+    const settle = (before: Value) => (hashKey([before]) === hashKey([value]) ? before : value)
+    const timer = setTimeout(() => setSettled(settle), pause)
     return () => clearTimeout(timer)
-    // The form gives a new object for the same values.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [value])
   return settled
 }

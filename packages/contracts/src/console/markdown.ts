@@ -1,3 +1,4 @@
+import { isPrintableText } from '@qisuan/rules/printable'
 import { z } from 'zod'
 import { messages } from '../fields.ts'
 
@@ -5,8 +6,7 @@ import { messages } from '../fields.ts'
 export const markdown = z
   .string(messages.required)
   .max(100_000, '正文太长了，最多十万字')
-  // eslint-disable-next-line no-control-regex
-  .refine((text) => !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text), messages.control)
+  .refine(isPrintableText, messages.control)
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
 
 /** A page of the site as HTML that runs nothing. */

@@ -1,3 +1,4 @@
+import { isPrintableText } from '@qisuan/rules/printable'
 import { extname } from 'node:path'
 
 interface FileType {
@@ -41,15 +42,14 @@ export const mediaType = (path: string): string => typeOf(path.toLowerCase())?.m
 /** Whether the bytes of a file are what its name says; undefined for a name that no organiser can add. */
 export const isWhatItSays = (path: string, bytes: Buffer): boolean | undefined => typeOf(path)?.fits(bytes)
 
-/** UTF-8 without control characters that no text has, so that a page shows it as it was written. */
+/** UTF-8 that a page shows as it was written. */
 function text(media: string, holds: (bytes: Buffer) => boolean = () => true): FileType {
   return { media, fits: (bytes) => isText(bytes) && holds(bytes) }
 }
 
 function isText(bytes: Buffer): boolean {
   try {
-    // eslint-disable-next-line no-control-regex
-    return !/[\0-\x08\x0e-\x1f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isPrintableText(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return false
   }

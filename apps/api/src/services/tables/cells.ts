@@ -1,4 +1,5 @@
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
+import { isPrintableLine } from '@qisuan/rules/printable'
 import { z } from 'zod'
 
 /** The largest number that a column of type `integer` holds. */
@@ -41,7 +42,7 @@ export function numberCell(most: number) {
 export function textCell(most: number) {
   return cell((text, refuse) => {
     const line = text.replaceAll(/\s+/g, ' ')
-    if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(line)) return refuse('有无法识别的字符')
+    if (!isPrintableLine(line)) return refuse('有无法识别的字符')
     return line.length > most ? refuse(`有 ${line.length} 个字，最多 ${most} 个`) : line
   })
 }
