@@ -16,7 +16,8 @@ import {
 import { ownerState } from '../installation/operators.ts'
 import start from '../installation/start.ts'
 import { advanceClockTo } from '../page-checks.ts'
-import { screens, type Screen } from './pages.ts'
+import { screens } from './pages.ts'
+import type { Screen } from './screen.ts'
 
 const { values } = parseArgs({
   options: {
