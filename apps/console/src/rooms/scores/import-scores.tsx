@@ -1,21 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { scoreRefusalNames } from '@qisuan/rules/score-verdicts'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Card, Checkbox, Tag } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
-import { call, failureText } from '../../api/call.ts'
-import { queryOf } from '../../api/queries.ts'
-import { FileDrop, type Uploaded } from '../../ui/file-drop.tsx'
-import { Checking, FilePreview } from '../../ui/file-preview.tsx'
+import { call } from '../../api/call.ts'
+import { FilePreview } from '../../ui/file-preview.tsx'
 import { ImportDecision } from '../../ui/import-decision.tsx'
+import { ImportFile } from '../../ui/import-file.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { RoundField } from '../../ui/round-field.tsx'
 import styles from './scores.module.css'
 
 const copy = scoresCopy.import
-type Preview = OperatorAnswer<'checkScores'>
 
 interface Props {
   rounds: OperatorAnswer<'scoreImports'>['rounds']
@@ -24,20 +21,8 @@ interface Props {
 
 /** A file is dropped, shown with its mistakes, and imported: all of it, or expressly its good lines. */
 export function ImportScores({ rounds, current }: Props) {
-  const [file, setFile] = useState<Uploaded>()
   const [round, setRound] = useState(current ?? rounds[0]?.round ?? '')
   const [lower, setLower] = useState(false)
-  const sent = { file: file?.id ?? '', round, lower }
-  const {
-    data: preview,
-    error,
-    isFetching,
-  } = useQuery({
-    ...queryOf('checkScores', sent),
-    enabled: file !== undefined,
-    retry: false,
-    staleTime: Infinity,
-  })
   return (
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
@@ -47,18 +32,17 @@ export function ImportScores({ rounds, current }: Props) {
           {copy.lower}
         </Checkbox>
       </div>
-      <FileDrop value={file} onChange={setFile} />
-      {isFetching ? <Checking /> : null}
-      {error ? <Alert type="error" showIcon title={failureText(error)} style={{ marginTop: 10 }} /> : null}
-      {file && preview && !isFetching ? (
-        <Decision key={JSON.stringify(sent)} preview={preview} sent={sent} onDone={() => setFile(undefined)} />
-      ) : null}
+      <ImportFile check="checkScores" sent={(file) => ({ file, round, lower })}>
+        {(preview, file, onDone) => (
+          <Decision key={`${file} ${round} ${lower}`} preview={preview} sent={{ file, round, lower }} onDone={onDone} />
+        )}
+      </ImportFile>
     </Card>
   )
 }
 
 interface DecisionProps {
-  preview: Preview
+  preview: OperatorAnswer<'checkScores'>
   sent: { file: string; round: string; lower: boolean }
   onDone: () => void
 }
