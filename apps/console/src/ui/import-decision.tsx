@@ -1,11 +1,10 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { jobsCopy } from '#copy/jobs'
-import { ActDialog } from './act-dialog.tsx'
 import styles from './files.module.css'
 import { useJobs } from './jobs.tsx'
 import { number } from './names.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
   /** Lines of the file, and those without a mistake. */
@@ -40,7 +39,7 @@ export function ImportDecision({ preview: { lines, sound }, copy, disabled = fal
         </Button>
       )}
       {isAsking ? (
-        <ActDialog
+        <ReasonDialog
           title={copy.ask}
           lead={
             <>
@@ -49,16 +48,15 @@ export function ImportDecision({ preview: { lines, sound }, copy, disabled = fal
             </>
           }
           ok={decision}
-          send={(values: { reason: string }) => send({ ...values, skip_invalid: !isWhole })}
+          send={(values) => send({ ...values, skip_invalid: !isWhole })}
           done={jobsCopy.ordered}
           onDone={() => {
             ordered()
             onDone()
           }}
           onClose={() => setAsking(false)}
-        >
-          <ReasonField hint={copy.reasonHint} />
-        </ActDialog>
+          hint={copy.reasonHint}
+        />
       ) : null}
     </div>
   )

@@ -1,6 +1,11 @@
 import { Form, Input } from 'antd'
 import { actCopy } from '#copy/act'
 
+/** What a form with the field sends. */
+export interface Reasoned {
+  reason: string
+}
+
 /** Why somebody does something, in the form of an act. */
 export function ReasonField({ hint = actCopy.reasonHint }: { hint?: string }) {
   return (

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
 
@@ -152,16 +153,15 @@ function Withdraw({ batch, onChanged, onClose }: ActProps) {
   const { id, people, certificates, published_at: published } = batch
   const labels = awardsCopy.withdraw
   return (
-    <ActDialog
+    <ReasonDialog
       title={labels.title(id)}
       lead={published === null ? labels.unpublished : labels.published(number(people), number(certificates))}
       ok={labels.ok}
       danger
-      send={(values: { reason: string }) => call('withdrawAwards', { batch: id, ...values })}
+      send={(values) => call('withdrawAwards', { batch: id, ...values })}
       onDone={onChanged}
       onClose={onClose}
-    >
-      <ReasonField hint={awardsCopy.import.reasonHint} />
-    </ActDialog>
+      hint={awardsCopy.import.reasonHint}
+    />
   )
 }

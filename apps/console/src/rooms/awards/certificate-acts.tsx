@@ -3,6 +3,7 @@ import { Form, Input, Tag } from 'antd'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
 
@@ -25,17 +26,15 @@ export function CertificateAct({ act, ...props }: Props & { act: Act }) {
 /** The name on a certificate, after the operator has said why. */
 function Show({ certificate: { number }, onClose }: Props) {
   return (
-    <ActDialog
+    <ReasonDialog
       title={copy.show.title(number)}
       lead={copy.show.lead}
       ok={copy.show.ok}
-      send={(values: { reason: string }) => call('showCertificate', { number, ...values })}
+      send={(values) => call('showCertificate', { number, ...values })}
       result={shown}
       onDone={() => {}}
       onClose={onClose}
-    >
-      <ReasonField />
-    </ActDialog>
+    />
   )
 }
 
@@ -97,16 +96,15 @@ function Rename({ certificate: { number }, onChanged, onClose }: Props) {
 function Withdraw({ certificate: { number }, onChanged, onClose }: Props) {
   const labels = copy.withdraw
   return (
-    <ActDialog
+    <ReasonDialog
       title={labels.title(number)}
       lead={labels.lead}
       ok={labels.ok}
       danger
-      send={(values: { reason: string }) => call('withdrawCertificate', { number, ...values })}
+      send={(values) => call('withdrawCertificate', { number, ...values })}
       onDone={onChanged}
       onClose={onClose}
-    >
-      <ReasonField hint={labels.hint} />
-    </ActDialog>
+      hint={labels.hint}
+    />
   )
 }

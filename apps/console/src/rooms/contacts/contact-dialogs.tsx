@@ -5,16 +5,13 @@ import { actCopy } from '#copy/act'
 import { contactsCopy as copy } from '#copy/contacts'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import type { Contact, Province } from './province.ts'
 
 interface Props {
   province: Province
   onClose: () => void
-}
-
-interface Reasoned {
-  reason: string
 }
 
 const names = Object.keys(copy.fields) as (keyof Contact)[]
@@ -55,7 +52,7 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
 export function RemoveContact({ province: { id, name }, onClose }: Props) {
   const again = useContactsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.removeOf(name)}
       lead={copy.removeLead}
       ok={copy.remove}
@@ -63,8 +60,7 @@ export function RemoveContact({ province: { id, name }, onClose }: Props) {
       send={({ reason }) => call('removeContact', { province: id, reason })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { actCopy } from '#copy/act'
 import { contentCopy } from '#copy/content'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 const copy = contentCopy.news
 
@@ -25,7 +24,7 @@ const acts = {
 export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item: Item; onClose: () => void }) {
   const { name, title: heading, lead } = acts[act]
   return (
-    <ActDialog<{ reason: string }, object, unknown>
+    <ReasonDialog
       title={heading(title)}
       lead={lead}
       ok={copy[act]}
@@ -33,8 +32,7 @@ export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item:
       send={({ reason }) => call(name, { id, reason })}
       onDone={() => void queryClient.invalidateQueries({ queryKey: ['allNews'] })}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -5,11 +5,10 @@ import { rankingsCopy as copy } from '#copy/rankings'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import facts from '../../ui/facts.module.css'
 import styles from './rankings.module.css'
 
@@ -66,7 +65,7 @@ export function Current({ rankings }: { rankings: Rankings }) {
 function Publish({ rankings, issue, onClose }: { rankings: Rankings; issue: number | undefined; onClose: () => void }) {
   const { ordered } = useJobs()
   return (
-    <ActDialog
+    <ReasonDialog
       title={copy.publish.title}
       lead={
         <>
@@ -75,12 +74,11 @@ function Publish({ rankings, issue, onClose }: { rankings: Rankings; issue: numb
         </>
       }
       ok={copy.publish.act}
-      send={(values: { reason: string }) => call('publishRankings', values)}
+      send={(values) => call('publishRankings', values)}
       done={jobsCopy.ordered}
       onDone={ordered}
       onClose={onClose}
-    >
-      <ReasonField hint={copy.reasonHint} />
-    </ActDialog>
+      hint={copy.reasonHint}
+    />
   )
 }

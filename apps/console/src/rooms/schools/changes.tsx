@@ -6,11 +6,10 @@ import { actCopy } from '#copy/act'
 import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSchoolsAgain, type Reasoned } from './school.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useSchoolsAgain } from './school.ts'
 import { responsive } from '../../ui/responsive.ts'
 
 const copy = schoolsCopy.changes
@@ -64,15 +63,14 @@ export function Changes() {
 function Undo({ change: { id, name }, onClose }: { change: Change; onClose: () => void }) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.title}
       lead={copy.lead(name)}
       ok={copy.undo}
       send={({ reason }) => call('undoSchoolChange', { id, reason })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

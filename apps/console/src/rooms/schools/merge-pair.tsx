@@ -1,23 +1,17 @@
 import { actCopy } from '#copy/act'
 import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { mergeEffect } from './merge-effect.tsx'
-import { useSchoolsAgain, type Merged, type Reasoned, type School } from './school.ts'
+import { useSchoolsAgain, type School } from './school.ts'
 
 const copy = schoolsCopy.merge
-
-interface Names {
-  from: string
-  into: string
-}
 
 /** Merges one of two schools that stand side by side. */
 export function MergePair({ from, into, onClose }: { from: School; into: School; onClose: () => void }) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned, Names, Merged>
+    <ReasonDialog
       title={copy.title}
       lead={mergeEffect(from, into)}
       ok={copy.ok}
@@ -29,8 +23,7 @@ export function MergePair({ from, into, onClose }: { from: School; into: School;
       send={({ reason }, seen) => call('mergeSchools', { from: from.id, into: into.id, reason, seen })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -4,9 +4,10 @@ import { actCopy } from '#copy/act'
 import { schoolsCopy as copy } from '#copy/schools'
 import { call, CallError } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { mergedText, mergeEffect } from './merge-effect.tsx'
-import { useSchoolsAgain, type Merged, type Reasoned, type School, type SchoolAct } from './school.ts'
+import { useSchoolsAgain, type Merged, type School, type SchoolAct } from './school.ts'
 
 interface Props {
   school: School
@@ -37,32 +38,30 @@ function Rename({ school: { id, name }, onClose }: Props) {
 function Hide({ school: { id }, onClose }: Props) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.hide.title}
       lead={copy.hide.lead(id)}
       ok={copy.hide.ok}
       send={({ reason }) => call('hideSchool', { id, reason })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }
 
 function Show({ school: { id, hidden_name: hidden }, onClose }: Props) {
   const again = useSchoolsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.show.title}
       lead={copy.show.lead(hidden ?? '')}
       ok={copy.show.ok}
       send={({ reason }) => call('showSchool', { id, reason })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }
 

@@ -5,10 +5,6 @@ export type School = OperatorAnswer<'schools'>[number]
 export type Merged = OperatorAnswer<'mergeSchools'>
 export type SchoolAct = 'merge' | 'spelling' | 'rename' | 'hide' | 'show'
 
-export interface Reasoned {
-  reason: string
-}
-
 /** Every list of schools is as it has become. */
 export function useSchoolsAgain(): () => void {
   const queries = useQueryClient()

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { responsive } from '../../ui/responsive.ts'
 
 const copy = scoresCopy.list
@@ -80,19 +79,17 @@ function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
   const { ordered } = useJobs()
   const labels = scoresCopy.undo
   return (
-    <ActDialog
+    <ReasonDialog
       title={labels.title(id)}
       lead={labels.lead}
       ok={labels.ok}
       danger
       preview={() => call('checkScoreUndo', { id }).then(effectOf)}
-      send={(values: { reason: string }) => call('undoScoreImport', { id, ...values })}
+      send={(values) => call('undoScoreImport', { id, ...values })}
       done={jobsCopy.ordered}
       onDone={ordered}
       onClose={onClose}
-    >
-      <ReasonField />
-    </ActDialog>
+    />
   )
 }
 

@@ -2,22 +2,17 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.chooseSeason
-
-interface Seen {
-  year: number | null
-}
 
 /** Lets the site show another season. */
 export function ChooseSeason({ season, seasons, onClose }: { season: Season; seasons: Season[]; onClose: () => void }) {
   const again = useSeasonsAgain()
   const [{ year, name }] = useState(season)
   return (
-    <ActDialog<Reasoned, Seen, unknown>
+    <ReasonDialog
       title={copy.title}
       lead={copy.lead(name)}
       ok={copy.ok}
@@ -27,8 +22,7 @@ export function ChooseSeason({ season, seasons, onClose }: { season: Season; sea
       send={({ reason }, seen) => call('chooseSeason', { year, reason, seen })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

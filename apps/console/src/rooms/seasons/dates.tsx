@@ -5,8 +5,8 @@ import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { instantOf, localOf } from '../../ui/date-time.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { momentText, useSeasonsAgain, type Reasoned, type Round, type Season } from './season.ts'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { momentText, useSeasonsAgain, type Round, type Season } from './season.ts'
 
 const copy = seasonsCopy.dates
 

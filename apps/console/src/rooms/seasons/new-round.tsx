@@ -4,8 +4,8 @@ import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newRound
 const plain = 'plain'

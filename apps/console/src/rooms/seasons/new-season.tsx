@@ -4,8 +4,8 @@ import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { competitionNow } from '../../ui/date-time.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSeasonsAgain, type Reasoned, type Season } from './season.ts'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Season } from './season.ts'
 
 const copy = seasonsCopy.newSeason
 const plain = 'plain'

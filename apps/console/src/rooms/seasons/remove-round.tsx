@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSeasonsAgain, type Reasoned, type Round } from './season.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useSeasonsAgain, type Round } from './season.ts'
 
 const copy = seasonsCopy.rounds
 
@@ -13,7 +12,7 @@ export function RemoveRound({ round, onClose }: { round: Round; onClose: () => v
   const again = useSeasonsAgain()
   const [{ round: key, name }] = useState(round)
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.removeTitle(name)}
       lead={copy.removeLead}
       ok={copy.remove}
@@ -21,8 +20,7 @@ export function RemoveRound({ round, onClose }: { round: Round; onClose: () => v
       send={({ reason }) => call('removeRound', { round: key, reason })}
       onDone={again}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -12,10 +12,6 @@ export type Value = Season['settings'][string]
 /** The season or the round whose settings they are. */
 export type Owner = { year: number } | { round: string }
 
-export interface Reasoned {
-  reason: string
-}
-
 /** The room, and the first room, show what has become of the season. */
 export function useSeasonsAgain(): () => void {
   const queries = useQueryClient()

@@ -4,8 +4,8 @@ import { actCopy } from '#copy/act'
 import { seasonsCopy } from '#copy/seasons'
 import { call, CallError } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useSeasonsAgain, type Field, type Owner, type Reasoned, type Value } from './season.ts'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { useSeasonsAgain, type Field, type Owner, type Value } from './season.ts'
 import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
 
 const copy = seasonsCopy.settings

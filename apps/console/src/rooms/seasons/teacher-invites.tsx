@@ -10,8 +10,8 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import type { Reasoned } from './season.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 
 const copy = contactsCopy.invites
 type Invite = OperatorAnswer<'teacherInvites'>[number]
@@ -91,7 +91,7 @@ const madeOf = ({ code, uses_left: uses, expires_at: at }: Invite) => (
 
 function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string }) {
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.revokeOf(code)}
       lead={copy.revokeLead}
       ok={copy.revoke}
@@ -99,8 +99,7 @@ function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string })
       send={({ reason }) => call('revokeTeacherInvite', { code, reason })}
       onDone={onDone}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -4,9 +4,9 @@ import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { instantTyped, RoomFields, type RoomValues } from './room-fields.tsx'
-import { nextRound, useRoomsAgain, type Overview, type Reasoned, type Room } from './room.ts'
+import { nextRound, useRoomsAgain, type Overview, type Room } from './room.ts'
 
 const copy = seatsCopy.add
 const fields = seatsCopy.fields

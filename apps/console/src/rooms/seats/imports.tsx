@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useRoomsAgain, type Overview, type Reasoned } from './room.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useRoomsAgain, type Overview } from './room.ts'
 
 const copy = seatsCopy.imports
 type Import = Overview['imports'][number]
@@ -67,7 +66,7 @@ function Undo({ id, onClose }: { id: number; onClose: () => void }) {
   const labels = seatsCopy.undo
   const again = useRoomsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={labels.title(id)}
       lead={labels.lead}
       ok={labels.ok}
@@ -76,9 +75,8 @@ function Undo({ id, onClose }: { id: number; onClose: () => void }) {
       send={(values) => call('undoSeatImport', { id, ...values })}
       onDone={() => void again()}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }
 

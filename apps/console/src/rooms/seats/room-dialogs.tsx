@@ -8,9 +8,10 @@ import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { factsOf, instantTyped, RoomFields, valuesOf, type RoomFacts, type RoomValues } from './room-fields.tsx'
-import { timesText, useRoomsAgain, type Reasoned, type Room } from './room.ts'
+import { timesText, useRoomsAgain, type Room } from './room.ts'
 
 interface Props {
   room: Room
@@ -107,7 +108,7 @@ export function RemoveRoom({ room, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.title(room.name)}
       lead={copy.lead(number(room.seats))}
       ok={copy.ok}
@@ -119,8 +120,7 @@ export function RemoveRoom({ room, onClose }: Props) {
         void queries.invalidateQueries({ queryKey: ['classroomList'] })
       }}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

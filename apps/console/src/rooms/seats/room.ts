@@ -7,10 +7,6 @@ export type Overview = OperatorAnswer<'classroomList'>
 export type Room = Overview['classrooms'][number]
 export type Seat = OperatorAnswer<'classroomSeats'>[number]
 
-export interface Reasoned {
-  reason: string
-}
-
 /** The round that is played next in rooms, or was played last. */
 export function nextRound({ classrooms, rounds }: Overview): string {
   const now = competitionNow()

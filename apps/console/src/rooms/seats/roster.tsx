@@ -3,10 +3,9 @@ import { Button } from 'antd'
 import { createPortal } from 'react-dom'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { number } from '../../ui/names.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { timesText, type Reasoned, type Room } from './room.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { timesText, type Room } from './room.ts'
 import styles from './roster.module.css'
 
 const copy = seatsCopy.roster
@@ -15,7 +14,7 @@ type Line = OperatorAnswer<'classroomRoster'>[number]
 /** The list for the door of a room, with real names, to be read here and printed. */
 export function Roster({ room, onClose }: { room: Room; onClose: () => void }) {
   return (
-    <ActDialog<Reasoned, object, readonly Line[]>
+    <ReasonDialog
       title={copy.title(room.name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -24,9 +23,7 @@ export function Roster({ room, onClose }: { room: Room; onClose: () => void }) {
       result={(lines) => printable(room, lines)}
       onDone={() => {}}
       onClose={onClose}
-    >
-      <ReasonField />
-    </ActDialog>
+    />
   )
 }
 

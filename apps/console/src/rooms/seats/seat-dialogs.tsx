@@ -3,8 +3,9 @@ import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { useRoomsAgain, type Reasoned, type Room, type Seat } from './room.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { useRoomsAgain, type Room, type Seat } from './room.ts'
 
 interface Props {
   room: Room
@@ -87,7 +88,7 @@ export function UnplacePerson({ room, seat, onClose }: Props & { seat: Seat }) {
   const copy = seatsCopy.unplace
   const again = useRoomsAgain()
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.title(seat.name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -95,8 +96,7 @@ export function UnplacePerson({ room, seat, onClose }: Props & { seat: Seat }) {
       send={(values) => call('unplacePerson', { id: seat.id, classroom: room.id, ...values })}
       onDone={() => void again()}
       onClose={onClose}
-    >
-      <ReasonField hint={actCopy.reasonLogged} />
-    </ActDialog>
+      hint={actCopy.reasonLogged}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import type { DialogProps, Reasoned } from './dialog.ts'
+import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import type { DialogProps } from './dialog.ts'
 import { PhoneRequest } from './phone-request.tsx'
 
 const copy = personActsCopy.phone

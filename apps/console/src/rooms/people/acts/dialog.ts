@@ -9,7 +9,3 @@ export interface DialogProps {
   onDone: () => void
   onClose: () => void
 }
-
-export interface Reasoned {
-  reason: string
-}

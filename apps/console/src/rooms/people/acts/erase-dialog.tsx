@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import type { DialogProps, Reasoned } from './dialog.ts'
+import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.erase
 const units = Object.entries(copy.units) as [keyof typeof copy.units, string][]

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import type { DialogProps, Person, Reasoned } from './dialog.ts'
+import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import type { DialogProps, Person } from './dialog.ts'
 
 const copy = personActsCopy.extraTime
 

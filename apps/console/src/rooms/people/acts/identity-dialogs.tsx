@@ -1,23 +1,20 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import type { DialogProps, Reasoned } from './dialog.ts'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import type { DialogProps } from './dialog.ts'
 
 /** Accepts an identity that the site could not check itself. */
 export function AcceptIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
   const copy = personActsCopy.acceptIdentity
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.title(name)}
       lead={copy.lead}
       ok={copy.ok}
       send={({ reason }) => call('settleIdentity', { id, verdict: 'accept', reason })}
       onDone={onDone}
       onClose={onClose}
-    >
-      <ReasonField />
-    </ActDialog>
+    />
   )
 }
 
@@ -25,7 +22,7 @@ export function AcceptIdentityDialog({ person: { id, name }, onDone, onClose }: 
 export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
   const copy = personActsCopy.resetIdentity
   return (
-    <ActDialog<Reasoned, object, unknown>
+    <ReasonDialog
       title={copy.title(name)}
       lead={copy.lead}
       ok={copy.ok}
@@ -34,8 +31,6 @@ export function ResetIdentityDialog({ person: { id, name }, onDone, onClose }: D
       send={({ reason }) => call('settleIdentity', { id, verdict: 'reset', reason })}
       onDone={onDone}
       onClose={onClose}
-    >
-      <ReasonField />
-    </ActDialog>
+    />
   )
 }

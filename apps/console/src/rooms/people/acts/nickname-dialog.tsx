@@ -2,8 +2,8 @@ import { Form, Input, Radio } from 'antd'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import type { DialogProps, Reasoned } from './dialog.ts'
+import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.nickname
 

@@ -1,9 +1,9 @@
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
 import { ContestField, contestOf, contestText, contestValue } from './contest-field.tsx'
-import type { DialogProps, Reasoned } from './dialog.ts'
+import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.reinstate
 
