@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
-import { operatorState } from '../installation/operators.ts'
+import { comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { dressedPage, dressedScript, realPicture } from '../installation/picture-files.ts'
-import { expectAccessible, overflow } from '../page-checks.ts'
+import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
-
-/** Opens the console as a new operator. */
-async function comeAs(page: Page, login: string, name: string, role: string) {
-  const { cookies } = await operatorState(login, name, role)
-  await page.context().addCookies(cookies)
-}
-
-const giveReason = (page: Page, reason: string) => page.getByRole('textbox', { name: '理由' }).fill(reason)
-
-async function expectFine(page: Page) {
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 390, height: 844 })
-  // The menu moves behind its button a moment later.
-  await expect.poll(() => overflow(page)).toBe(0)
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 test('an editor writes a notice beside its page, changes it, takes it away and removes it', async ({
   page,
@@ -66,12 +48,10 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await expect(row).toContainText('更正')
 
   await row.getByRole('button', { name: '撤下' }).click()
-  await giveReason(page, '还要改')
-  await page.getByRole('dialog').getByRole('button', { name: '撤下' }).click()
+  await confirm(page, '还要改', '撤下')
   await expect(row).toContainText('撤下了')
   await row.getByRole('button', { name: '恢复' }).click()
-  await giveReason(page, '改好了')
-  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
+  await confirm(page, '改好了', '恢复')
   await expect(row).toContainText('在网站上')
   await row.getByRole('button', { name: '删除' }).click()
   await giveReason(page, '写错了')
@@ -107,8 +87,7 @@ test('two editors change the same notice: the second is told', async ({ page, br
 
   const row = page.getByRole('row').filter({ hasText: '开放日' })
   await row.getByRole('button', { name: '删除' }).click()
-  await giveReason(page, '说好的取消了')
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await confirm(page, '说好的取消了', '删除')
   await expect(row).toBeHidden()
 })
 
@@ -160,9 +139,7 @@ test('an editor changes a page of the site, uploads a file and takes it away aga
   await expect(page.getByRole('img', { name: 'images/合影.png' })).toBeVisible()
   await expectFine(page)
   await page.getByRole('button', { name: '拿下来' }).click()
-  await giveReason(page, '放错了')
-  await page.getByRole('dialog').getByRole('button', { name: '先看会怎样' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '拿下来' }).click()
+  await confirm(page, '放错了', '拿下来', { preview: true })
   await expect(page.getByRole('button', { name: '上传文件' })).toBeVisible()
 
   // The identity has a right of its own.
@@ -212,12 +189,7 @@ test('who may not write is refused by the call', async ({ page, expectRefusal })
   await comeAs(page, 'he.lin', '何霖', 'scorer')
   await page.goto('/console/content')
   await expect(page.getByText('你没有这一页的权限')).toBeVisible()
-  const calls = ['/api/console/news', '/api/console/news/remove', '/api/console/pictures']
-  for (const call of calls) expectRefusal(`POST ${call} 403`)
-  const statuses = await page.evaluate(async (all) => {
-    const { csrf } = await (await fetch('/api/console/me')).json()
-    const headers = { 'content-type': 'application/json', 'x-qisuan-csrf': csrf }
-    return Promise.all(all.map(async (call) => (await fetch(call, { method: 'POST', headers, body: '{}' })).status))
-  }, calls)
-  expect(statuses).toEqual(calls.map(() => 403))
+  const calls = ['POST /api/console/news', 'POST /api/console/news/remove', 'POST /api/console/pictures']
+  for (const call of calls) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
 })

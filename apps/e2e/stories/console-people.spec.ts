@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { act, comeAs, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { operatorState } from '../installation/operators.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
-/** Opens the console as a new operator. */
-async function comeAs(page: Page, login: string, name: string, role: string) {
-  const { cookies } = await operatorState(login, name, role)
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-}
-
-/** Presses a button, which may still turn after what it did before. */
-const act = (page: Page, button: string) =>
-  page.getByRole('button', { name: new RegExp(`^(loading )?${button}$`) }).click()
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByLabel(label).click()
   await page.getByTitle(option, { exact: true }).click()
@@ -30,7 +22,7 @@ test('two of the people’s desk correct the same pupil, and nothing of either i
   await act(page, '更正')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('学校').fill('星河市启明小学')
-  await dialog.getByRole('textbox', { name: '理由' }).fill('家长来电')
+  await giveReason(page, '家长来电')
   await expectAccessible(page, 'light')
 
   // Meanwhile a colleague moves the same pupil.
@@ -40,7 +32,7 @@ test('two of the people’s desk correct the same pupil, and nothing of either i
   await act(other, '更正')
   await choose(other, '省份', '浙江省')
   await choose(other, '城市', '杭州市')
-  await other.getByRole('textbox', { name: '理由' }).fill('搬家')
+  await giveReason(other, '搬家')
   await act(other, '先看会怎样')
   await expect(other.getByText('浙江省还没有“星河市实验中学”，会新建这所学校')).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: '更正' }).click()
@@ -72,14 +64,14 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
   await page.goto(`/console/people/${id}`)
   await page.getByRole('listitem').filter({ hasText: '昵称' }).getByRole('button', { name: '改' }).click()
   await page.getByRole('radio', { name: /^隐藏/ }).check()
-  await page.getByRole('textbox', { name: '理由' }).fill('不合适')
+  await giveReason(page, '不合适')
   await act(page, '就这样改')
   await expect(page.getByRole('heading', { name: `选手${id}` })).toBeVisible()
   await expect(page.getByText(`隐藏了昵称“${name}”`)).toBeVisible()
 
   await act(page, '重置')
   await page.getByLabel('怎样核对的').fill('说对了学校')
-  await page.getByRole('textbox', { name: '理由' }).fill('收不到验证码')
+  await giveReason(page, '收不到验证码')
   await act(page, '重置密码')
   await expect(page.getByText(/^\d{6}$/)).toBeVisible()
   await expectAccessible(page, 'light')
@@ -87,14 +79,9 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
 
   for (const button of ['取消资格', '合并', '注销'])
     await expect(page.getByRole('button', { name: button })).toBeHidden()
-  const refused = ['disqualify', 'merge', 'erase', 'extra_time'].map((path) => `/api/console/person/${path}`)
-  for (const path of refused) expectRefusal(`POST ${path} 403`)
-  const statuses = await page.evaluate(async (paths) => {
-    const { csrf } = await (await fetch('/api/console/me')).json()
-    const headers = { 'content-type': 'application/json', 'x-qisuan-csrf': csrf }
-    return Promise.all(paths.map(async (path) => (await fetch(path, { method: 'POST', headers, body: '{}' })).status))
-  }, refused)
-  expect(statuses).toEqual(refused.map(() => 403))
+  const refused = ['disqualify', 'merge', 'erase', 'extra_time'].map((path) => `POST /api/console/person/${path}`)
+  for (const call of refused) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
 
 test('an organiser disqualifies, takes it back, gives time, exports and erases', async ({ page, expectRefusal }) => {
@@ -103,17 +90,17 @@ test('an organiser disqualifies, takes it back, gives time, exports and erases',
   await page.goto(`/console/people/${id}`)
   await act(page, '取消资格')
   await page.getByRole('radio', { name: '初赛' }).check()
-  await page.getByRole('textbox', { name: '理由' }).fill('请人代做')
+  await giveReason(page, '请人代做')
   await page.getByRole('dialog').getByRole('button', { name: '取消资格' }).click()
   await expect(page.getByText('已取消资格：请人代做')).toBeVisible()
   await act(page, '恢复')
-  await page.getByRole('textbox', { name: '理由' }).fill('申诉成立')
+  await giveReason(page, '申诉成立')
   await act(page, '恢复资格')
   await expect(page.getByText('已取消资格：请人代做')).toBeHidden()
 
   await act(page, '给时间')
   await page.getByLabel('推迟几分钟').fill('10')
-  await page.getByRole('textbox', { name: '理由' }).fill('停电')
+  await giveReason(page, '停电')
   await act(page, '就这样给')
   await expect(page.getByText('给推迟或加时')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -122,17 +109,16 @@ test('an organiser disqualifies, takes it back, gives time, exports and erases',
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await act(page, '导出')
-  await page.getByRole('textbox', { name: '理由' }).fill('本人要求')
+  await giveReason(page, '本人要求')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`个人信息-${id}.json`)
-  const { readFile } = await import('node:fs/promises')
   expect(await readFile(await file.path(), 'utf8')).toContain(phone)
 
   await act(page, '注销')
-  await page.getByRole('textbox', { name: '理由' }).fill('家长要求')
+  await giveReason(page, '家长要求')
   await page.getByLabel(`请写一遍用户号 ${id}`).fill(String(id))
   await act(page, '先看会怎样')
   await expect(page.getByText('1 次报名')).toBeVisible()
