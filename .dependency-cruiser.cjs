@@ -39,13 +39,15 @@ module.exports = {
       '^packages/(boards|rules)/src|node_modules/apache-arrow|^(node:)?zlib$',
     ),
 
+    rule('drawing-imports-rules', '^packages/drawing/src', undefined, '^packages/(drawing|rules)/'),
+
     rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|apps/console|prisma|script)/'),
-    // It shares the build's compression and the font with the site, and nothing that runs.
+    // It shares the build's compression with the site, and nothing that runs.
     rule(
       'console-imports-no-other-app',
       '^apps/console',
       '^(apps/(api|arena|e2e|web)|prisma|script)/',
-      '^apps/web/(build/precompress\\.ts$|src/ui/fonts/)',
+      '^apps/web/build/precompress\\.ts$',
     ),
     rule('site-loads-nothing-of-the-console', '^apps/web/src', '^packages/contracts/src/console/'),
     rule('console-rooms-do-not-import-the-shell', '^apps/console/src/(rooms|ui|api)/', '^apps/console/src/shell/'),

@@ -31,6 +31,7 @@ export default defineConfig({
       project('packages/rules', 'rules'),
       project('packages/boards', 'boards'),
       project('packages/contracts', 'contracts'),
+      project('packages/drawing', 'drawing'),
       project('apps/web', 'web'),
       project('apps/console', 'console'),
       project('prisma', 'prisma'),

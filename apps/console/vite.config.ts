@@ -1,3 +1,4 @@
+import { serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import { precompress } from '@qisuan/web/precompress'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,6 +11,8 @@ const frame =
 export default defineConfig({
   base: '/console/',
   plugins: [react(), precompress()],
+  // The site's build, which the same server serves, has the slices.
+  define: { 'import.meta.env.SERIF_SLICES': JSON.stringify(serifSlicesAt) },
   server: { proxy: { '/api': api, '/storage': api } },
   build: {
     manifest: true,

@@ -1,3 +1,4 @@
+import { serifSlices, serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameIn } from './build/class-names.ts'
@@ -6,11 +7,10 @@ import { leanQuery } from './build/lean-query.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
 import { precompress } from './build/precompress.ts'
-import { serifSlices, serifSlicesAt } from './build/serif-slices.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-const ours = /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text)|packages\/rules\/src\/)/
+const ours = /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text)|packages\/(rules|drawing)\/src\/)/
 // Vite's preload helper, which loads the code of pages, belongs to the entry.
 const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
 const markdown = /\/(ui\/markdown\/|features\/content\/document-text)/

@@ -44,7 +44,7 @@ test.describe('for a pupil with a score', () => {
     })
     await page.goto('/wap/share')
     await expect(page.getByText('已生成，长按分享')).toBeVisible()
-    const pieces = readFileSync(join(import.meta.dirname, '../../web/src/ui/fonts/serif/pieces.txt'), 'utf8')
+    const pieces = readFileSync(join(import.meta.dirname, '../../../packages/drawing/fonts/serif/pieces.txt'), 'utf8')
     const needed = pieces.split('\n').flatMap((line) => {
       const [piece = '', letters = ''] = line.split('\t')
       return Array.from(demoPupil.name).some((letter) => letters.includes(letter)) ? [piece] : []

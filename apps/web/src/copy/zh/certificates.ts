@@ -1,28 +1,8 @@
-import { localTime } from '@qisuan/rules/local-time'
-
-const digits = '〇一二三四五六七八九'
-const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
-
-/** Texts of certificates and of their download and verification. */
+/** Texts around certificates: of their download and verification. */
 export const certificates = {
-  /** A separate line before the name of the award. */
-  citation: (year: number, competition: string, round: string, group: string | undefined) =>
-    `在 ${year} 赛季${competition}${round}${group ? `（${group}）` : ''}中`,
-  /** 二〇二六年六月 */
-  month: (instant: string, timeZone: string) => {
-    const { year, month } = localTime(instant, timeZone)
-    const written = String(year).replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
-    return `${written}年${months[month] ?? ''}月`
-  },
   label: (name: string, award: string, round: string) => `证书：${name}，${round}，${award}`,
   file: (name: string, round: string, award: string) => `${name}-${round}-${award}`,
 
-  number: '证书编号',
-  scan: '扫码查验真伪',
-
-  qualified: '晋级下一轮',
-  qualifiedLatin: 'QUALIFIED',
-  qualifiedText: (round: string) => `已通过${round}`,
   qualifiedLabel: (name: string, round: string) => `晋级图：${name}已通过${round}，晋级下一轮`,
   qualifiedFile: (name: string, round: string) => `${name}-${round}-晋级`,
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/transport.ts'
-import { stepWave } from '../../ui/drawing/guilloche.ts'
+import { stepWave } from '@qisuan/drawing/guilloche'
 import styles from './verdict-seal.module.css'
 
 type Verdict = Answer<'verifyCertificate'>['verdict']

@@ -1,5 +1,5 @@
 import { avatarWays } from '../../ui/avatar-ways.ts'
-import { dot, type CanvasContext } from '../../ui/drawing/drawing.ts'
+import { dot, type CanvasContext } from '@qisuan/drawing/drawing'
 
 /** The colours of ui/avatar.module.css for the canvas: the line, and the pale background. */
 const tints = [

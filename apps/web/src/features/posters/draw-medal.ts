@@ -1,7 +1,7 @@
 import { posters } from '#copy/posters'
-import { dot, trace, write, type CanvasContext } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/fonts.ts'
-import { stepWave } from '../../ui/drawing/guilloche.ts'
+import { dot, trace, write, type CanvasContext } from '@qisuan/drawing/drawing'
+import { sans } from '@qisuan/drawing/font-families'
+import { stepWave } from '@qisuan/drawing/guilloche'
 import { muted } from './colours.ts'
 
 /** Bronze, silver and gold, each for three levels. */

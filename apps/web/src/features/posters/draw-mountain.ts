@@ -1,4 +1,4 @@
-import { dot, rule, trace, type CanvasContext, type Place } from '../../ui/drawing/drawing.ts'
+import { dot, rule, trace, type CanvasContext, type Place } from '@qisuan/drawing/drawing'
 import type { Palette } from './colours.ts'
 import { airOf, cell, glow, ground, ridgesOf, size, sun, way, type Stop } from './mountain.ts'
 

@@ -1,5 +1,5 @@
 import { initialOf, scopeOf, type Identity } from '../../identity.ts'
-import { loadPicture } from '../../ui/drawing/load-picture.ts'
+import { loadPicture } from '@qisuan/drawing/load-picture'
 import type { Brand } from './draw-poster.ts'
 
 /** What of an identity is on a poster. */

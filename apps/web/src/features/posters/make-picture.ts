@@ -1,4 +1,4 @@
-import { imageOf, pictureOf } from '../../ui/drawing/picture.ts'
+import { imageOf, pictureOf } from '@qisuan/drawing/picture'
 import { posterDrawing, type Brand } from './draw-poster.ts'
 import type { Share } from './poster-text.ts'
 

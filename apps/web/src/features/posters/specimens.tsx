@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { certificates } from '#copy/certificates'
+import { certificateTexts } from '@qisuan/drawing/certificate-texts'
 import { gallery as copy } from '#copy/gallery'
-import type { Drawing } from '../../ui/drawing/drawing.ts'
-import { paintOn } from '../../ui/drawing/picture.ts'
+import type { Drawing } from '@qisuan/drawing/drawing'
+import { paintOn } from '@qisuan/drawing/picture'
 import { useIdentity } from '../../identity.ts'
 import { currentGame } from '../competition/queries.ts'
-import { certificateDrawing } from '../results/draw-certificate.ts'
-import { issuerQuery } from '../results/load-issuer.ts'
+import { certificateDrawing } from '@qisuan/drawing/draw-certificate'
+import { issuerQuery } from '../results/issuer-query.ts'
 import { posterDrawing, type Brand } from './draw-poster.ts'
 import { loadBrand } from './load-brand.ts'
 import styles from './specimens.module.css'
@@ -45,7 +45,7 @@ export function Specimens() {
               group: undefined,
               award: copy.award,
               issuer,
-              date: certificates.month(moment.toISOString(), game.time_zone),
+              date: certificateTexts.month(moment.toISOString(), game.time_zone),
               number: '7K4X-91DM-2QPC',
               qrCode: code.modules,
               verifyAt: 'example.org/verify',

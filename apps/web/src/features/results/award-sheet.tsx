@@ -1,5 +1,6 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { groups } from '@qisuan/rules/groups'
+import type { Issuer } from '@qisuan/drawing/draw-certificate'
+import { issuedCertificate } from '@qisuan/drawing/issued-certificate'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
@@ -8,8 +9,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { currentGame } from '../competition/queries.ts'
 import styles from './award-sheet.module.css'
-import { certificateDrawing, type Issuer } from './draw-certificate.ts'
-import { issuerQuery } from './load-issuer.ts'
+import { issuerQuery } from './issuer-query.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 
@@ -54,20 +54,12 @@ function Certificate(props: CertificateProps) {
 
 function Drawn({ certificate, issuer, children }: CertificateProps & { issuer: Issuer }) {
   const { data: game } = useQuery(currentGame())
-  const date = certificate.date && game ? copy.month(certificate.date, game.time_zone) : ''
   const { name, round, award } = certificate
   const drawing = useMemo(
-    () =>
-      certificateDrawing({
-        ...certificate,
-        group: groups.find(({ number }) => number === certificate.group)?.name,
-        issuer,
-        date,
-        qrCode: certificate.qr_code,
-        verifyAt: placeOf(certificate.verify_url),
-      }),
-    [certificate, issuer, date],
+    () => (game ? issuedCertificate(certificate, issuer, game.time_zone) : undefined),
+    [certificate, issuer, game],
   )
+  if (!drawing) return null
   return (
     <Sheet
       drawing={drawing}
@@ -80,10 +72,4 @@ function Drawn({ certificate, issuer, children }: CertificateProps & { issuer: I
       {children}
     </Sheet>
   )
-}
-
-/** The address for typing in a number: `example.org/verify`. */
-function placeOf(verifyUrl: string): string {
-  const { host, pathname } = new URL(verifyUrl)
-  return host + pathname.slice(0, pathname.lastIndexOf('/'))
 }

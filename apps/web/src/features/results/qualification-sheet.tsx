@@ -2,7 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
 import { siteTitle, useIdentity } from '../../identity.ts'
-import { qualificationDrawing } from './draw-qualification.ts'
+import { qualificationDrawing } from '@qisuan/drawing/draw-qualification'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 

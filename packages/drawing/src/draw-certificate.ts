@@ -1,10 +1,10 @@
-import { certificates as copy } from '#copy/certificates'
-import { drawMark, drawWithin, type MarkFacts } from '../../ui/drawing/draw-mark.ts'
-import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/fonts.ts'
+import { certificateTexts as copy } from '#copy/certificate-texts'
+import { drawMark, drawWithin, type MarkFacts } from './draw-mark.ts'
+import { drawQrCode } from './draw-qr-code.ts'
+import { dot, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
+import { sans } from './font-families.ts'
 import { drawSeal } from './draw-seal.ts'
-import { guilloche, wavesAround, type Track } from '../../ui/drawing/guilloche.ts'
+import { guilloche, wavesAround, type Track } from './guilloche.ts'
 
 /** What a certificate shows of its issuer. */
 export interface Issuer extends MarkFacts {

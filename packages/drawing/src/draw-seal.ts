@@ -1,5 +1,5 @@
-import type { CanvasContext } from '../../ui/drawing/drawing.ts'
-import { serif } from '../../ui/drawing/fonts.ts'
+import type { CanvasContext } from './drawing.ts'
+import { serif } from './font-families.ts'
 
 interface Seal {
   x: number

@@ -1,7 +1,7 @@
-import { certificates as copy } from '#copy/certificates'
-import { drawQrCode } from '../../ui/drawing/draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type CanvasContext } from '../../ui/drawing/drawing.ts'
-import { sans } from '../../ui/drawing/fonts.ts'
+import { certificateTexts as copy } from '#copy/certificate-texts'
+import { drawQrCode } from './draw-qr-code.ts'
+import { dot, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
+import { sans } from './font-families.ts'
 
 export interface Qualification {
   /** The name of the site: short, then in full. */

@@ -1,16 +1,6 @@
 import sora from '../fonts/sora-ascii.woff2?url'
 import pieces from '../fonts/serif/pieces.txt?raw'
-
-/**
- * The Chinese serif font of drawings, the same on every device. Small font files of our own (ui/fonts/serif) contain the texts of
- * drawings, most names and the rare characters of the national table; other characters come from slices of the whole font.
- */
-const piecesFamily = 'Qisuan Serif Pieces'
-const slicesFamily = 'Qisuan Serif Slices'
-
-/** Font families for canvases. The device's fonts are only used for characters that none of ours has. */
-export const serif = `'${piecesFamily}', '${slicesFamily}', 'Songti SC', 'Noto Serif CJK SC', STSong, SimSun, serif`
-export const sans = `'Sora Variable', ${serif}`
+import { latinFamily, piecesFamily, slicesFamily } from './font-families.ts'
 
 const slicesAt = import.meta.env.SERIF_SLICES
 
@@ -28,7 +18,7 @@ export async function loadFonts(texts: ReadonlyMap<Weight, string>): Promise<voi
       .filter((letter) => !pieceLetters?.[weight].has(letter))
       .join('')
     const load = (family: string, letters: string) => fonts().load(`${weight} 16px '${family}'`, letters)
-    const ours = [load('Sora Variable', text), load(piecesFamily, text)]
+    const ours = [load(latinFamily, text), load(piecesFamily, text)]
     if (rest === '') return Promise.allSettled(ours)
     slices ??= registerSlices().catch(() => (slices = undefined))
     await slices
@@ -50,7 +40,7 @@ function inWorker(): boolean {
 
 function registerPieces(): Record<Weight, Set<string>> {
   // A page has this font from its stylesheet, which workers do not load.
-  if (inWorker()) register('Sora Variable', sora, { weight: '100 800' })
+  if (inWorker()) register(latinFamily, sora, { weight: '100 800' })
   const files: Record<string, string> = import.meta.glob('../fonts/serif/*.woff2', {
     query: '?url',
     import: 'default',

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { certificateTexts } from '@qisuan/drawing/certificate-texts'
+import pieces from '@qisuan/drawing/fonts/serif/pieces.txt?raw'
 import { groups } from '@qisuan/rules/groups'
 import { finalAward, tierAward } from '@qisuan/rules/game-states'
 import { expect, test } from 'vitest'
-import { certificates } from '#copy/certificates'
 import { posters } from '#copy/posters'
-import demo from '../../../../../../prisma/seed/content/organiser.json'
-import pieces from './pieces.txt?raw'
+import demo from '../../../../../prisma/seed/content/organiser.json'
+
+const fonts = join(import.meta.dirname, '../../../../../packages/drawing/fonts/serif')
 
 const lines = pieces
   .trim()
@@ -15,8 +17,8 @@ const lines = pieces
 
 test('each piece has its font file', () => {
   expect(lines.length).toBeGreaterThan(10)
-  for (const [name] of lines) expect(existsSync(join(import.meta.dirname, `${name}-700.woff2`))).toBe(true)
-  expect(existsSync(join(import.meta.dirname, 'letters-400.woff2'))).toBe(true)
+  for (const [name] of lines) expect(existsSync(join(fonts, `${name}-700.woff2`))).toBe(true)
+  expect(existsSync(join(fonts, 'letters-400.woff2'))).toBe(true)
 })
 
 test('no character is in two pieces', () => {
@@ -38,15 +40,15 @@ test('the first piece contains every fixed text of drawings', () => {
     demo.poster.invitation,
     '荣誉证书',
     'CERTIFICATE OF AWARD',
-    certificates.citation(2026, demo.full_name, '全国总决赛', '中学组'),
+    certificateTexts.citation(2026, demo.full_name, '全国总决赛', '中学组'),
     '表现优异，荣获',
-    certificates.number,
-    certificates.scan,
-    certificates.qualified,
-    certificates.qualifiedLatin,
-    certificates.qualifiedText('初赛'),
+    certificateTexts.number,
+    certificateTexts.scan,
+    certificateTexts.qualified,
+    certificateTexts.qualifiedLatin,
+    certificateTexts.qualifiedText('初赛'),
     ...Array.from({ length: 12 }, (_, month) =>
-      certificates.month(new Date(Date.UTC(2013 + month, month, 9)).toISOString(), 'UTC'),
+      certificateTexts.month(new Date(Date.UTC(2013 + month, month, 9)).toISOString(), 'UTC'),
     ),
     ...groups.map(({ name }) => drawn.of(name)),
     ...[1, 2, 3, 4, 5, 6, 7, 11, 12, 13]

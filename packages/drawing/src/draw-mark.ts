@@ -1,5 +1,5 @@
 import { write, type CanvasContext } from './drawing.ts'
-import { sans } from './fonts.ts'
+import { sans } from './font-families.ts'
 
 /** What a drawing shows as the organiser's mark: the logo, or the first character of the competition's short name. */
 export interface MarkFacts {

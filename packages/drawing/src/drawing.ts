@@ -1,4 +1,4 @@
-import { serif } from './fonts.ts'
+import { serif } from './font-families.ts'
 
 /** The context of a canvas in a page or in a worker. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

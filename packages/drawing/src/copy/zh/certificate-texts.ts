@@ -1,0 +1,24 @@
+import { localTime } from '@qisuan/rules/local-time'
+
+const digits = '〇一二三四五六七八九'
+const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
+
+/** Texts on certificates. */
+export const certificateTexts = {
+  /** A separate line before the name of the award. */
+  citation: (year: number, competition: string, round: string, group: string | undefined) =>
+    `在 ${year} 赛季${competition}${round}${group ? `（${group}）` : ''}中`,
+  /** 二〇二六年六月 */
+  month: (instant: string, timeZone: string) => {
+    const { year, month } = localTime(instant, timeZone)
+    const written = String(year).replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+    return `${written}年${months[month] ?? ''}月`
+  },
+
+  number: '证书编号',
+  scan: '扫码查验真伪',
+
+  qualified: '晋级下一轮',
+  qualifiedLatin: 'QUALIFIED',
+  qualifiedText: (round: string) => `已通过${round}`,
+} as const
