@@ -117,12 +117,22 @@ describe('certificates in the console', () => {
   it('show the name for a reason, which the pupil can read', async () => {
     await page.call('showCertificate', { number }).expect(422)
     const { body } = await page.call('showCertificate', { number, reason: '家长说名字印错了' }).expect(200)
-    expect(body).toMatchObject({ name: '顾明澈', certified: false, verify_url: `http://qisuan.test/verify/${number}` })
+    expect(body).toMatchObject({ name: '顾明澈', certified: false, qualified: false, drawn: { year: 2026 } })
+    expect(body.drawn.verify_url).toBe(`http://qisuan.test/verify/${number}`)
     const read = await api.services.db.securityEvent.findFirst({
       where: { kind: 'person_read', userIds: { has: pupil.id } },
       orderBy: { id: 'desc' },
     })
     expect(read?.detail).toMatchObject({ fields: ['realname'], reason: '家长说名字印错了' })
+  })
+
+  it('are looked at before anything is published, and are nobody’s', async () => {
+    const { body } = await page.call('previewCertificate', { round }).expect(200)
+    expect(body).toMatchObject({ number: '0000-0000-0000', year: 2026, group: 2 })
+    expect(body.awards).toContainEqual({ name: '晋级下一轮', qualified: true })
+    expect(body.awards.map((each: { name: string }) => each.name)).not.toContain('未获奖')
+    expect((await api.request.get('/api/certificate/0000-0000-0000')).body.verdict).toBe('unknown')
+    await page.call('previewCertificate', { round: '1999-1' }).expect(422)
   })
 
   it('belong to the provinces of their people', async () => {

@@ -123,6 +123,12 @@ describe('a page with what is not saved', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect((await api.request.get('/api/organiser')).body.short_name).not.toBe('还没有存')
 
+    const sample = await organiser.page
+      .call('previewIssuer', { identity: { ...identity, organisation: '还没有存' } })
+      .expect(200)
+    expect(sample.body.identity).toMatchObject({ organisation: '还没有存', certificate: { title: '荣誉证书' } })
+    await organiser.page.call('previewIssuer', { identity: { ...identity, organisation: '' } }).expect(422)
+
     const text = await editor.call('previewText', { path: 'new.md', text: '# {{ organisation }}' }).expect(200)
     expect(text.body.html).toContain(`/md/new.md`)
     expect(text.body.html).toContain(api.services.content.organiser().organisation)

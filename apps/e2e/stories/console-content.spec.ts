@@ -177,6 +177,9 @@ test('an organiser fills in the identity beside the front page', async ({ page, 
 
   // What other stories do not look at.
   await page.getByLabel('首页的大标题').fill('写一段算法，\n走完这条路。')
+  await page.getByText('证书', { exact: true }).click()
+  await expect(page.getByRole('img', { name: '证书：张小明' })).toBeVisible()
+  await expectFine(page)
   await page.getByText('隐私政策里的').click()
   await page
     .getByLabel('隐私政策开头的一句说明')

@@ -1,6 +1,8 @@
 import { groups } from '@qisuan/rules/groups'
 import { certificateTexts } from '#copy/certificate-texts'
 import { certificateDrawing, type Issuer } from './draw-certificate.ts'
+import { qualificationDrawing } from './draw-qualification.ts'
+import type { DrawnIdentity } from './drawn-identity.ts'
 import type { Drawing } from './drawing.ts'
 
 /** A certificate as calls answer it. */
@@ -27,6 +29,20 @@ export function issuedCertificate(certificate: IssuedCertificate, issuer: Issuer
     date: date === null ? '' : certificateTexts.month(date, timeZone),
     qrCode,
     verifyAt: placeOf(verifyUrl),
+  })
+}
+
+/** The site's own accent on a dark ground. */
+const plainAccent = '#ff7a52'
+
+/** The drawing for somebody who is qualified for the next round. */
+export function issuedQualification(certificate: IssuedCertificate, identity: DrawnIdentity): Drawing {
+  const { short_name: short, full_name: full, accent } = identity
+  return qualificationDrawing({
+    ...certificate,
+    qrCode: certificate.qr_code,
+    title: short === full ? full : `${short} · ${full}`,
+    accent: accent?.dark ?? plainAccent,
   })
 }
 

@@ -1,27 +1,9 @@
 import type { Issuer } from './draw-certificate.ts'
+import type { DrawnIdentity } from './drawn-identity.ts'
 import { loadPicture } from './load-picture.ts'
 
-/** What of an identity is on a certificate; pictures as their URLs. */
-export interface IssuerIdentity {
-  short_name: string
-  full_name: string
-  english_name?: string | undefined
-  organisation: string
-  logo?: string | undefined
-  certificate: {
-    title: string
-    english_title: string
-    issuer?: string | undefined
-    honour: string
-    signatory?: string | undefined
-    signature?: string | undefined
-    seal?: string | undefined
-    seal_text?: string | undefined
-  }
-}
-
 /** What certificates show of their issuer, with its pictures loaded. @throws if one cannot be loaded */
-export async function loadIssuer(identity: IssuerIdentity): Promise<Issuer> {
+export async function loadIssuer(identity: DrawnIdentity): Promise<Issuer> {
   const { certificate } = identity
   const [logo, signature, seal] = await Promise.all([
     loadIfAny(identity.logo),
@@ -32,7 +14,7 @@ export async function loadIssuer(identity: IssuerIdentity): Promise<Issuer> {
 }
 
 /** The words of a certificate's issuer. */
-export function issuerWords(identity: IssuerIdentity): Omit<Issuer, 'logo' | 'signature' | 'seal'> {
+export function issuerWords(identity: DrawnIdentity): Omit<Issuer, 'logo' | 'signature' | 'seal'> {
   const { certificate } = identity
   return {
     competition: identity.full_name,

@@ -61,6 +61,19 @@ export function imageOf(canvas: Canvas, type: 'image/png' | 'image/jpeg', qualit
   })
 }
 
+/** A picture as a data URL: a long press in WeChat saves no canvas and no blob URL. */
+export async function pictureUrl(drawing: Drawing, pixels: number, quality = 0.92): Promise<string> {
+  const image = await imageOf(await pictureOf(drawing, pixels), 'image/jpeg', quality)
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('The image could not be read'))
+    })
+    reader.readAsDataURL(image)
+  })
+}
+
 /** Starts the download of a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)

@@ -7,7 +7,8 @@ const states: Readonly<Record<AwardReading, readonly number[]>> = {
   tiers: [0, 1, 2, 3, 4, 5, 11, 12, 13],
 }
 
-const statesOf = (awards: RoundAwards): number[] => [...states[awards.reading], ...ownStates(awards)]
+/** The states of a round, best first within each reading. */
+export const statesOf = (awards: RoundAwards): number[] => [...states[awards.reading], ...ownStates(awards)]
 
 /** The Chinese name of a state: the award's name, 未参赛 or 未获奖. */
 export function stateName(awards: RoundAwards, state: number): string {

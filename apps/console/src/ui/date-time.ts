@@ -9,6 +9,8 @@ export function keepTime({ time_zone: timeZone, now }: { time_zone: string; now:
   ahead = Date.parse(now) - Date.now()
 }
 
+export const competitionZone = (): string => zone
+
 /** The time of the competition, which in a rehearsal is another than this device's. */
 export const competitionNow = (): number => Date.now() + ahead
 

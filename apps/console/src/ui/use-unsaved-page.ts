@@ -6,10 +6,16 @@ import { call, failureText, type Input } from '../api/call.ts'
 /** Milliseconds without a key pressed after which the page is drawn again. */
 const pause = 400
 
-type Preview = 'previewNews' | 'previewText' | 'previewIdentity'
+type Page = 'previewNews' | 'previewText' | 'previewIdentity'
 
 /** A page of the site with what a form holds now. While something is wrong in it, the page of before. */
-export function useUnsavedPage<Name extends Preview>(name: Name, input: Input<Name> | undefined) {
+export function useUnsavedPage<Name extends Page>(name: Name, input: Input<Name>) {
+  const { data, failure } = useUnsaved(name, input)
+  return { html: data?.html, failure }
+}
+
+/** What the server makes of what a form holds now, as in `useUnsavedPage`. */
+export function useUnsaved<Name extends Page | 'previewIssuer'>(name: Name, input: Input<Name>) {
   const settled = useSettled(input)
   const send = call as (name: Name, input?: Input<Name>) => Promise<OperatorAnswer<Name>>
   const { data, error } = useQuery({
@@ -20,7 +26,7 @@ export function useUnsavedPage<Name extends Preview>(name: Name, input: Input<Na
     retry: false,
     gcTime: 0,
   })
-  return { html: data?.html, failure: error ? failureText(error) : undefined }
+  return { data, failure: error ? failureText(error) : undefined }
 }
 
 /** A value that has not changed for a moment. */

@@ -93,6 +93,7 @@ export const operatorAddresses = {
   identity: 'GET /api/console/identity',
   changeIdentity: 'POST /api/console/identity',
   previewIdentity: 'POST /api/console/identity/preview',
+  previewIssuer: 'POST /api/console/identity/certificate',
 
   auditLog: 'GET /api/console/audit',
 
@@ -114,6 +115,7 @@ export const operatorAddresses = {
   publishAwards: 'POST /api/console/awards/publish',
   withdrawAwards: 'POST /api/console/awards/withdraw',
   certificates: 'GET /api/console/certificates',
+  previewCertificate: 'GET /api/console/certificates/preview',
   showCertificate: 'POST /api/console/certificates/show',
   renameCertificate: 'POST /api/console/certificates/rename',
   withdrawCertificate: 'POST /api/console/certificates/withdraw',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, line, realname, roundKey } from '../fields.ts'
+import { groupNumber, instant, line, realname, roundKey } from '../fields.ts'
 import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
@@ -17,6 +17,28 @@ const certificate = z.object({
   issued_at: instant,
   renamed_at: instant.nullable().describe('姓名更正的时刻'),
   withdrawn: z.object({ at: instant, reason: z.string() }).nullable(),
+})
+
+/** What a certificate shows besides name, award and number, as the pupil receives it. */
+const drawn = z.object({
+  year: z.int().describe('赛季年份'),
+  round: z.string().describe('轮次的名称'),
+  group: groupNumber,
+  date: instant.nullable().describe('证书上的年月'),
+  verify_url: z.string().describe('查验的网址'),
+  qr_code: z.array(z.string()).describe('它的二维码，各行，1 为深色'),
+})
+
+export const previewCertificate = operatorCall('previewCertificate', {
+  ...manage,
+  summary: '一轮的证书会是什么样，公布以前也看得到；姓名由看的人写，编号全是 0',
+  query: z.object({ round: roundKey }),
+  answer: drawn.extend({
+    number: z.string(),
+    awards: z
+      .array(z.object({ name: z.string(), qualified: z.boolean().describe('是晋级图，不是证书') }))
+      .describe('这一轮有证书的奖项'),
+  }),
 })
 
 export const certificates = operatorCall('certificates', {
@@ -50,7 +72,8 @@ export const showCertificate = operatorCall('showCertificate', {
   answer: certificate.extend({
     name: z.string().describe('证书上的姓名'),
     certified: z.boolean().describe('是不是实名核验过的姓名'),
-    verify_url: z.string().describe('查验的网址'),
+    qualified: z.boolean().describe('是晋级图，不是证书'),
+    drawn: drawn.describe('证书上的其他内容'),
   }),
   errors: ['not_found'],
 })

@@ -122,6 +122,7 @@ export const operatorContract = {
   identity: identityCalls.identity,
   changeIdentity: identityCalls.changeIdentity,
   previewIdentity: identityCalls.previewIdentity,
+  previewIssuer: identityCalls.previewIssuer,
 
   auditLog: audit.auditLog,
 
@@ -143,6 +144,7 @@ export const operatorContract = {
   publishAwards: awards.publishAwards,
   withdrawAwards: awards.withdrawAwards,
   certificates: certificates.certificates,
+  previewCertificate: certificates.previewCertificate,
   showCertificate: certificates.showCertificate,
   renameCertificate: certificates.renameCertificate,
   withdrawCertificate: certificates.withdrawCertificate,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { organiser } from '../content.ts'
 import { reason } from './fields.ts'
 import { previewAnswer } from './markdown.ts'
 import { operatorCall } from './operator-call.ts'
@@ -42,4 +43,18 @@ export const previewIdentity = operatorCall('previewIdentity', {
   body: z.object({ identity: written, page: z.enum(['front', 'phone']).describe('电脑的首页，或手机的首页') }),
   answer: previewAnswer,
   errors: ['unavailable'],
+})
+
+export const previewIssuer = operatorCall('previewIssuer', {
+  ...edit,
+  large: true,
+  readOnly: true,
+  summary: '没有保存的身份，照网站读到的样子，用来画证书；什么也不保存',
+  body: z.object({ identity: written }),
+  answer: z.object({
+    identity: organiser.answer,
+    verify_url: z.string().describe('样张上的查验网址'),
+    qr_code: z.array(z.string()).describe('它的二维码'),
+    number: z.string().describe('样张的编号'),
+  }),
 })

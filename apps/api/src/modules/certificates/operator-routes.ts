@@ -1,19 +1,27 @@
+import { statesOf } from '@qisuan/rules/award-names'
 import { parseCertificateNumber } from '@qisuan/rules/certificate-numbers'
+import { awardOf, awardTitle, showsCertificate } from '@qisuan/rules/game-states'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
+import { specimenNumber } from '../../specimen-number.ts'
+import { awardsOf } from '../competition/present.ts'
+import { findRound } from '../competition/queries.ts'
 import { countCertificates, findCertificates, type Found } from './find-certificates.ts'
-import { presentFound } from './present.ts'
+import { presentAward, presentDrawn, presentFound } from './present.ts'
 import { nameOf } from './queries.ts'
 import { renameCertificate } from './rename-certificate.ts'
 import { withdrawCertificate } from './withdraw-certificate.ts'
+
+/** The group on a certificate that is only looked at: 中学组. */
+const specimenGroup = 2
 
 const unknown = () => new AppError('not_found', '没有这个编号的证书，或者不在你管的省份')
 
 /** The certificates in their room. */
 export function certificateRoomRoutes(on: OnConsole, services: Services): void {
-  const { db, sealer, config } = services
+  const { db, sealer, clock } = services
 
   /** @throws AppError not_found (404) for a number that nobody of these provinces has */
   async function require(typed: string, provinces: readonly number[] | null): Promise<Found> {
@@ -38,6 +46,21 @@ export function certificateRoomRoutes(on: OnConsole, services: Services): void {
     }
   })
 
+  on('previewCertificate', async ({ query }) => {
+    const { round } = await findRound(services, query.round)
+    const specimen = { number: specimenNumber, state: 0, issuedAt: clock.now() }
+    const awards = awardsOf(round)
+    return {
+      number: specimenNumber,
+      ...presentDrawn(services, presentAward(specimen, round, specimenGroup)),
+      awards: statesOf(awards).flatMap((state) => {
+        const award = awardOf(awards, state)
+        const named = 'name' in award && showsCertificate(awards, state)
+        return named ? [{ name: awardTitle(award, awards), qualified: award.kind === 'qualified' }] : []
+      }),
+    }
+  })
+
   on('showCertificate', async ({ body, provinces, subjects }) => {
     const found = await require(body.number, provinces)
     subjects.add(found.userId)
@@ -46,11 +69,15 @@ export function certificateRoomRoutes(on: OnConsole, services: Services): void {
     const row = await db.certificate.findUniqueOrThrow({ where: { number }, include: { user: true } })
     const name = sealer.open(row.nameSealed, `certificate.name/${number}`)
     const owner = nameOf(services, row.user)
+    const { round } = await findRound(services, row.roundKey)
+    const season = { userId: row.userId, seasonYear: round.seasonYear }
+    const enrolment = await db.enrolment.findUnique({ where: { userId_seasonYear: season }, select: { group: true } })
     return {
       ...(await presentFound(services, found)),
       name,
       certified: owner.certified && owner.name === name,
-      verify_url: new URL(`/verify/${number}`, config.siteUrl).href,
+      qualified: awardOf(awardsOf(round), row.state).kind === 'qualified',
+      drawn: presentDrawn(services, presentAward(row, round, enrolment?.group)),
     }
   })
 

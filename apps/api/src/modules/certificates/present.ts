@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Answer } from '@qisuan/contracts/contract'
 import { awardOf, awardTitle } from '@qisuan/rules/game-states'
+import { qrCodeOf } from '../../qr-code.ts'
 import { awardsOf, presentGroup } from '../competition/present.ts'
 import { findRound, type Round } from '../competition/queries.ts'
 import type { Services } from '../../services/services.ts'
@@ -26,6 +27,15 @@ export function presentAward(
     group: presentGroup(group),
     date: date?.toISOString() ?? null,
   }
+}
+
+/** What a certificate shows besides name, award and number. */
+export function presentDrawn(
+  { config }: Pick<Services, 'config'>,
+  { number, year, round, group, date }: Shown,
+): OperatorAnswer<'showCertificate'>['drawn'] {
+  const verifyUrl = new URL(`/verify/${number}`, config.siteUrl).href
+  return { year, round, group, date, verify_url: verifyUrl, qr_code: qrCodeOf(verifyUrl) }
 }
 
 /** A certificate as the console lists it, without the name on it. */

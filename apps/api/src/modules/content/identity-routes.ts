@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import { issueMessages } from '../../issue-messages.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
+import { qrCodeOf } from '../../qr-code.ts'
 import { layered, type ContentFile } from '../../services/content/content-file.ts'
 import { newFile } from '../../services/content/new-file.ts'
 import type { Services } from '../../services/services.ts'
+import { specimenNumber } from '../../specimen-number.ts'
 import type { UnsavedPage } from '../../unsaved-page.ts'
 import { changeContent, ContentRefused } from './change-content.ts'
 import { presentOrganiser } from './organiser.ts'
@@ -43,6 +45,16 @@ export function organiserRoutes(on: OnConsole, services: Services, unsavedPage: 
       throw new ValidationError({ identity: error.problems.map(({ message }) => message).join('；') })
     }
     return { identity }
+  })
+
+  on('previewIssuer', async ({ body: { identity } }) => {
+    const verifyUrl = new URL(`/verify/${specimenNumber}`, services.config.siteUrl).href
+    return {
+      identity: presentOrganiser(parsed(identity)),
+      number: specimenNumber,
+      verify_url: verifyUrl,
+      qr_code: qrCodeOf(verifyUrl),
+    }
   })
 
   on('previewIdentity', async ({ body: { identity, page } }) => {

@@ -29,6 +29,8 @@ export const awardsCopy = {
     withdrawn: (time: string) => `${time} 已撤回`,
     publish: '公布',
     withdraw: '撤回',
+    sample: '看证书',
+    sampleTitle: '这一轮的证书',
   },
   publish: {
     title: (id: number) => `公布第 ${id} 批奖项`,
@@ -66,7 +68,7 @@ export const awardsCopy = {
     show: {
       title: (number: string) => `证书 ${number}`,
       lead: '证书上是真实姓名。写明理由才看得到，本人看得到你看过。',
-      ok: '看姓名',
+      ok: '看这张证书',
       name: '姓名',
       certified: '实名已核验',
       uncertified: '没有核验',

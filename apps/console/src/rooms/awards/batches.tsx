@@ -9,6 +9,7 @@ import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { CertificateSample } from './certificate-sample.tsx'
 
 const copy = awardsCopy.list
 type Awards = OperatorAnswer<'awardBatches'>
@@ -21,9 +22,16 @@ interface Props {
 
 /** The batches that were imported, and what may be done with each. */
 export function Batches({ awards, onChanged }: Props) {
-  const [asked, setAsked] = useState<{ act: 'publish' | 'withdraw'; batch: Batch }>()
+  const [asked, setAsked] = useState<{ act: 'publish' | 'withdraw' | 'sample'; batch: Batch }>()
   const acts = (batch: Batch) => (
     <Space wrap>
+      <Button
+        size="small"
+        aria-label={copy.sample + copy.number(batch.id)}
+        onClick={() => setAsked({ act: 'sample', batch })}
+      >
+        {copy.sample}
+      </Button>
       {batch.published_at === null && batch.withdrawn_at === null ? (
         <Button
           size="small"
@@ -87,6 +95,7 @@ export function Batches({ awards, onChanged }: Props) {
       {asked?.act === 'publish' ? (
         <Publish batch={asked.batch} awards={awards} onChanged={onChanged} onClose={close} />
       ) : null}
+      {asked?.act === 'sample' ? <CertificateSample round={asked.batch.round} onClose={close} /> : null}
       {asked?.act === 'withdraw' ? <Withdraw batch={asked.batch} onChanged={onChanged} onClose={close} /> : null}
     </Card>
   )

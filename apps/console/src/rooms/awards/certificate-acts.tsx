@@ -1,8 +1,11 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Tag } from 'antd'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
+import { identityQuery } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CertificatePicture } from '../../ui/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
@@ -31,17 +34,23 @@ function Show({ certificate: { number }, onClose }: Props) {
       lead={copy.show.lead}
       ok={copy.show.ok}
       send={(values) => call('showCertificate', { number, ...values })}
-      result={shown}
+      width={720}
+      result={(shown) => <Shown {...shown} />}
       onDone={() => {}}
       onClose={onClose}
     />
   )
 }
 
-function shown({ name, certified, award, round, withdrawn, verify_url: url }: OperatorAnswer<'showCertificate'>) {
+function Shown(shown: OperatorAnswer<'showCertificate'>) {
+  const { name, certified, award, round, number, qualified, drawn, withdrawn } = shown
+  const { data: identity } = useQuery(identityQuery)
   const labels = copy.show
   return (
-    <>
+    <div className="stack">
+      {identity ? (
+        <CertificatePicture certificate={{ ...drawn, name, award, number }} qualified={qualified} identity={identity} />
+      ) : null}
       <dl className={facts.facts}>
         <div>
           <dt>{labels.name}</dt>
@@ -63,12 +72,12 @@ function shown({ name, certified, award, round, withdrawn, verify_url: url }: Op
           </div>
         ) : null}
       </dl>
-      <p style={{ marginTop: 12 }}>
-        <a href={url} target="_blank" rel="noreferrer">
+      <p>
+        <a href={drawn.verify_url} target="_blank" rel="noreferrer">
           {copy.verify}
         </a>
       </p>
-    </>
+    </div>
   )
 }
 

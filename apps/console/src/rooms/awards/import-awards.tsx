@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Card, Tag } from 'antd'
+import { Button, Card, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
@@ -8,20 +8,24 @@ import { ImportDecision } from '../../ui/import-decision.tsx'
 import { ImportFile } from '../../ui/import-file.tsx'
 import { number } from '../../ui/names.ts'
 import { RoundField } from '../../ui/round-field.tsx'
+import { CertificateSample } from './certificate-sample.tsx'
 
 const copy = awardsCopy.import
 
 /** A list of winners is dropped, shown with its mistakes, and stored; nobody sees it before it is published. */
 export function ImportAwards({ rounds }: { rounds: OperatorAnswer<'awardBatches'>['rounds'] }) {
   const [round, setRound] = useState(rounds[0]?.round ?? '')
+  const [isShown, setIsShown] = useState(false)
   const known = rounds.find((each) => each.round === round)?.awards ?? []
   return (
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
       <div className="fields">
         <RoundField rounds={rounds} value={round} onChange={setRound} />
+        <Button onClick={() => setIsShown(true)}>{awardsCopy.list.sample}</Button>
         <span className="muted">{copy.known(known)}</span>
       </div>
+      {isShown ? <CertificateSample round={round} onClose={() => setIsShown(false)} /> : null}
       <ImportFile check="checkAwards" sent={(file) => ({ file, round })}>
         {(preview, file, onDone) => (
           <>

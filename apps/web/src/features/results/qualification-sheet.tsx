@@ -1,13 +1,10 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
+import { issuedQualification } from '@qisuan/drawing/issued-certificate'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
-import { siteTitle, useIdentity } from '../../identity.ts'
-import { qualificationDrawing } from '@qisuan/drawing/draw-qualification'
+import { useIdentity } from '../../identity.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
-
-/** The site's own accent on a dark ground. */
-const plainAccent = '#ff7a52'
 
 /** The image for a user who is qualified for the next round. */
 export function QualificationSheet({ round, children }: { round: RoundSummary; children: ReactNode }) {
@@ -21,12 +18,7 @@ export function QualificationSheet({ round, children }: { round: RoundSummary; c
 function Qualification({ certificate, children }: { certificate: IssuedCertificate; children: ReactNode }) {
   const { name, round } = certificate
   const identity = useIdentity()
-  const title = siteTitle(identity)
-  const accent = identity.accent?.dark ?? plainAccent
-  const drawing = useMemo(
-    () => qualificationDrawing({ ...certificate, qrCode: certificate.qr_code, title, accent }),
-    [certificate, title, accent],
-  )
+  const drawing = useMemo(() => issuedQualification(certificate, identity), [certificate, identity])
   return (
     <Sheet
       drawing={drawing}

@@ -1,0 +1,18 @@
+import { issuedCertificate, issuedQualification } from '@qisuan/drawing/issued-certificate'
+import { loadIssuer } from '@qisuan/drawing/load-issuer'
+import { pictureUrl } from '@qisuan/drawing/picture'
+import type { PictureOf } from './certificate-picture.tsx'
+
+/** Draws a certificate as the site does, and returns it as a data URL. */
+export async function drawCertificate({
+  certificate,
+  qualified,
+  identity,
+  timeZone,
+  pixels,
+}: PictureOf & { timeZone: string; pixels: number }): Promise<string> {
+  const drawing = qualified
+    ? issuedQualification(certificate, identity)
+    : issuedCertificate(certificate, await loadIssuer(identity), timeZone)
+  return pictureUrl(drawing, pixels)
+}
