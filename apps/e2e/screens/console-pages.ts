@@ -33,6 +33,17 @@ async function makeBackup(page: Page): Promise<void> {
   await page.getByText(/^已写好/).waitFor()
 }
 
+/** The certificates of the round that the import offers first. */
+async function showSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '看证书' }).first().click()
+  await page.getByRole('img', { name: '张小明' }).waitFor()
+}
+
+async function showCertificate(page: Page): Promise<void> {
+  await page.getByText('证书', { exact: true }).click()
+  await page.getByRole('img', { name: '张小明' }).waitFor()
+}
+
 /** Every room of the console, on a desk and on a phone. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
@@ -44,6 +55,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'classroom', title: '一个考场', path: '/console/seats/3' },
   { name: 'rankings', title: '榜单', path: '/console/rankings' },
   { name: 'awards', title: '奖项', path: '/console/awards' },
+  { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'seasons', title: '赛季和轮次', path: '/console/seasons' },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
@@ -51,6 +63,12 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'news', title: '写一则公告', path: '/console/content/news/1' },
   { name: 'files', title: '页面和文件', path: '/console/content?tab=files' },
   { name: 'identity', title: '主办方的名称和样子', path: '/console/content?tab=identity' },
+  {
+    name: 'identity-certificate',
+    title: '没有保存的身份，画成证书',
+    path: '/console/content?tab=identity',
+    prepare: showCertificate,
+  },
   { name: 'contacts', title: '各省联系人', path: '/console/contacts' },
   { name: 'team', title: '成员', path: '/console/team' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
