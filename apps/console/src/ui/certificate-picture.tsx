@@ -1,17 +1,9 @@
-import type { Answer } from '@qisuan/contracts/contract'
-import type { IssuedCertificate } from '@qisuan/drawing/issued-certificate'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { certificateCopy as copy } from '#copy/certificate'
 import { competitionZone } from './date-time.ts'
+import type { PictureOf } from './draw-certificate.ts'
 import styles from './certificate-picture.module.css'
-
-export interface PictureOf {
-  certificate: IssuedCertificate
-  /** Whether it is the picture of who is qualified for the next round. */
-  qualified: boolean
-  identity: Answer<'organiser'>
-}
 
 /** Twice the width of the widest place for it. */
 const pixels = 1600

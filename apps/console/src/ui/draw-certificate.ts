@@ -1,7 +1,14 @@
-import { issuedCertificate, issuedQualification } from '@qisuan/drawing/issued-certificate'
+import type { Answer } from '@qisuan/contracts/contract'
+import { issuedCertificate, issuedQualification, type IssuedCertificate } from '@qisuan/drawing/issued-certificate'
 import { loadIssuer } from '@qisuan/drawing/load-issuer'
 import { pictureUrl } from '@qisuan/drawing/picture'
-import type { PictureOf } from './certificate-picture.tsx'
+
+export interface PictureOf {
+  certificate: IssuedCertificate
+  /** Whether it is the picture of who is qualified for the next round. */
+  qualified: boolean
+  identity: Answer<'organiser'>
+}
 
 /** Draws a certificate as the site does, and returns it as a data URL. */
 export async function drawCertificate({

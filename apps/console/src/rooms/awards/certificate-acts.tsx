@@ -35,12 +35,14 @@ function Show({ certificate: { number }, onClose }: Props) {
       ok={copy.show.ok}
       send={(values) => call('showCertificate', { number, ...values })}
       width={720}
-      result={(shown) => <Shown {...shown} />}
+      result={showAnswer}
       onDone={() => {}}
       onClose={onClose}
     />
   )
 }
+
+const showAnswer = (shown: OperatorAnswer<'showCertificate'>) => <Shown {...shown} />
 
 function Shown(shown: OperatorAnswer<'showCertificate'>) {
   const { name, certified, award, round, number, qualified, drawn, withdrawn } = shown
