@@ -67,7 +67,7 @@ COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/console/dist apps/console/dist
 COPY docker/entrypoint docker/qisuan /usr/local/bin/
 
-# The same flags and settings as in script/launcher/services.ts; one of them may only be in the command below.
+# The same flags and settings as in script/launcher/services.ts.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=224 --max-semi-space-size=8"
@@ -76,4 +76,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["entrypoint"]
-CMD ["node", "--optimize-for-size", "apps/api/src/server.ts"]
+CMD ["node", "apps/api/src/server.ts"]

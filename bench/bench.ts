@@ -79,7 +79,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
     }
     if (wanted('change')) yield await changeByOperator(api, url)
     if (wanted('during')) yield await longestPause(api, url)
-    if (wanted('memory')) yield await memory(api, url, size)
+    if (wanted('memory')) yield* memory(api, url, size)
   } finally {
     await api.stop()
   }

@@ -10,14 +10,12 @@ import { startSupervisedChild } from './supervised-child.ts'
 
 /**
  * Node's flags for our programs. By default the heap grows to a quarter of the machine's memory before Node collects it;
- * our programs need 60 MB and must stay below 300 (docs/performance.md). V8 keeps the memory of the largest heap that there was, so that
- * the heap has to grow slowly under load, which is what optimizing for size means.
+ * our programs need 50 MB and must stay below 300 (docs/performance.md).
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-old-space-size=224',
   '--max-semi-space-size=8',
-  '--optimize-for-size',
 ]
 
 /**
