@@ -22,6 +22,17 @@ const sentences = z.array(
 )
 const groupForm = '组别编号 1、2、3、5、6 到值的 JSON 对象'
 
+/** A thing of the game that is worth points. */
+const taskUnit = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(10)
+    .register(settingHelp, { text: '量词和名称', form: '最多 10 字', example: '格能量' }),
+  points: z.number().positive().register(settingHelp, { text: '值多少分', form: '正数', example: '5714' }),
+})
+
 /** Percent with at most two decimals, so that a share of a group is exact: 0.65 of 10,000 pupils are 65. */
 const percent = z.number().min(0).max(100).multipleOf(0.01)
 
@@ -64,12 +75,18 @@ export const roundSettings = z.object({
           unset: '画一条通向终点的路',
           example: 'beach',
         }),
+        unit: taskUnit.optional().register(settingHelp, {
+          text: '比赛里一样东西值多少分，成绩页用它说还差多少',
+          form: '量词和名称，以及分数',
+          unset: '只说差多少分',
+          example: '{"name":"格能量","points":5714}',
+        }),
       }),
     )
     .default({})
     .register(settingHelp, {
       text: '初赛页怎么介绍任务：名称和一段话，旁边的画是沙滩（beach）还是电站（arena）',
-      form: `${groupForm}，default 是其余各组；picture 可以不写。没有写到的组，写轮次的名称`,
+      form: `${groupForm}，default 是其余各组；picture 和 unit 可以不写。没有写到的组，写轮次的名称`,
       example: '{"default":{"name":"迷宫寻宝","text":"写一段程序走出迷宫，路上多捡宝石。"}}',
     }),
   rules: z

@@ -1,5 +1,6 @@
 import { percentageBeaten } from '@qisuan/rules/ranking'
 import { noId, type HeldPupils, type Ranking, type Schools } from './columns.ts'
+import { firstFrom } from './first-from.ts'
 
 /** A ranking with what finds its rows: arrays alone, so that a process can open it and hand it over. */
 export interface Board {
@@ -107,15 +108,4 @@ function byId(ids: Int32Array): Uint32Array {
   const rows = new Uint32Array(ids.length)
   for (let index = 0; index < rows.length; index += 1) rows[index] = (keys[index] ?? 0) % 2 ** 22
   return rows
-}
-
-/** The first index for which `reached` holds, where it holds for all that follow; `length` if for none. */
-function firstFrom(length: number, reached: (index: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (reached(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -43,6 +43,7 @@ const roundTerms = {
         name: z.string(),
         text: z.string(),
         picture: z.enum(['beach', 'arena']).optional().describe('旁边的画'),
+        unit: z.object({ name: z.string(), points: z.number() }).optional().describe('比赛里一样东西值多少分'),
       }),
     )
     .optional()

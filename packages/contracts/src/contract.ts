@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrolments from './enrolments.ts'
 import * as gameAccounts from './game-accounts.ts'
 import * as messages from './messages.ts'
+import * as outlook from './outlook.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownData from './own-data.ts'
 import * as rankings from './rankings.ts'
@@ -72,6 +73,7 @@ export const contract = {
   finalRanking: rankings.finalRanking,
   myRank: rankings.myRank,
   rankHistory: rankings.rankHistory,
+  rankOutlook: outlook.rankOutlook,
   myPlusScores: rankings.myPlusScores,
 
   createShare: shares.createShare,

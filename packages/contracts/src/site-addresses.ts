@@ -66,6 +66,7 @@ export const siteAddresses = {
   finalRanking: 'GET /api/rank/final',
   myRank: 'GET /api/rank/me',
   rankHistory: 'GET /api/rank/me/history',
+  rankOutlook: 'GET /api/rank/me/outlook',
   myPlusScores: 'GET /api/plus_rank/me',
 
   // shares

@@ -17,6 +17,7 @@ const personal = new Set<string>([
   'classrooms',
   'myRank',
   'rankHistory',
+  'rankOutlook',
   'myPlusScores',
   'createShare',
   'issueCertificate',

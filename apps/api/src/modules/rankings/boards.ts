@@ -147,7 +147,8 @@ function refAt(columns: Columns | undefined, row: number | undefined): Ref {
   return { columns, row }
 }
 
-async function readPeople<More>(services: Services, refs: readonly Ref[], more: (ref: Ref) => More) {
+/** People with their current names. */
+export async function readPeople<More>(services: Services, refs: readonly Ref[], more: (ref: Ref) => More) {
   const ids = refs.map(({ columns: { pupils }, row }) => ({
     person: pupils.userId[row] ?? 0,
     school: pupils.schoolId[row] ?? noId,

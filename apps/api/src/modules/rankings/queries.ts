@@ -14,8 +14,10 @@ import { loadBoards, Shelf, type Held, type RoundBoards, type Shown } from './sh
 
 export { countNewScores } from './count-new-scores.ts'
 export { eraseFromBoards } from './erase-from-boards.ts'
+export { lastRank } from './last-rank.ts'
 export { erasedName } from './names.ts'
 export { publishedRows } from './published-rows.ts'
+export { readNeighbours } from './read-neighbours.ts'
 
 /** The snapshot that readers see of a round. */
 export interface VisibleSnapshot extends Shown {

@@ -8,7 +8,7 @@ import { SharedBoards, type Reading } from './shared-boards.ts'
 
 /** The boards of a round as they are read: without the disqualified, who leave them at once while the ranks stay until the next publication. */
 export interface RoundBoards extends Reading {
-  disqualified: { has(userId: number): boolean }
+  disqualified: Pick<ReadonlyMap<number, unknown>, 'has' | 'keys'>
 }
 
 /** A snapshot as the site shows it in one round. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { scoreRefusalNames, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
 import type { Services } from '../../services/services.ts'
-import { findRound } from '../competition/queries.ts'
+import { findRound, type Round } from '../competition/queries.ts'
 import { isFrozen } from '../rankings/queries.ts'
 import { historyColumns, scoreHistory, type HistoryEntry } from './queries.ts'
 
@@ -13,11 +13,8 @@ const ownEntries = 100
  */
 export async function ownScores(services: Services, userId: number, roundKey: string): Promise<Answer<'myScores'>> {
   const { round } = await findRound(services, roundKey)
-  const hiddenFrom = (await isFrozen(services, roundKey)) ? round.frozenFrom : null
-  const entries = await scoreHistory(services, { userId, roundKey })
-  const shown = entries.filter(({ judgedAt }) => hiddenFrom === null || judgedAt < hiddenFrom)
   return {
-    list: shown
+    list: (await shownHistory(services, userId, round))
       .slice(-ownEntries)
       .toReversed()
       .map(({ score, duration, task, scoredAt, judgedAt, source, refused }) => ({
@@ -31,6 +28,17 @@ export async function ownScores(services: Services, userId: number, roundKey: st
         reason: refused && scoreRefusalNames[refused],
       })),
   }
+}
+
+/** The scores of a person in a round, oldest first, without what arrived during a freeze. */
+export async function shownHistory(
+  services: Services,
+  userId: number,
+  { key, frozenFrom }: Pick<Round, 'key' | 'frozenFrom'>,
+): Promise<HistoryEntry[]> {
+  const hiddenFrom = (await isFrozen(services, key)) ? frozenFrom : null
+  const entries = await scoreHistory(services, { userId, roundKey: key })
+  return entries.filter(({ judgedAt }) => hiddenFrom === null || judgedAt < hiddenFrom)
 }
 
 export interface RefusedScore extends HistoryEntry {

@@ -1,0 +1,58 @@
+import { scoreIsNumber } from './ranking.ts'
+import type { Stage } from './stages.ts'
+
+/** How many people a next goal passes. */
+export const goalSize = 12
+
+/** How many people above and below are shown. */
+export const neighbourCount = 10
+
+/** What the newest score that arrived means for its owner. */
+export const scoreOutcomes = ['first', 'best', 'equal', 'lower', 'corrected', 'refused'] as const
+export type ScoreOutcome = (typeof scoreOutcomes)[number]
+
+/**
+ * What the newest score means beside those that counted before it: the best counts. A correction by the organiser replaces them, whatever
+ * it is.
+ */
+export function scoreOutcome(
+  newest: { score: number | null; counts: boolean; isCorrection: boolean },
+  counted: readonly number[],
+): ScoreOutcome {
+  if (!newest.counts || newest.score === null) return 'refused'
+  if (newest.isCorrection) return 'corrected'
+  if (counted.length === 0) return 'first'
+  const best = Math.max(...counted)
+  if (newest.score === best) return 'equal'
+  return newest.score > best ? 'best' : 'lower'
+}
+
+/**
+ * Whether a place is to be expected: a score counts that the board does not show, and a board is still to come. A frozen board says nothing, and
+ * off season nothing is published.
+ */
+export function isPlaceExpected(at: {
+  score: number | null
+  published: number | null
+  frozen: boolean
+  stage: Stage
+}): boolean {
+  const { score, published, frozen, stage } = at
+  return scoreIsNumber(score) && score !== published && !frozen && stage !== 0
+}
+
+/** The points that pass the next dozen: those of the twelfth person above, or of the first where fewer are. `above` is the nearest first. */
+export function nextGoal(score: number, above: readonly number[]): { score: number; more: number } | null {
+  const goal = above.slice(0, goalSize).at(-1)
+  return goal === undefined ? null : { score: goal, more: Math.round((goal - score) * 1000) / 1000 }
+}
+
+/** How many of the game's own units make so many points. */
+export function unitsFor(points: number, unit: { points: number }): number {
+  return Math.ceil(points / unit.points)
+}
+
+/** How many places somebody rose between two boards, negative for a fall; null where one of them does not have them. */
+export function placesRisen(before: number | null, now: number | null): number | null {
+  return before === null || now === null ? null : before - now
+}
