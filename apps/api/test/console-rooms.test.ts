@@ -2,7 +2,7 @@ import type { Grant } from '@qisuan/contracts/console/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nextIdCard, useApi, type TestApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
-import { qisuan } from './run-command.ts'
+import { eraseByCommand, qisuan } from './run-command.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 
@@ -132,7 +132,7 @@ describe('the people’s desk', () => {
 
   it('knows nobody who is erased', async () => {
     const gone = await api.pupil()
-    await qisuan(api, 'users', 'erase', String(gone.id), '--yes')
+    await eraseByCommand(api, gone.id)
     await owner.page.call('person', { id: gone.id }).expect(404)
   })
 })

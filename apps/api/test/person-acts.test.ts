@@ -1,7 +1,7 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { describe, expect, it } from 'vitest'
 import { nextIdCard, nextPhone, password, useApi } from './harness.ts'
-import { newOperator, operatorPassword, type ConsolePage } from './operators.ts'
+import { newOperator, type ConsolePage } from './operators.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 
@@ -160,17 +160,6 @@ describe('a removal', () => {
     expect((await personOf(page, into.id)).history).toContainEqual(expect.objectContaining({ kind: 'accounts_merged' }))
     await page.call('previewMerge', { from: into.id, into: into.id }).expect(409)
     expect(await api.services.db.job.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({ kind: 'publishRankings' })
-  })
-
-  it('erases, after the password where it is long ago', async () => {
-    const { page } = await newOperator(api, organiser)
-    const { id } = await api.pupil()
-    expect((await page.call('previewErasure', { id }).expect(200)).body).toMatchObject({ enrolments: 1 })
-    api.clock.advance(11 * 60)
-    expect((await page.call('erasePerson', { id, reason }).expect(403)).body.code).toBe('confirmation_required')
-    await page.call('confirmOperator', { password: operatorPassword }).expect(200)
-    await page.call('erasePerson', { id, reason }).expect(200)
-    await page.call('person', { id }).expect(404)
   })
 
   it('exports everything for a reason, and nobody from another province', async () => {

@@ -77,15 +77,21 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
   await expectAccessible(page, 'light')
   await act(page, '好')
 
-  for (const button of ['取消资格', '合并', '注销'])
+  for (const button of ['取消资格', '合并', '申请注销'])
     await expect(page.getByRole('button', { name: button })).toBeHidden()
-  const refused = ['disqualify', 'merge', 'erase', 'extra_time'].map((path) => `POST /api/console/person/${path}`)
+  const refused = ['disqualify', 'merge', 'erase', 'erase/complete', 'extra_time'].map(
+    (path) => `POST /api/console/person/${path}`,
+  )
   for (const call of refused) expectRefusal(`${call} 403`)
   expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
 
-test('an organiser disqualifies, takes it back, gives time, exports and erases', async ({ page, expectRefusal }) => {
+test('an organiser disqualifies, takes it back, gives time and exports, and a colleague completes the erasure', async ({
+  page,
+  expectRefusal,
+}) => {
   const { id, name, phone } = await enrol({ group: '2', organization: '星河市实验中学' })
+  const colleague = await operatorState('song.zhi', '宋知', 'organiser')
   await comeAs(page, 'jiang.wan', '江晚', 'organiser')
   await page.goto(`/console/people/${id}`)
   await act(page, '取消资格')
@@ -117,15 +123,38 @@ test('an organiser disqualifies, takes it back, gives time, exports and erases',
   expect(file.suggestedFilename()).toBe(`个人信息-${id}.json`)
   expect(await readFile(await file.path(), 'utf8')).toContain(phone)
 
-  await act(page, '注销')
+  const dialog = page.getByRole('dialog')
+  await act(page, '申请注销')
   await giveReason(page, '家长要求')
   await page.getByLabel(`请写一遍用户号 ${id}`).fill(String(id))
   await act(page, '先看会怎样')
-  await expect(page.getByText('1 次报名')).toBeVisible()
-  await act(page, '注销，不能恢复')
+  await expect(dialog.getByText('1 次报名')).toBeVisible()
+  await dialog.getByRole('button', { name: '申请注销' }).click()
+  await expect(dialog.getByText('以前由另一位成员完成')).toBeVisible()
+  await act(page, '好')
+  expectRefusal('POST /api/console/person/erase/complete 409')
+  await act(page, '完成注销')
+  await finishErasure(page)
+  await expect(dialog.getByText('注销是江晚申请的，要由另一位成员完成')).toBeVisible()
+
+  await page.context().addCookies(colleague.cookies)
+  await page.goto('/console/')
+  await expect(page.getByText(/个注销等第二个人完成/)).toBeVisible()
+  await page.goto('/console/people')
+  await page.getByRole('link', { name: `${name} #${id}` }).click()
+  await expect(page.getByText('江晚申请了注销，等另一位成员完成')).toBeVisible()
+  await act(page, '完成注销')
+  await expectAccessible(page, 'light')
+  await finishErasure(page)
   await expect(page.getByLabel('找谁')).toBeVisible()
   expectRefusal('GET /api/console/person 404')
   await page.goto(`/console/people/${id}`)
   await expect(page.getByText('没有这个人')).toBeVisible()
   await expect(page.getByText(name)).toBeHidden()
 })
+
+async function finishErasure(page: Page): Promise<void> {
+  await giveReason(page, '核对过来信')
+  await act(page, '先看会怎样')
+  await act(page, '注销，不能恢复')
+}

@@ -30,6 +30,8 @@ export const securityKinds = [
   'password_reset',
   'phone_change_requested',
   'phone_change_stopped',
+  'erasure_requested',
+  'erasure_withdrawn',
   'accounts_merged',
   'own_data_read',
   'person_read',
@@ -243,6 +245,10 @@ export const ownData = endpoint('ownData', {
         })
         .nullable()
         .describe('请组委会换手机号的申请'),
+      erasure_request: z
+        .object({ reason: z.string(), requested_at: instant, expires_at: instant })
+        .nullable()
+        .describe('组委会注销这个账号的申请，等另一位工作人员完成'),
       sessions: z.array(
         z.object({
           origin: z.enum(['password', 'code', 'register']),

@@ -41,6 +41,10 @@ export const recoveryMinutes = 30
 /** How long the owner of the old phone can stop a change of it by an operator. */
 export const phoneChangeHours = 24
 
+/** How long somebody waits who erases a person alone, because nobody else has the right; and how many days a request for it stands. */
+export const erasureAloneHours = 24
+export const erasureRequestDays = 14
+
 /** Programming languages, the recommended one first (spec §9). */
 export const languages = ['python', 'javascript', 'c++'] as const
 export type Language = (typeof languages)[number]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextIdCard, password, startApi, type TestApi } from '../../test/harness.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { eraseByCommand, qisuan } from '../../test/run-command.ts'
 import { importScores } from '../modules/game-accounts/import-scores.ts'
 import { draftMessage } from '../modules/messages/draft-message.ts'
 import { sendMessage } from '../modules/messages/send-message.ts'
@@ -136,7 +136,7 @@ describe('users merge', () => {
     const [from, into] = [await api.pupil({ name: '先来的' }), await api.pupil()]
     const ids = await db.user.findMany({ where: { id: { in: [from.id, into.id] } }, select: { externalId: true } })
     await merge(from.id, into.id, '--yes')
-    await qisuan(api, 'users', 'erase', String(into.id), '--yes')
+    await eraseByCommand(api, into.id)
     const listed = (await readFile(join(folder, 'erasures.jsonl'), 'utf8')).trim().split('\n')
     const { createHash } = await import('node:crypto')
     for (const { externalId } of ids) {
@@ -163,7 +163,15 @@ it('moves or deletes the rows of every table that refers to an account', async (
     'classroom_seat',
   ]
   const also = ['round_access', 'extra_time', 'disqualification', 'game_account', 'message_recipient']
-  const ended = ['session', 'known_device', 'launch_token', 'share', 'nickname_change', 'phone_change']
+  const ended = [
+    'session',
+    'known_device',
+    'launch_token',
+    'share',
+    'nickname_change',
+    'phone_change',
+    'erasure_request',
+  ]
   expect(rows.map(({ name }) => name)).toEqual(
     [
       ...[...moved, ...also, ...ended].map((table) => `${table}.user_id`),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../test/bulk-fixture.ts'
-import { qisuan } from '../../test/run-command.ts'
+import { eraseByCommand, qisuan } from '../../test/run-command.ts'
 import { password, startApi, type TestApi } from '../../test/harness.ts'
 import { psql as psqlOn } from '../../test/psql.ts'
 
@@ -252,7 +252,7 @@ describe('people', () => {
     expect(JSON.stringify(mine)).not.toContain('passwordHash')
 
     expect(await done('users', 'erase', pupil.phone)).toContain('不能恢复')
-    await done('users', 'erase', pupil.phone, '--yes')
+    expect(await eraseByCommand(api, pupil.phone)).toMatchObject({ code: 0 })
     await api.request.get('/api/login/me').set(pupil.bearer).expect(401)
     const { rows } = await api.services.pool.query(
       `select (select count(*) from game_state where user_id = $1)::int as states,

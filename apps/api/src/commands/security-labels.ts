@@ -27,6 +27,8 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   password_reset: '重置密码',
   phone_change_requested: '申请换手机号',
   phone_change_stopped: '取消换手机号',
+  erasure_requested: '申请注销一个人',
+  erasure_withdrawn: '撤回注销的申请',
   accounts_merged: '合并账号',
   own_data_read: '查看自己的全部信息',
   person_read: '查看个人信息',

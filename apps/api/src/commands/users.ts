@@ -1,18 +1,16 @@
 import { endAllSessions } from '../modules/accounts/end-all-sessions.ts'
-import { eraseUser } from '../modules/accounts/erase-user.ts'
 import { exportUser } from '../modules/accounts/export-user.ts'
 import { listConsents } from '../modules/consents/list-consents.ts'
 import { setRole } from '../modules/accounts/set-role.ts'
 import { acceptIdentity, identitiesToReview, readIdentity, resetIdentity } from '../modules/accounts/settle-identity.ts'
-import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { withdrawConsent } from '../modules/accounts/withdraw-consent.ts'
-import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { writePrivateFile } from '../services/private-file.ts'
 import { examples, UsageError, type AddCommands, type CommandContext, type Report } from './command-context.ts'
 import { correctCommand } from './correct.ts'
 import { dateTimeFormat } from './date-time.ts'
 import { aligned } from './display.ts'
 import { disqualificationCommands } from './disqualifications.ts'
+import { eraseCommands } from './erase.ts'
 import { findCommand } from './find-people.ts'
 import { mergeCommand } from './merge.ts'
 import { nicknameCommands } from './nicknames.ts'
@@ -33,6 +31,7 @@ export const usersCommands: AddCommands = (program, on) => {
   recoveryCommands(users, on)
   nicknameCommands(users, on)
   disqualificationCommands(users, on)
+  eraseCommands(users, on)
 
   users
     .command('role')
@@ -161,23 +160,6 @@ export const usersCommands: AddCommands = (program, on) => {
         return { lines: [`${name}（${id}）：已退出 ${ended} 处登录`], data: { id, ended } }
       }),
     )
-
-  users
-    .command('erase')
-    .argument('<谁>', who)
-    .option(...yesOption)
-    .description('注销一个人：手机号、姓名、证件、报名、成绩、证书全部删除，旧榜单上的姓名和学校也去掉，并重新公布榜单')
-    .addHelpText('after', examples('users erase 19900000001', 'users erase 19900000001 --yes'))
-    .action(
-      on(async (context, arg, { yes }) => {
-        const { id, name } = await personNamed(context, arg)
-        const warning = `将注销 ${name}（用户号 ${id}）的全部信息，不能恢复。旧榜单只留下名次和成绩。备份里还会有，直到那份备份被删除；恢复它时，会按注销名单再注销一次。`
-        return shownFirst(yes, {
-          preview: () => ({ lines: [warning], data: { id } }),
-          write: () => erase(context, id),
-        })
-      }),
-    )
 }
 
 async function waiting({ services }: CommandContext): Promise<Report> {
@@ -196,21 +178,4 @@ async function showIdentity(context: CommandContext, arg: string, typed: string 
       ? [`${name}（${id}）还没有实名认证`]
       : [`${name}（${id}）：${realname}，${idcard ?? '没有身份证号'}`]
   return { lines, data: { id, name, realname, idcard } }
-}
-
-async function erase({ services, operator, progress }: CommandContext, id: number): Promise<Report> {
-  await eraseUser(services, id, operator)
-  progress.print('重新公布榜单 …')
-  const { snapshotId } = await publishRankings(services, { trigger: 'operator' })
-  const { told, waiting } = await tellPlatform(services)
-  const onPlatform =
-    told + waiting > 0
-      ? [
-          `比赛平台的接口不能删除账号${waiting > 0 ? '，现在也连不上，每天会再试' : '，只换掉了账号名'}：script/qisuan erasures 列出要请平台删除的账号`,
-        ]
-      : []
-  return {
-    lines: [`已注销用户 ${id}，第 ${snapshotId} 期榜单里不再有这个人`, ...onPlatform],
-    data: { id, snapshotId },
-  }
 }

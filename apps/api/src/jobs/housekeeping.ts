@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.ts'
 import { eraseLapsedAccounts } from '../modules/accounts/erase-lapsed-accounts.ts'
+import { deleteExpiredRequests } from '../modules/accounts/erase-by-two.ts'
 import { completeErasures } from '../modules/accounts/erasure-list.ts'
 import { fillIdcardHashes } from '../modules/accounts/fill-idcard-hashes.ts'
 import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
@@ -40,6 +41,7 @@ async function tidyUp(services: Services): Promise<void> {
   const deliveries = await deleteOldDeliveries(services)
   const files = await deleteOldFiles(services)
   const closed = await eraseClosedAccounts(services)
+  const requests = await deleteExpiredRequests(services)
   const expired = await deleteExpired(services)
   const lapsed = await eraseLapsedAccounts(services)
   const sessionKeys = await retireSessionKeys(services)
@@ -49,7 +51,19 @@ async function tidyUp(services: Services): Promise<void> {
   // Last, because it fails while the platform is down, and the job is then retried.
   const bindings = hasPlatform && (await resumeBindings(services))
   services.log.info(
-    { idcardHashes, realnameHashes, deliveries, files, closed, expired, lapsed, sessionKeys, farewells, bindings },
+    {
+      idcardHashes,
+      realnameHashes,
+      deliveries,
+      files,
+      closed,
+      requests,
+      expired,
+      lapsed,
+      sessionKeys,
+      farewells,
+      bindings,
+    },
     'housekeeping',
   )
 }

@@ -9,6 +9,7 @@ import * as certificates from './certificates.ts'
 import * as contactCalls from './contacts.ts'
 import * as contentFiles from './content-files.ts'
 import * as identityCalls from './identity.ts'
+import * as erasure from './erasure.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
 import * as installationCalls from './installation.ts'
@@ -67,8 +68,10 @@ export const operatorContract = {
   removeExtraTime: acts.removeExtraTime,
   previewMerge: acts.previewMerge,
   mergePeople: acts.mergePeople,
-  previewErasure: acts.previewErasure,
-  erasePerson: acts.erasePerson,
+  previewErasure: erasure.previewErasure,
+  requestErasure: erasure.requestErasure,
+  completeErasure: erasure.completeErasure,
+  withdrawErasure: erasure.withdrawErasure,
   exportPerson: acts.exportPerson,
   waitingPeople: waiting.waitingPeople,
   previewIdentityReset: waiting.previewIdentityReset,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { groupNumber, instant } from '../fields.ts'
+import { erasureRequest } from './erasure.ts'
 import { arrivedScore, personId, personQuery, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
@@ -93,6 +94,7 @@ export const person = operatorCall('person', {
       })
       .nullable()
       .describe('换手机号的申请'),
+    erasure_request: erasureRequest.extend({ reason: z.string() }).nullable().describe('等着完成的注销申请'),
     certificates: z.array(
       z.object({ number: z.string(), round: z.string(), issued_at: instant, withdrawn: z.boolean() }),
     ),

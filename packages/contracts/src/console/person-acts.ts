@@ -198,27 +198,6 @@ export const mergePeople = operatorCall('mergePeople', {
   answer: done,
 })
 
-export const previewErasure = operatorCall('previewErasure', {
-  ...remove,
-  summary: '注销会删掉什么',
-  query: z.object({ id }),
-  answer: z.object({
-    enrolments: count,
-    scores: count,
-    certificates: count,
-    posters: count,
-    platform: z.boolean().describe('比赛平台上有账号，要请平台删除'),
-  }),
-})
-
-export const erasePerson = operatorCall('erasePerson', {
-  ...remove,
-  confirmed: true,
-  summary: '注销一个人：全部信息删除，旧榜单只留名次和成绩，不能恢复',
-  body: z.object({ id, reason }),
-  answer: done,
-})
-
 export const exportPerson = operatorCall('exportPerson', {
   right: 'read_personal',
   confirmed: true,

@@ -60,7 +60,7 @@ export const today = operatorCall('today', {
     decisions: z
       .array(
         z.object({
-          kind: z.enum(['identities', 'phone_changes', 'award_batches', 'unknown_scores', 'contacts']),
+          kind: z.enum(['identities', 'phone_changes', 'erasures', 'award_batches', 'unknown_scores', 'contacts']),
           count,
           command: z.string().describe('决定它的命令，在后台里能决定之前'),
           since: instant.nullable().describe('最早的一件从什么时候起等着'),

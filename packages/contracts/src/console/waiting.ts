@@ -7,7 +7,7 @@ import { operatorCall } from './operator-call.ts'
 const person = { id: z.int().describe('用户号'), name: z.string().describe('昵称') }
 
 export const waitingPeople = operatorCall('waitingPeople', {
-  summary: '等人决定的人：实名要人工核对的，换手机号等另一位成员完成的',
+  summary: '等人决定的人：实名要人工核对的，换手机号和注销等另一位成员完成的',
   right: 'find_people',
   answer: z.object({
     identities: z.array(z.object(person)).describe('按用户号，最多 200 人'),
@@ -21,6 +21,9 @@ export const waitingPeople = operatorCall('waitingPeople', {
         }),
       )
       .describe('旧的在前'),
+    erasures: z
+      .array(z.object({ ...person, requested_by: z.string(), expires_at: instant }))
+      .describe('注销的申请，旧的在前'),
   }),
 })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { password, startApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { eraseByCommand, qisuan } from '../../../test/run-command.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
 import { publishedRows } from '../rankings/queries.ts'
 import { eraseLapsedAccounts } from './erase-lapsed-accounts.ts'
@@ -146,7 +146,7 @@ describe('the game platform', () => {
     await api.request.post('/api/codecombat/bind/new').set(pupil.bearer).expect(200)
     const { platformId, handle } = await db.gameAccount.findUniqueOrThrow({ where: { userId: pupil.id } })
     await api.arena.fault({ path: '/api/users/', status: 500 })
-    const erased = await qisuan(api, 'users', 'erase', String(pupil.id), '--yes')
+    const erased = await eraseByCommand(api, pupil.id)
     expect(erased).toMatchObject({ code: 0, out: expect.stringContaining('现在也连不上，每天会再试') })
     expect((await qisuan(api, 'erasures')).out).toContain(`${platformId}`)
 

@@ -29,6 +29,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
       roundAccess: { include: { round: true } },
       seats: { include: { classroom: { include: { round: true } } } },
       phoneChange: true,
+      erasureRequest: true,
       sessions: { orderBy: { createdAt: 'asc' } },
     },
   })
@@ -124,6 +125,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       reason: row.phoneChange.reason,
       requested_at: iso(row.phoneChange.requestedAt),
       ready_at: iso(row.phoneChange.readyAt),
+    },
+    erasure_request: row.erasureRequest && {
+      reason: row.erasureRequest.reason,
+      requested_at: iso(row.erasureRequest.requestedAt),
+      expires_at: iso(row.erasureRequest.expiresAt),
     },
     sessions: row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
       origin,

@@ -36,7 +36,7 @@ export async function mergeAccounts(services: Services, order: Order): Promise<M
   const moved = await tried(services, apply, async (tx) => {
     // Both in the order of their numbers, so that two merges never wait for each other.
     await tx.$executeRaw`select from user_account where id in (${from}, ${into}) order by id for update`
-    const obstacles = await mergeObstacles(tx, { from, into })
+    const obstacles = await mergeObstacles(tx, { from, into, now: services.clock.now() })
     if (obstacles.length > 0) throw new ConflictError(`两个账号不能直接合并：${obstacles.join('；')}`)
     const { externalId, ...counts } = await moveEverything(services, tx, { from, into })
     await tx.mergedAccount.updateMany({ where: { intoId: from }, data: { intoId: into } })

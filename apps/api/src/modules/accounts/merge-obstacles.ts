@@ -3,11 +3,11 @@ import type { Transaction } from '../../services/database.ts'
 /** What keeps two accounts from being merged, in sentences for an operator: only a person can decide about it. */
 export async function mergeObstacles(
   tx: Transaction,
-  { from, into }: { from: number; into: number },
+  { from, into, now }: { from: number; into: number; now: Date },
 ): Promise<string[]> {
   const people = await tx.user.findMany({
     where: { id: { in: [from, into] } },
-    select: { id: true, identityCheck: true, idcardHash: true, mergedInto: true, closesAt: true },
+    select: { id: true, identityCheck: true, idcardHash: true, mergedInto: true, closesAt: true, erasureRequest: true },
   })
   const found: string[] = []
   for (const id of [from, into]) {
@@ -16,6 +16,9 @@ export async function mergeObstacles(
     if (!person || erased > 0) found.push(`${id} 已经注销`)
     if (person?.mergedInto) found.push(`${id} 已经并入 ${person.mergedInto.intoId}`)
     if (person?.closesAt) found.push(`${id} 申请了注销，先请本人撤销`)
+    if (person?.erasureRequest && person.erasureRequest.expiresAt > now) {
+      found.push(`${id} 有等着完成的注销申请，先撤回`)
+    }
     if (person?.identityCheck === 'review') found.push(`${id} 的实名信息等待核对，先接受或退回`)
   }
   // One number certifies one account, so that two certified accounts have two numbers.

@@ -127,6 +127,7 @@ const exported = [
   'consent',
   'disqualification',
   'enrolment',
+  'erasure_request',
   'extra_time',
   'game_account',
   'game_state',

@@ -2,6 +2,9 @@ import type { Period } from '@qisuan/rules/retention'
 import type { Services } from '../../services/services.ts'
 import { cutoff, intervalOf, retentionPeriods } from '../retention/queries.ts'
 
+export { erasureRequestOf } from './erase-by-two.ts'
+export { presentErasureRequest } from './present.ts'
+
 /**
  * Finds accounts whose period is over. It runs from the end of the last season in which a person enrolled; for who never enrolled, from
  * the last login or consent. A season ends with its last round or its enrolment, without both with its year, and the current one has not ended.

@@ -5,10 +5,11 @@ import type { Services } from '../../services/services.ts'
 import { orderJob } from '../jobs/queries.ts'
 import { requireInProvinces } from '../people/queries.ts'
 import { erasedWith } from './erased-with.ts'
-import { eraseUser } from './erase-user.ts'
+import { completeErasure, requestErasure, withdrawErasure } from './erase-by-two.ts'
 import { exportUser } from './export-user.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 import type { Moved } from './move-rows.ts'
+import { presentErasureRequest } from './present.ts'
 
 type Who = Pick<ConsoleCallInput<'mergePeople'>, 'provinces' | 'subjects'>
 
@@ -37,11 +38,26 @@ export function removalRoutes(on: OnConsole, services: Services): void {
     return erasedWith(services, id)
   })
 
-  on('erasePerson', async ({ body: { id, reason }, session, ...call }) => {
+  on('requestErasure', async ({ body: { id, reason }, session, ...call }) => {
     await requireInProvinces(services, id, call)
-    await eraseUser(services, id, session.name)
+    const operator = session.name
+    const request = await requestErasure(services, { userId: id, reason, operator })
+    securityLog.note({ kind: 'erasure_requested', userIds: [id], operator, reason })
+    return presentErasureRequest(request)
+  })
+
+  on('completeErasure', async ({ body: { id, reason }, session, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await completeErasure(services, { userId: id, operator: session.name })
     await publish('注销账号以后', reason, session.name)
     return { message: '已注销' }
+  })
+
+  on('withdrawErasure', async ({ body: { id, reason }, session, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await withdrawErasure(services, id)
+    securityLog.note({ kind: 'erasure_withdrawn', userIds: [id], operator: session.name, reason })
+    return { message: '已撤回' }
   })
 
   on('exportPerson', async ({ body: { id, reason }, ...call }) => {

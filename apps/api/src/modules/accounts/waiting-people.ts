@@ -5,12 +5,12 @@ const shown = 200
 
 /** Who waits for somebody's decision; with `provinces`, those whose newest enrolment is there. */
 export async function waitingPeople(
-  { pool }: Services,
+  { pool, clock }: Services,
   provinces: readonly number[] | null,
 ): Promise<OperatorAnswer<'waitingPeople'>> {
   const isTheirs = `($1::int[] is null or (
     select province_id from enrolment where user_id = account.id order by season_year desc limit 1) = any ($1))`
-  const [{ rows: identities }, { rows: changes }] = await Promise.all([
+  const [{ rows: identities }, { rows: changes }, { rows: erasures }] = await Promise.all([
     pool.query<{ id: number; name: string }>(
       `select id, name from user_account account where identity_check = 'review' and ${isTheirs} order by id limit ${shown}`,
       [provinces],
@@ -21,6 +21,12 @@ export async function waitingPeople(
        where ${isTheirs} order by requested_at limit ${shown}`,
       [provinces],
     ),
+    pool.query<{ id: number; name: string; requestedBy: string; expiresAt: Date }>(
+      `select account.id, account.name, requested_by as "requestedBy", expires_at as "expiresAt"
+       from erasure_request join user_account account on account.id = erasure_request.user_id
+       where expires_at > $2 and ${isTheirs} order by requested_at limit ${shown}`,
+      [provinces, clock.now()],
+    ),
   ])
   return {
     identities,
@@ -30,6 +36,12 @@ export async function waitingPeople(
       requested_by: requestedBy,
       requested_at: requestedAt.toISOString(),
       ready_at: readyAt.toISOString(),
+    })),
+    erasures: erasures.map(({ id, name, requestedBy, expiresAt }) => ({
+      id,
+      name,
+      requested_by: requestedBy,
+      expires_at: expiresAt.toISOString(),
     })),
   }
 }

@@ -5,6 +5,9 @@ import { retentionOperator } from '../retention/queries.ts'
 /** The operator whom the audit names for what people do to their own account. */
 export const ownerOperator = '本人'
 
+/** The actions of entries that record an erasure: the command, which also stands for owners and periods, and the call of the console. */
+export const erasureActions = ['users erase', `${consolePrefix}completeErasure`] as const
+
 /**
  * How a change was made: `console` by an operator who had logged in there, `shell` under the name that somebody gave to the command line, `sql`
  * under the role of the database, `site` by the owner of an account or the end of a period.

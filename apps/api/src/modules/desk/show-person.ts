@@ -3,6 +3,7 @@ import { awardOf, awardTitle } from '@qisuan/rules/game-states'
 import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
 import { recordReading } from '../../services/record-reading.ts'
 import type { Services } from '../../services/services.ts'
+import { erasureRequestOf, presentErasureRequest } from '../accounts/queries.ts'
 import { awardsOf, presentGroup, presentLanguage } from '../competition/present.ts'
 import { allSeasons, disqualificationsOf } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
@@ -82,6 +83,7 @@ export async function showPerson(services: Services, id: number): Promise<Person
       proof: row.phoneChange.proof,
       reason: row.phoneChange.reason,
     },
+    erasure_request: await erasureRequestOf(services, id).then((request) => request && presentErasureRequest(request)),
     certificates: row.certificates.map(({ number, roundKey, issuedAt, withdrawnAt }) => ({
       number,
       round: roundKey,

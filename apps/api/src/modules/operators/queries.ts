@@ -1,7 +1,8 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import type { Grant } from '@qisuan/contracts/console/rights'
+import { rights, type Grant, type Right } from '@qisuan/contracts/console/rights'
 import { AppError } from '../../app-error.ts'
 import { grantsSql } from '../../services/operator-sessions.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 
 interface Row {
@@ -41,4 +42,18 @@ export async function requireMember(services: Pick<Services, 'pool'>, id: number
   const member = (await listTeam(services)).find((each) => each.id === id)
   if (!member) throw new AppError('not_found', '没有这位成员')
   return member
+}
+
+/** The names of those who have a right everywhere and can log in. */
+export async function namesWith(tx: Transaction, right: Right): Promise<string[]> {
+  const rows = await tx.operator.findMany({
+    where: {
+      passwordHash: { not: null },
+      disabledAt: null,
+      roles: { some: { role: { in: [...rights[right].roles] }, provinceId: null } },
+    },
+    orderBy: { id: 'asc' },
+    select: { name: true },
+  })
+  return rows.map(({ name }) => name)
 }

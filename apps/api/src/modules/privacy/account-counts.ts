@@ -1,4 +1,5 @@
 import type { Services } from '../../services/services.ts'
+import { erasureActions } from '../audit/queries.ts'
 import { lapsedAccounts } from '../accounts/queries.ts'
 
 /** Accounts by what is kept of them, now. */
@@ -31,8 +32,8 @@ export async function countAccounts(services: Services): Promise<AccountCounts> 
      from user_account person
      where not exists (select from erasure where user_id = person.id)
        and not exists (select from merged_account where from_id = person.id)
-       and not exists (select from audit_entry where action = 'users erase' and (key ->> 'id')::int = person.id)`,
-    [services.clock.now()],
+       and not exists (select from audit_entry where action = any ($2) and (key ->> 'id')::int = person.id)`,
+    [services.clock.now(), erasureActions],
   )
   const [counts] = rows
   if (!counts) throw new Error('a count is always one row')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
-import { qisuan } from '../../../test/run-command.ts'
+import { eraseByCommand, qisuan } from '../../../test/run-command.ts'
 import { eraseClosedAccounts } from '../accounts/erase-closed-accounts.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { retentionOperator } from '../retention/queries.ts'
@@ -95,7 +95,7 @@ it('counts accounts by state, and erasures by who had them done', async () => {
     where: { id: teacher },
     data: { role: 'teacher', ...sealed, identityCheck: 'plausible', certifiedAt: spring },
   })
-  expect(await qisuan(api, 'users', 'erase', String(erased), '--yes')).toMatchObject({ code: 0 })
+  expect(await eraseByCommand(api, erased)).toMatchObject({ code: 0 })
 
   const entry = { action: 'users erase', transaction: 0, subject: 'user_account', at: spring }
   const byWhom = ['本人', '本人', retentionOperator, '测试组委']

@@ -1,6 +1,6 @@
 import { closingDays } from '@qisuan/rules/limits'
 import type { Services } from '../../services/services.ts'
-import { ownerOperator } from '../audit/queries.ts'
+import { erasureActions, ownerOperator } from '../audit/queries.ts'
 import { retentionOperator } from '../retention/queries.ts'
 import type { Span } from './span.ts'
 
@@ -26,8 +26,8 @@ export async function countErasures({ pool }: Services, { from, until }: Span): 
        count(*) filter (where operator not in ($3, $4))::int as "byOperator",
        round(max(extract(epoch from at - (before ->> 'closes_at')::timestamptz)) / 86400 + $5, 1)::float as "longestDays",
        (select count(*)::int from platform_erasure) as "leftOnPlatform"
-     from audit_entry where action = 'users erase' and at >= $1 and at < $2`,
-    [from, until, ownerOperator, retentionOperator, closingDays],
+     from audit_entry where action = any ($6) and at >= $1 and at < $2`,
+    [from, until, ownerOperator, retentionOperator, closingDays, erasureActions],
   )
   const [counts] = rows
   if (!counts) throw new Error('a count is always one row')

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 
 type Decision = OperatorAnswer<'today'>['decisions'][number]
 
-/** What waits for somebody: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year. */
+/** What waits for somebody: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
 const decisionsSql = `
   with place as (
     select distinct on (user_id) user_id, province_id from enrolment order by user_id, season_year desc
@@ -17,16 +17,20 @@ const decisionsSql = `
     from phone_change left join place using (user_id)
     where $1::int[] is null or place.province_id = any ($1)
     union all
-    select 'award_batches', count(*)::int, min(imported_at), 3 from award_batch
+    select 'erasures', count(*)::int, min(requested_at), 3
+    from erasure_request left join place using (user_id)
+    where expires_at > $3 and ($1::int[] is null or place.province_id = any ($1))
+    union all
+    select 'award_batches', count(*)::int, min(imported_at), 4 from award_batch
     where $1::int[] is null and publish_at is null and published_at is null and withdrawn_at is null
     union all
-    select 'unknown_scores', count(distinct named)::int, min(judged_at), 4 from score_entry entry
+    select 'unknown_scores', count(distinct named)::int, min(judged_at), 5 from score_entry entry
     where $1::int[] is null and refused = 'unknown_person' and user_id is null and not exists (
       select from score_entry later
       where later.batch_id = entry.batch_id and later.line = entry.line and later.verdict > entry.verdict
     )
     union all
-    select 'contacts', count(*)::int, null, 5 from province
+    select 'contacts', count(*)::int, null, 6 from province
     where ($1::int[] is null or id = any ($1))
       and exists (select from enrolment where province_id = province.id and season_year = $2)
       and not exists (select from province_contact where province_contact.province_id = province.id)
@@ -36,18 +40,20 @@ const decisionsSql = `
 const commands: Readonly<Record<Decision['kind'], string>> = {
   identities: 'users review',
   phone_changes: 'users phone-changes',
+  erasures: 'users erasure-requests',
   award_batches: 'awards imports',
   unknown_scores: 'scores refused',
   contacts: 'contacts list',
 }
 
 export async function listDecisions(
-  { pool }: Services,
+  { pool, clock }: Services,
   { year, provinces }: { year: number | null; provinces: readonly number[] | null },
 ): Promise<Decision[]> {
   const { rows } = await pool.query<Omit<Decision, 'since' | 'command'> & { since: Date | null }>(decisionsSql, [
     provinces,
     year,
+    clock.now(),
   ])
   return rows.map(({ kind, count, since }) => ({
     kind,

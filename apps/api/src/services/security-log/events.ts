@@ -41,6 +41,9 @@ interface Details {
   /** An operator noted that somebody who showed `proof` asks for another phone. */
   phone_change_requested: { proof: string; reason: string }
   phone_change_stopped: { by: 'by_owner' | 'by_operator' }
+  /** An operator asked for the erasure of somebody, which another one completes. */
+  erasure_requested: { reason: string }
+  erasure_withdrawn: { reason?: string }
   /** An operator merged the first account into the second. */
   accounts_merged: { reason: string }
   own_data_read: object

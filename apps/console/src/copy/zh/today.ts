@@ -40,6 +40,7 @@ export const todayCopy = {
     kinds: {
       identities: { title: (count: string) => `${count} 份实名要人工核对` },
       phone_changes: { title: (count: string) => `${count} 个换手机号等第二个人确认` },
+      erasures: { title: (count: string) => `${count} 个注销等第二个人完成` },
       award_batches: { title: (count: string) => `${count} 份获奖名单还没有公布` },
       unknown_scores: { title: (count: string) => `${count} 个比赛平台的账号对不上人` },
       contacts: { title: (count: string) => `${count} 个有人报名的省份没有联系人` },

@@ -45,6 +45,9 @@ export function PersonRoom() {
             {person.hidden_name === null ? null : <Tag color="warning">{copy.hidden(person.hidden_name)}</Tag>}
             {person.disqualifications.length > 0 ? <Tag color="error">{copy.disqualifiedNow}</Tag> : null}
             {person.role === 'teacher' ? <Tag>{copy.teacher}</Tag> : null}
+            {person.erasure_request ? (
+              <Tag color="error">{copy.erasing(person.erasure_request.requested_by)}</Tag>
+            ) : null}
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
         </Card>

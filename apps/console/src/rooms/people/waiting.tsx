@@ -10,16 +10,22 @@ const copy = peopleCopy.waiting
 /** Who waits for somebody's decision; nothing where nobody does. */
 export function Waiting() {
   const { data } = useQuery(queryOf('waitingPeople'))
-  if (!data || data.identities.length + data.phone_changes.length === 0) return null
+  if (!data || data.identities.length + data.phone_changes.length + data.erasures.length === 0) return null
   const changes = data.phone_changes.map(({ id, name, requested_by: who, ready_at: ready }) => ({
     id,
     name,
     note: copy.since(who, timeText(ready)),
   }))
+  const erasures = data.erasures.map(({ id, name, requested_by: who, expires_at: until }) => ({
+    id,
+    name,
+    note: copy.erasureSince(who, timeText(until)),
+  }))
   return (
     <Card title={copy.title}>
       <People title={copy.identities} people={data.identities} />
       <People title={copy.phones} people={changes} />
+      <People title={copy.erasures} people={erasures} />
     </Card>
   )
 }

@@ -12,6 +12,7 @@ const copy = todayCopy.decisions
 const rooms: Readonly<Partial<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>>> = {
   identities: '/people',
   phone_changes: '/people',
+  erasures: '/people',
   contacts: '/contacts',
   award_batches: '/awards',
   unknown_scores: '/scores?refused=unknown_person',

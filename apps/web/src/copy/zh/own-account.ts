@@ -42,6 +42,8 @@ const events: Readonly<Record<SecurityKind, string>> = {
   password_reset: '组委会重置了密码',
   phone_change_requested: '组委会收到换手机号的申请',
   phone_change_stopped: '换手机号的申请已取消',
+  erasure_requested: '组委会收到注销这个账号的申请',
+  erasure_withdrawn: '注销这个账号的申请已撤回',
   accounts_merged: '组委会合并了你的两个账号',
   own_data_read: '查看我的信息',
   person_read: '组委会查看了你的信息',

@@ -41,6 +41,7 @@ const blank: Answer<'ownData'> = {
   seats: [],
   messages: [],
   phone_change: null,
+  erasure_request: null,
   sessions: [],
   security_events: [],
   operator_acts: [],

@@ -210,6 +210,7 @@ const byOperators = new Set<OwnData['security_events'][number]['kind']>([
   'corrected',
   'password_reset',
   'phone_change_requested',
+  'erasure_requested',
   'accounts_merged',
 ])
 

@@ -83,7 +83,19 @@ const acts: Readonly<Record<ActName, Act>> = {
   erase: {
     right: 'remove_people',
     danger: true,
+    fits: ({ erasure_request: request }) => request === null,
     Dialog: lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog })),
+  },
+  finishErase: {
+    right: 'remove_people',
+    danger: true,
+    fits: ({ erasure_request: request }) => request !== null,
+    Dialog: lazy(async () => ({ default: (await import('./finish-erase-dialog.tsx')).FinishEraseDialog })),
+  },
+  withdrawErase: {
+    right: 'remove_people',
+    fits: ({ erasure_request: request }) => request !== null,
+    Dialog: lazy(async () => ({ default: (await import('./withdraw-erase-dialog.tsx')).WithdrawEraseDialog })),
   },
 }
 

@@ -1,36 +1,27 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Form, InputNumber } from 'antd'
-import { useNavigate } from 'react-router-dom'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
 import type { DialogProps } from './dialog.ts'
+import { requestText } from './erasure-request.tsx'
+import { previewErasure } from './preview-erasure.tsx'
 
 const copy = personActsCopy.erase
-const units = Object.entries(copy.units) as [keyof typeof copy.units, string][]
 
-/** Erases somebody for good. */
-export function EraseDialog({ person: { id, name }, onClose }: DialogProps) {
-  const navigate = useNavigate()
-  const preview = async () => {
-    const gone = await call('previewErasure', { id })
-    const counts = units.flatMap(([what, unit]) => (gone[what] > 0 ? [`${gone[what]} ${unit}`] : []))
-    return (
-      <ul>
-        <li>{copy.gone([copy.account, ...counts].join('、'))}</li>
-        {gone.platform ? <li>{copy.platform}</li> : null}
-      </ul>
-    )
-  }
+/** Asks for the erasure of somebody, which somebody else completes. */
+export function EraseDialog({ person: { id, name }, onDone, onClose }: DialogProps) {
   return (
-    <ActDialog<Reasoned & { number: number }, object, unknown>
+    <ActDialog<Reasoned & { number: number }, object, OperatorAnswer<'requestErasure'>>
       title={copy.title(name)}
       lead={copy.lead}
       ok={copy.ok}
       danger
-      preview={preview}
-      send={({ reason }) => call('erasePerson', { id, reason })}
-      onDone={() => void navigate('/people')}
+      preview={() => previewErasure(id)}
+      send={({ reason }) => call('requestErasure', { id, reason })}
+      result={requestText}
+      onDone={onDone}
       onClose={onClose}
     >
       <ReasonField />
