@@ -31,6 +31,7 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { rulingRoutes } from './modules/desk/ruling-routes.ts'
 import { aliasRoutes } from './modules/enrolments/alias-routes.ts'
+import { enrolmentExportRoutes } from './modules/enrolments/export-routes.ts'
 import { schoolRoutes } from './modules/enrolments/operator-routes.ts'
 import { enrolmentRoutes } from './modules/enrolments/routes.ts'
 import { scoreRoomRoutes } from './modules/game-accounts/operator-routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   certificateRoomRoutes(onConsole, services)
   classroomRoomRoutes(onConsole, services)
   seatRoutes(onConsole, services)
+  enrolmentExportRoutes(onConsole, services)
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
   backupRoomRoutes(onConsole, services)

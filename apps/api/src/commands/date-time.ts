@@ -2,15 +2,7 @@ import { dateTimeError, parseDateTime, type DateTimeOptions } from '@qisuan/rule
 import type { Services } from '../services/services.ts'
 import { UsageError } from './command-context.ts'
 
-/** Formats times for an organiser, in the competition's zone. */
-export function dateTimeFormat({ config }: Services): (time: Date) => string {
-  const format = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: config.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return (time) => format.format(time)
-}
+export { dateTimeFormat } from '../services/date-time-format.ts'
 
 /**
  * Reads a time as an organiser types it: without an offset it is in the competition's zone.

@@ -46,6 +46,8 @@ export const operatorAddresses = {
   waitingPeople: 'GET /api/console/people/waiting',
   previewIdentityReset: 'GET /api/console/person/identity',
   settleIdentity: 'POST /api/console/person/identity',
+  countEnrolled: 'POST /api/console/enrolments/count',
+  exportEnrolled: 'POST /api/console/enrolments/export',
   seasons: 'GET /api/console/seasons',
   previewStage: 'GET /api/console/stage',
   setStage: 'POST /api/console/stage',

@@ -9,6 +9,7 @@ import * as certificates from './certificates.ts'
 import * as contactCalls from './contacts.ts'
 import * as contentFiles from './content-files.ts'
 import * as identityCalls from './identity.ts'
+import * as enrolments from './enrolments.ts'
 import * as erasure from './erasure.ts'
 import * as files from './files.ts'
 import * as jobCalls from './jobs.ts'
@@ -76,6 +77,8 @@ export const operatorContract = {
   waitingPeople: waiting.waitingPeople,
   previewIdentityReset: waiting.previewIdentityReset,
   settleIdentity: waiting.settleIdentity,
+  countEnrolled: enrolments.countEnrolled,
+  exportEnrolled: enrolments.exportEnrolled,
   seasons: seasonCalls.seasons,
   previewStage: seasonCalls.previewStage,
   setStage: seasonCalls.setStage,

@@ -1,6 +1,6 @@
-import { languages } from '@qisuan/rules/limits'
 import { z } from 'zod'
-import { group, instant, messages as fieldMessages, whole } from '../fields.ts'
+import { instant, messages as fieldMessages, whole } from '../fields.ts'
+import { segment } from './enrolments.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** The messages room: notices and SMS to a part of the enrolled (docs/adr/0045-messages.md). */
@@ -8,17 +8,6 @@ const send = { right: 'send_messages' } as const
 const messageId = whole(1, 1_000_000_000).describe('消息的编号')
 const people = z.int().describe('多少人')
 const counted = z.array(z.object({ text: z.string().describe('为什么'), people }))
-
-const segment = z
-  .object({
-    province_id: whole(1, 100).optional(),
-    group: group.optional(),
-    language: z.enum(languages).optional(),
-    played: z.boolean().optional().describe('有没有成绩'),
-    advanced: z.boolean().optional().describe('有没有晋级决赛'),
-    certified: z.boolean().optional().describe('有没有实名认证'),
-  })
-  .describe('报了名的哪些人；不写的不限')
 
 const states = ['draft', 'sending', 'stopped', 'sent'] as const
 const summary = {

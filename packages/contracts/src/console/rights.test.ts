@@ -45,6 +45,12 @@ describe('a right', () => {
     expect(scopeOf(right, grants)).toEqual(scope)
   })
 
+  it('to export the enrolled with names and phones is had by nobody who may not read them', () => {
+    const [may, reads] = [rights.export_enrolments, rights.read_personal]
+    expect(may.roles.filter((role) => !reads.roles.includes(role))).toEqual([])
+    expect(may.inProvinces).toBe(reads.inProvinces)
+  })
+
   it('is needed by some call', () => {
     const needed = new Set<string>(Object.values(operatorContract).map(({ right }) => right))
     expect(Object.keys(rights).filter((right) => !needed.has(right))).toEqual([])

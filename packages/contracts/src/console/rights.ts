@@ -27,6 +27,7 @@ export const rights = {
     roles: ['owner', 'organiser', 'people_desk'],
     inProvinces: true,
   },
+  export_enrolments: { name: '导出报名名单', roles: ['owner', 'organiser', 'people_desk'], inProvinces: true },
   see_rankings: { name: '看榜单、比较两期榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   export_rankings: { name: '导出榜单', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   publish_rankings: { name: '公布、封榜、揭榜', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },

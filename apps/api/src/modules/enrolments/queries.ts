@@ -62,6 +62,8 @@ export async function adoptOrganization(
 export interface EnrolmentFilter {
   seasonYear: number
   provinceId?: number
+  /** Only in these provinces, whatever else is wanted; null for everywhere. */
+  within?: readonly number[] | null
   cityId?: number
   schoolId?: number
   group?: GroupNumber
@@ -74,10 +76,15 @@ export interface EnrolmentFilter {
   certified?: boolean
 }
 
+function provincesOf({ provinceId, within }: EnrolmentFilter): readonly number[] | null {
+  if (provinceId === undefined) return within ?? null
+  return within == null || within.includes(provinceId) ? [provinceId] : []
+}
+
 /** The values of `enrolledSql`. */
 export const filterValues = (filter: EnrolmentFilter) => [
   filter.seasonYear,
-  filter.provinceId ?? null,
+  provincesOf(filter),
   filter.cityId ?? null,
   filter.schoolId ?? null,
   filter.group ?? null,
@@ -87,7 +94,7 @@ export const filterValues = (filter: EnrolmentFilter) => [
   filter.certified ?? null,
 ]
 
-/** The enrolled. $1 season; $2 to $9 province, city, school, group, language, played, advanced, certified: null for any. */
+/** The enrolled. $1 season; $2 to $9 provinces, city, school, group, language, played, advanced, certified: null for any. */
 export const enrolledSql = `
   select enrolment.user_id as "userId", person.name, enrolment."group", enrolment.language, province.name as province, city.name as city,
     coalesce(school.name, '') as organization, entry.played, entry.advanced, enrolment.created_at as "enrolledAt",
@@ -106,7 +113,7 @@ export const enrolledSql = `
       ${advancedSql('enrolment.user_id', '$1')} as advanced
   ) entry
   where enrolment.season_year = $1
-    and ($2::int is null or enrolment.province_id = $2)
+    and ($2::int[] is null or enrolment.province_id = any ($2))
     and ($3::int is null or enrolment.city_id = $3)
     and ($4::int is null or enrolment.school_id = $4)
     and ($5::int is null or enrolment."group" = $5)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EnrolmentFilter } from '../enrolments/queries.ts'
 
 /** Whom of the enrolled of a season, as a message stores it. What is omitted does not matter. */
-export type Segment = Omit<EnrolmentFilter, 'seasonYear'>
+export type Segment = Omit<EnrolmentFilter, 'seasonYear' | 'within'>
 
 const segment = z.strictObject({
   provinceId: z.int().optional(),

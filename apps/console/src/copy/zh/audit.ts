@@ -42,6 +42,7 @@ export const auditCopy = {
     giveExtraTime: '给推迟或加时',
     removeExtraTime: '取消推迟和加时',
     mergePeople: '合并账号',
+    exportEnrolled: '导出报名名单',
     requestErasure: '申请注销',
     completeErasure: '完成注销',
     withdrawErasure: '撤回注销的申请',

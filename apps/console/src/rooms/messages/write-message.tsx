@@ -1,28 +1,21 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { groups } from '@qisuan/rules/groups'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { provinceOptions } from '../../ui/provinces.ts'
+import { SegmentFields, segmentOf, type SegmentValues } from '../../ui/segment-fields.tsx'
 import styles from './messages.module.css'
 
 const copy = messagesCopy.form
 
 type Template = OperatorAnswer<'messages'>['templates'][number]
-type Choice = 'yes' | 'no'
 
-interface Values {
+interface Values extends SegmentValues {
   channel: 'notice' | 'sms'
   title: string
   body: string
   template: string
-  province?: number
-  group?: number
-  played?: Choice
-  advanced?: Choice
-  certified?: Choice
 }
 
 interface Props {
@@ -31,7 +24,6 @@ interface Props {
   onWritten: (id: number) => void
 }
 
-const questions = ['played', 'advanced', 'certified'] as const
 const required = [{ required: true, whitespace: true, message: copy.missing }]
 
 /** Writes a draft. Its page then says to whom it would go. */
@@ -67,36 +59,7 @@ export function WriteMessage({ templates, onClose, onWritten }: Props) {
           )
         }
       </Form.Item>
-      <fieldset className={styles.segment}>
-        <legend>{copy.to}</legend>
-        <Form.Item name="province" label={copy.province}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            options={provinceOptions}
-            placeholder={copy.all}
-          />
-        </Form.Item>
-        <Form.Item name="group" label={copy.group}>
-          <Select
-            allowClear
-            options={groups.map(({ number, name }) => ({ value: number, label: name }))}
-            placeholder={copy.all}
-          />
-        </Form.Item>
-        {questions.map((question) => (
-          <Form.Item key={question} name={question} label={copy[question]}>
-            <Select
-              allowClear
-              placeholder={copy.all}
-              options={[
-                { value: 'yes', label: copy.yesNo[question][0] },
-                { value: 'no', label: copy.yesNo[question][1] },
-              ]}
-            />
-          </Form.Item>
-        ))}
-      </fieldset>
+      <SegmentFields legend={copy.to} />
     </ActDialog>
   )
 }
@@ -128,15 +91,7 @@ function Sms({ templates, chosen }: { templates: readonly Template[]; chosen: st
   )
 }
 
-function draftOf({ channel, title, body, template, province, group, ...answers }: Values) {
-  const said = questions.flatMap((question) => {
-    const answer = answers[question]
-    return answer === undefined ? [] : [[question, answer === 'yes'] as const]
-  })
-  const segment = {
-    ...(province !== undefined && { province_id: province }),
-    ...(group !== undefined && { group }),
-    ...Object.fromEntries(said),
-  }
+function draftOf({ channel, title, body, template, ...answers }: Values) {
+  const segment = segmentOf(answers)
   return channel === 'sms' ? { channel, template, segment } : { channel, title, body, segment }
 }

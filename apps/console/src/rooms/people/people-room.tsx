@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../api/queries.ts'
 import { groupText } from '../../ui/names.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { useFocus } from '../../ui/use-focus.ts'
+import { ExportEnrolled } from './export-enrolled.tsx'
 import { Waiting } from './waiting.tsx'
 import line from '../../ui/search-line.module.css'
 import { responsive } from '../../ui/responsive.ts'
@@ -25,6 +27,7 @@ interface Values {
 export function PeopleRoom() {
   const [form] = Form.useForm<Values>()
   const [failure, setFailure] = useState<string>()
+  const may = useMay()
   const byName = Form.useWatch('byName', form)
   useFocus(form, 'query')
   const search = useMutation({
@@ -58,6 +61,7 @@ export function PeopleRoom() {
         {search.data ? <Results found={search.data} query={search.variables.query} /> : null}
       </Card>
       <Waiting />
+      {may('export_enrolments') ? <ExportEnrolled /> : null}
     </div>
   )
 }

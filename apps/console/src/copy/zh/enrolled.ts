@@ -1,0 +1,15 @@
+export const enrolledCopy = {
+  title: '导出报名名单',
+  open: '导出',
+  lead: '当前赛季报了名的人：用户号、昵称、组别、语言、省市、学校、参赛和晋级。可以按条件选，只管几个省的导出那里的人。',
+  dialogLead: '不选的条件不限。',
+  who: '哪些人',
+  format: '文件',
+  formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV' },
+  personal: '个人信息',
+  personalHint: '需要才选。要写理由，名单上的每个人都看得到谁导出过。用完请删掉文件。',
+  columns: { phones: '手机号', realnames: '真实姓名' },
+  people: (count: string) => `${count} 人`,
+  ok: '导出',
+  done: '文件已保存',
+} as const
