@@ -1,6 +1,6 @@
 import { buildArena } from '@qisuan/arena/app'
 import { freePort } from '@qisuan/launcher/free-port'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { forTheFile, startApi } from './harness.ts'
 
 const partner = { clientId: 'qisuan', clientSecret: 'only for tests' }
@@ -11,6 +11,12 @@ const platformTimeoutSeconds = 5
 
 /** The delay of a platform that is too slow. */
 export const slow = { delayMs: platformTimeoutSeconds * 1000 + 500 }
+
+/** What a pupil reads while the platform does not answer. */
+export const platformDown = {
+  message: expect.stringMatching(/^比赛平台现在连不上。你的报名和已有的成绩都在，不用重新报名，请过 \d+ 秒再试$/),
+  code: 'platform_unavailable',
+}
 
 /** A fault that the arena simulates; with `late` it does the work and then fails the response. */
 interface Fault {

@@ -49,6 +49,7 @@ describe('today', () => {
     expect(body.health.map(({ part }: { part: string }) => part)).toEqual([
       'database',
       'redis',
+      'platform',
       'publication',
       'backup',
     ])

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createBreaker } from '../src/services/game-platform/breaker.ts'
 import { createCodeCombat } from '../src/services/game-platform/codecombat.ts'
 import { PlatformFailure } from '../src/services/game-platform/game-platform.ts'
 
@@ -50,7 +51,8 @@ class StandIn {
   /** The client, at this platform or at another address. */
   client(to = this.url) {
     const partner = { provider: 'qisuan', clientId: 'client', clientSecret: 's:ecret' }
-    return createCodeCombat({ url: to, ...partner, timeoutSeconds: 2 }, { now: () => this.now, actual: () => this.now })
+    const breaker = createBreaker({ now: () => this.now, actual: () => this.now })
+    return createCodeCombat({ url: to, ...partner, timeoutSeconds: 2 }, breaker)
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

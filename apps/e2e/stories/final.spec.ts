@@ -57,7 +57,7 @@ test('a final, from ten minutes before its start to a minute after its end', asy
         await goTo(`${day}08:55:00${zone}`, { withPlatform: false })
         await page.goto(final)
         await agree(page)
-        await expect(page.getByRole('alert')).toContainText('比赛平台暂时无法连接，请稍后再试')
+        await expect(page.getByRole('alert')).toContainText('比赛平台现在连不上。你的报名和已有的成绩都在')
         await startPlatform()
         const opened = page.context().waitForEvent('page')
         await agree(page)

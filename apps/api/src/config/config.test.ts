@@ -42,6 +42,48 @@ describe('production', () => {
   })
 })
 
+describe('the game platform', () => {
+  const real = { PLATFORM_URL: 'https://platform.example.org/', PLATFORM_PROVIDER: '5f0c2a9be1d34700281b6c55' }
+
+  it('is configured by what its operator gives out', () => {
+    expect(readConfig({ ...good, ...real }).platform).toMatchObject({
+      url: 'https://platform.example.org',
+      provider: '5f0c2a9be1d34700281b6c55',
+      scores: 'delivery',
+      linksOwnAccounts: false,
+    })
+  })
+
+  it.each([
+    ['the name of the sandbox', { PLATFORM_PROVIDER: '' }, '现在是“qisuan”。qisuan 只用于本机的演练平台'],
+    ['an id that is too short', { PLATFORM_PROVIDER: '5f0c2a9be1d34700281b6c5' }, '24 位的小写十六进制数'],
+    ['an address without TLS', { PLATFORM_URL: 'http://platform.example.org' }, '正式环境的 PLATFORM_URL 要用 https'],
+  ])('refuses %s in one sentence', (_, change, sentence) => {
+    expect(() => readConfig({ ...good, ...real, ...change })).toThrow(ConfigurationError)
+    expect(() => readConfig({ ...good, ...real, ...change })).toThrow(sentence)
+  })
+
+  it('takes plain HTTP for the sandbox in a rehearsal only, as in a room with one server', () => {
+    const rehearsal = { ...good, NODE_ENV: 'development', PLATFORM_URL: 'http://192.168.1.7:3100' }
+    expect(readConfig(rehearsal).platform).toMatchObject({ provider: 'qisuan', scores: 'ranking' })
+    expect(() => readConfig({ ...rehearsal, PLATFORM_URL: real.PLATFORM_URL })).toThrow('PLATFORM_PROVIDER')
+  })
+
+  it.each(['', 'http://arena.localhost:3100', 'http://127.0.0.1:3100'])('takes %j for the sandbox', (PLATFORM_URL) => {
+    expect(readConfig({ ...good, PLATFORM_URL }).platform).toMatchObject({
+      provider: 'qisuan',
+      scores: 'ranking',
+      linksOwnAccounts: true,
+    })
+  })
+
+  it('takes scores and accounts as the operator says', () => {
+    const chosen = { PLATFORM_SCORES: 'statistics', PLATFORM_OWN_ACCOUNTS: 'off' }
+    expect(readConfig({ ...good, ...chosen }).platform).toMatchObject({ scores: 'statistics', linksOwnAccounts: false })
+    expect(readConfig({ ...good, PLATFORM_URL: 'none' }).platform.url).toBeUndefined()
+  })
+})
+
 it('puts the password of Redis into its address', () => {
   const redis = { REDIS_URL: 'redis://redis:6379', REDIS_PASSWORD: 'a+b/c=:@%' }
   const { redisUrl = '' } = readConfig({ ...good, ...redis })

@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
 import type { z } from 'zod'
 import { issueMessages } from '../issue-messages.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { environment } from './env.ts'
+import { platformSettings } from './platform.ts'
 import { shownVariables } from './shown-variables.ts'
+import { isOnThisMachine } from './this-machine.ts'
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-/** An invalid or missing setting. The message is a full sentence. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError }
 
 /**
  * Reads the settings of an API process from environment variables.
@@ -66,14 +68,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       perAddress: env.SMS_PER_ADDRESS,
       perDay: env.SMS_PER_DAY,
     },
-    platform: {
-      /** Undefined for a site without a game platform. */
-      url: env.PLATFORM_URL === 'none' ? undefined : env.PLATFORM_URL.replace(/\/$/, ''),
-      provider: env.PLATFORM_PROVIDER,
-      clientId: env.PLATFORM_CLIENT_ID,
-      clientSecret: env.PLATFORM_CLIENT_SECRET,
-      timeoutSeconds: env.PLATFORM_TIMEOUT,
-    },
+    platform: platformSettings(env, production),
     launchTokenSeconds: env.LAUNCH_TOKEN_SECONDS,
     /** Every variable as an operator sees it, without secrets. */
     variables: shownVariables(given),
@@ -103,8 +98,7 @@ function redisUrl({ REDIS_URL, REDIS_PASSWORD }: z.output<typeof environment>): 
 
 /** Without TLS, passwords and children's data could be read on the way. On the machine itself they go nowhere. */
 function requireHttps(siteUrl: string): void {
-  const { protocol, hostname } = new URL(siteUrl)
-  if (protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return
+  if (new URL(siteUrl).protocol === 'https:' || isOnThisMachine(siteUrl)) return
   throw new ConfigurationError(
     `配置有误：正式环境的 SITE_URL 要用 https，现在是 ${siteUrl}。用 http 的话，密码和个人信息会在路上被人看到`,
   )

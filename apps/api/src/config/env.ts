@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scoreSources } from './score-sources.ts'
 
 const key = z
   .base64('必须是 base64')
@@ -84,5 +85,7 @@ export const environment = z.object({
   PLATFORM_CLIENT_ID: z.string().default('qisuan'),
   PLATFORM_CLIENT_SECRET: z.string().default(''),
   PLATFORM_TIMEOUT: seconds(8),
+  PLATFORM_SCORES: z.enum(scoreSources).optional(),
+  PLATFORM_OWN_ACCOUNTS: z.enum(['on', 'off']).optional(),
   LAUNCH_TOKEN_SECONDS: seconds(300),
 })

@@ -49,10 +49,13 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   ALIYUN_SMS_TEMPLATE_CONFIRM: '确认身份的短信模板',
   ALIYUN_SMS_TEMPLATE_NOTICE: '告诉本人账号被改过的短信模板',
   PLATFORM_URL: '比赛平台的网址；none 是没有平台，成绩用文件导入',
-  PLATFORM_PROVIDER: '比赛平台那里怎样称呼我们',
+  PLATFORM_PROVIDER: '比赛平台给我们的编号，24 位十六进制数；qisuan 只用于演练平台',
   PLATFORM_CLIENT_ID: '比赛平台给我们的账号',
   PLATFORM_CLIENT_SECRET: '比赛平台给我们的密钥，平台送成绩来也用它签名',
   PLATFORM_TIMEOUT: '等比赛平台几秒',
+  PLATFORM_SCORES:
+    '成绩怎样来：statistics 按平台公布的班级统计取，delivery 等平台送来，ranking 按和平台约定的榜单取；演练平台不写是 ranking，其余不写是 delivery',
+  PLATFORM_OWN_ACCOUNTS: '能不能绑定平台上原有的账号：on 或 off；演练平台不写是 on，其余不写是 off',
   LAUNCH_TOKEN_SECONDS: '进入比赛平台的令牌有效几秒',
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { startApiWithArena, type TestApiWithArena } from '../../test/arena.ts'
 import { startApi, testClock } from '../../test/harness.ts'
+import { failuresToOpen, restSeconds } from '../services/game-platform/breaker.ts'
 import { startJobs } from './jobs.ts'
 import { followTicks } from './ticks.ts'
 
@@ -92,4 +93,28 @@ it('completes an interrupted binding without its owner', async () => {
   const { externalId } = await db.user.findUniqueOrThrow({ where: { id: pupil.id } })
   expect(await api.arena.account(handle)).toMatchObject({ oAuthIdentities: [{ provider: 'qisuan', id: externalId }] })
   expect(await db.launchToken.count({ where: { sessionId: { not: null } } })).toBe(0)
+})
+
+it('looks for interrupted bindings again when the platform is back', async () => {
+  const api = await startProcess()
+  await startJobsOf(api)
+  const laterRuns = async () => {
+    const { rows } = await api.services.pool.query(
+      `select 1 from pgboss.job where name = 'housekeeping' and start_after > now() + interval '60 seconds'`,
+    )
+    return rows.length
+  }
+  await api.arena.fault({ cut: true })
+  for (let pupil = 0; pupil < failuresToOpen; pupil += 1) {
+    const { bearer } = await api.member()
+    await api.request.post('/api/codecombat/bind/new').set(bearer).expect(503)
+  }
+  expect(await laterRuns()).toBe(0)
+  await api.arena.fault()
+  api.clock.advance(restSeconds)
+  await api.request
+    .post('/api/codecombat/bind/new')
+    .set((await api.member()).bearer)
+    .expect(200)
+  await expect.poll(laterRuns).toBe(1)
 })

@@ -17,8 +17,11 @@ import { runJob } from './run-job.ts'
 import { followTicks } from './ticks.ts'
 
 const queue = 'housekeeping'
+const afterRecoverySeconds = 90
 
-/** Tidies up once a day and at every start, when the last process may have left something unfinished. */
+/**
+ * Tidies up once a day, at every start, when the last process may have left something unfinished, and when the game platform is back.
+ */
 export async function startHousekeeping(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
   await boss.createQueue(queue, {
     policy: 'short',
@@ -28,6 +31,12 @@ export async function startHousekeeping(services: Services, boss: PgBoss): Promi
     expireInSeconds: 3_600,
   })
   await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => runJob(services, queue, () => tidyUp(services)))
+  // Completes what the outage interrupted; the youngest bindings may still be running, so after them.
+  services.platform.onRecovery(() => {
+    boss
+      .send(queue, {}, { startAfter: afterRecoverySeconds })
+      .catch((err: unknown) => services.log.warn({ err }, 'bindings are completed by the next housekeeping'))
+  })
   return followTicks(
     services,
     async (tick) => void (await boss.send(queue, {}, { singletonKey: tick.toISOString() })),

@@ -7,6 +7,8 @@ export interface Metrics {
   requests: Histogram<'route' | 'method' | 'status'>
   /** SMS messages by outcome: `sent` or the reason of the failure (services/sms/sms.ts). */
   sms: Counter<'outcome'>
+  /** Calls of the game platform by outcome: `answered` or the reason of the failure (services/game-platform/game-platform.ts). */
+  platformCalls: Counter<'outcome'>
   /** Events of the security log, by kind (services/security-log/events.ts). */
   securityEvents: Counter<'kind'>
   /** Runs a job and records its outcome and duration. */
@@ -28,6 +30,12 @@ export function createMetrics(): Metrics {
     registers,
   })
   const sms = new Counter({ name: 'qisuan_sms_total', help: 'Messages by outcome', labelNames: ['outcome'], registers })
+  const platformCalls = new Counter({
+    name: 'qisuan_platform_calls_total',
+    help: 'Calls of the game platform by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
   const securityEvents = new Counter({
     name: 'qisuan_security_events_total',
     help: 'Events of the security log by kind',
@@ -45,6 +53,7 @@ export function createMetrics(): Metrics {
     registry,
     requests,
     sms,
+    platformCalls,
     securityEvents,
     async job(job, work) {
       const end = jobs.startTimer({ job })

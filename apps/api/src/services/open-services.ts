@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createSealer } from '@qisuan/db/sealing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { AppError } from '../app-error.ts'
 import { ConfigurationError, type Config } from '../config/config.ts'
 import { openBearers } from './bearers.ts'
 import { listenForChanges } from './changes.ts'
@@ -9,11 +10,13 @@ import { createClock, type Clock } from './clock.ts'
 import { guarded } from './console-call.ts'
 import { openContent } from './content/content.ts'
 import { openDatabase, type AuditActor } from './database.ts'
+import { createBreaker } from './game-platform/breaker.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
+import { tooManyBindings } from './game-platform/unavailable.ts'
 import { createNoPlatform } from './game-platform/no-platform.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import { followKeyRing } from './key-ring.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
@@ -38,6 +41,14 @@ interface Options {
 
 /** Logins and requests for codes that may wait for their turn: about half a minute of work. */
 const longestLine = 1000
+
+const tooManyLogins = () => new AppError('unavailable', '现在登录的人太多了，请稍后再试', { retryAfter: 10 })
+
+/**
+ * New accounts on the game platform, of pupils in the order in which they came. A platform that answers in a fifth of a second serves all
+ * who may wait in ten seconds; nobody waits longer than a proxy does.
+ */
+const bindingTurns = { atOnce: 20, longest: 1000, longestWaitSeconds: 20, refusal: tooManyBindings }
 
 /** Opens all services of a configuration. `close` closes them. */
 export async function openServices(
@@ -99,11 +110,12 @@ export async function openServices(
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
-    platform: openPlatform(config, clock),
+    platform: openPlatform(config, clock, metrics),
+    bindingTurns: createTurns(bindingTurns),
     passwords,
     tasks,
     // Twice as many as hash passwords, so that those never wait for the database.
-    turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine }),
+    turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine, refusal: tooManyLogins }),
     metrics,
     securityLog: openSecurityLog({ pool, clock, metrics, log }),
     tracer,
@@ -142,7 +154,11 @@ async function openSms({ sms }: Config, inbox: SmsInbox | undefined, clock: Cloc
   return createAliyunSms(sms)
 }
 
-function openPlatform({ platform }: Config, clock: Clock): GamePlatform {
+function openPlatform({ platform }: Config, clock: Clock, { platformCalls }: Metrics): GamePlatform {
   const { url } = platform
-  return url === undefined ? createNoPlatform() : createCodeCombat({ ...platform, url }, clock)
+  if (url === undefined) return createNoPlatform()
+  return createCodeCombat(
+    { ...platform, url },
+    createBreaker(clock, (outcome) => platformCalls.inc({ outcome })),
+  )
 }

@@ -42,6 +42,8 @@ export interface Services {
   /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
+  /** Turns in which pupils get their account on the platform. */
+  bindingTurns: Turns
   passwords: Passwords
   tasks: Tasks
   /** Turns in which networks log in, register and ask for codes. */

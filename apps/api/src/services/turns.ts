@@ -1,18 +1,20 @@
-import { AppError } from '../app-error.ts'
-
 /** Lets clients do work in turns, so that one who asks for much does not make the others wait. */
 export interface Turns {
   /**
    * Does the work when it is the client's turn: the clients who wait alternate, and one client's work is done in order.
-   * @param client a keyed hash of the network
-   * @throws AppError unavailable (503) when too much waits, most of it this client's
+   * @param client a keyed hash of the network, or the number of a user
+   * @throws the refusal when too much waits, most of it this client's, or the turn does not come in time
    */
-  take<Result>(client: Uint8Array, work: () => Promise<Result>): Promise<Result>
+  take<Result>(client: Uint8Array | number, work: () => Promise<Result>): Promise<Result>
+  /** How many wait. */
+  waiting(): number
 }
 
 interface Waiting {
   start: () => void
   refuse: (reason: Error) => void
+  /** Ends the wait. */
+  timer?: NodeJS.Timeout
 }
 
 interface Options {
@@ -20,9 +22,13 @@ interface Options {
   atOnce: number
   /** How many may wait. */
   longest: number
+  /** How long one may wait; without it, for ever. */
+  longestWaitSeconds?: number
+  /** What those learn whose turn does not come. */
+  refusal: () => Error
 }
 
-export function createTurns({ atOnce, longest }: Options): Turns {
+export function createTurns({ atOnce, longest, longestWaitSeconds, refusal }: Options): Turns {
   /** Those who wait, by client. The first client is the next one whose turn it is; no line is empty. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
@@ -30,41 +36,51 @@ export function createTurns({ atOnce, longest }: Options): Turns {
 
   const wait = (client: string) =>
     new Promise<void>((start, refuse) => {
+      const turn: Waiting = { start, refuse }
+      if (longestWaitSeconds !== undefined)
+        turn.timer = setTimeout(() => giveWay(client, turn), longestWaitSeconds * 1000)
       const line = lines.get(client) ?? []
-      line.push({ start, refuse })
+      line.push(turn)
       lines.set(client, line)
       waiting += 1
       if (waiting > longest) refuseLast()
     })
 
-  /** The last of the longest line gives way: whoever fills the room does not keep others out. */
-  const refuseLast = () => {
-    const longestLine = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
-    remove(longestLine, 'last')?.refuse(
-      new AppError('unavailable', '现在登录的人太多了，请稍后再试', { retryAfter: 10 }),
-    )
+  const giveWay = (client: string, turn: Waiting) => {
+    remove(client, turn)
+    turn.refuse(refusal())
   }
 
-  const remove = ([client, line]: [string, Waiting[]], which: 'first' | 'last'): Waiting | undefined => {
-    const removed = which === 'first' ? line.shift() : line.pop()
+  /** The last of the longest line gives way, and of equal lines the newest: whoever fills the room does not keep others out. */
+  const refuseLast = () => {
+    const [client, line] = [...lines].reduce((one, other) => (other[1].length >= one[1].length ? other : one))
+    const last = line.at(-1)
+    if (last) giveWay(client, last)
+  }
+
+  const remove = (client: string, turn: Waiting) => {
+    clearTimeout(turn.timer)
+    const line = lines.get(client)?.filter((each) => each !== turn) ?? []
     waiting -= 1
     if (line.length === 0) lines.delete(client)
-    return removed
+    else lines.set(client, line)
+    return line
   }
 
   const startNext = () => {
     const [next] = lines
-    if (!next || working >= atOnce) return
-    const [client, line] = next
+    const [client, [turn] = []] = next ?? []
+    if (client === undefined || !turn || working >= atOnce) return
     working += 1
-    remove(next, 'first')?.start()
+    const line = remove(client, turn)
+    turn.start()
     // The client goes to the end of the circle.
     if (line.length > 0 && lines.delete(client)) lines.set(client, line)
   }
 
   return {
     async take(client, work) {
-      const turn = wait(Buffer.from(client).toString('base64'))
+      const turn = wait(typeof client === 'number' ? `user ${client}` : Buffer.from(client).toString('base64'))
       startNext()
       await turn
       try {
@@ -74,5 +90,6 @@ export function createTurns({ atOnce, longest }: Options): Turns {
         startNext()
       }
     },
+    waiting: () => waiting,
   }
 }

@@ -9,7 +9,7 @@ import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
 import { PlatformFrame } from '../features/game-accounts/platform-frame.tsx'
 import { platformRefusal } from '../features/game-accounts/platform-refusal.ts'
 import { SkipDialog } from '../features/game-accounts/skip-dialog.tsx'
-import { usePlatform } from '../features/competition/queries.ts'
+import { useOwnAccounts, usePlatform } from '../features/competition/queries.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Journey } from '../ui/journey.tsx'
@@ -40,7 +40,8 @@ function NoPlatform() {
 function Jump({ me }: { me: User }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [skipping, setSkipping] = useState(false)
+  const [choseNew, setChoseNew] = useState(false)
+  const skipping = !useOwnAccounts() || choseNew
   const refusal = platformRefusal(search)
   const unbound = !me.bound
   const binds = search.has('bind') && unbound
@@ -61,11 +62,11 @@ function Jump({ me }: { me: User }) {
         </PictureCard>
       ) : null}
       {unbound || refusal ? null : <PlatformFrame />}
-      {binds && !skipping ? <BindDialog onSkip={() => setSkipping(true)} onClose={close} /> : null}
+      {binds && !skipping ? <BindDialog onSkip={() => setChoseNew(true)} onClose={close} /> : null}
       {binds && skipping ? (
         <SkipDialog
           onClose={() => {
-            setSkipping(false)
+            setChoseNew(false)
             close()
           }}
         />

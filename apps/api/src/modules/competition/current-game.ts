@@ -11,7 +11,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
   const all = (await allSeasons(services)).flatMap((each) => each.rounds)
   const { settings, rounds, stage } = season
   const played = rounds.find((round) => round.key === season.roundSlug)
-  const { url } = services.config.platform
+  const { url, linksOwnAccounts } = services.config.platform
   const enrolled = await enrolledCount(services, season.year)
   return {
     state: stage,
@@ -33,6 +33,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     timeline: presentTimeline(season, services.content.organiser().rounds),
     game_link: url ?? null,
     login_link: url === undefined ? null : `${url}/auth/login-o-auth`,
+    own_accounts: url !== undefined && linksOwnAccounts,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolateFaults, slow, useApiWithArena } from '../../../test/arena.ts'
+import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/arena.ts'
 import { startApi } from '../../../test/harness.ts'
 import { mintLaunchToken } from './mint-launch-token.ts'
 
@@ -80,8 +80,6 @@ describe('bindNewGameAccount', () => {
 })
 
 describe('binding resumes after a failure', () => {
-  const sentence = { message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' }
-
   it.each([
     ['the platform fails', { path: '/api/users', status: 500 }],
     ['the platform is slow', { path: '/api/users', ...slow }],
@@ -99,7 +97,7 @@ describe('binding resumes after a failure', () => {
     const person = await api.member()
     await api.arena.fault({ ...fault, times: 1 })
     const broken = await bind(person).expect(503)
-    expect(broken.body).toEqual(sentence)
+    expect(broken.body).toEqual(platformDown)
     expect(Number(broken.headers['retry-after'])).toBeGreaterThan(0)
     expect(await row(person)).toMatchObject({ platformId: null, linkedAt: null })
 
@@ -129,7 +127,7 @@ describe('binding resumes after a failure', () => {
     })
     const id = opened.json<{ _id: string }>()._id
     await api.arena.fault({ path: `/api/users/${id}/o-auth-identities`, ...fault, times: 1 })
-    expect((await bind(person).expect(503)).body).toEqual(sentence)
+    expect((await bind(person).expect(503)).body).toEqual(platformDown)
 
     await bind(person).expect(200)
     expect((await row(person))?.platformId).toBe(id)
@@ -139,7 +137,7 @@ describe('binding resumes after a failure', () => {
   it('the platform reports a handle as taken that nobody has', async () => {
     const person = await api.member()
     await api.arena.fault({ path: '/api/users', status: 409, times: 1 })
-    expect((await bind(person).expect(503)).body).toEqual(sentence)
+    expect((await bind(person).expect(503)).body).toEqual(platformDown)
     expect(await row(person)).toMatchObject({ platformId: null, linkedAt: null })
     await bind(person).expect(200)
     await expectBound(person)

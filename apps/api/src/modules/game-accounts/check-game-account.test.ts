@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolateFaults, slow, useApiWithArena } from '../../../test/arena.ts'
+import { isolateFaults, platformDown, slow, useApiWithArena } from '../../../test/arena.ts'
 
 const api = useApiWithArena()
 isolateFaults(api)
@@ -67,7 +67,7 @@ describe('linking an existing account', () => {
     await tieOwn(person)
     await api.arena.fault({ path: '/auth/login-o-auth', ...fault })
     const { body } = await check(person).expect(503)
-    expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
+    expect(body).toEqual(platformDown)
     expect(await row(person)).toBeNull()
     await api.arena.fault()
     api.clock.advance(11)
@@ -80,5 +80,19 @@ describe('linking an existing account', () => {
     const lost = { platformId: null, linkedAt: null }
     await api.services.db.gameAccount.update({ where: { userId: person.id }, data: lost })
     expect((await check(person).expect(200)).body).toEqual(bound)
+  })
+})
+
+describe('on a platform that links only accounts that we opened', () => {
+  const published = useApiWithArena({ env: { PLATFORM_OWN_ACCOUNTS: 'off' } })
+
+  it('nobody is sent there to link their own, and a new account is opened as ever', async () => {
+    const person = await published.member()
+    const { body: game } = await published.request.get('/api/game/current').expect(200)
+    expect(game).toMatchObject({ own_accounts: false, game_link: published.arena.url })
+    const { body } = await published.request.post('/api/codecombat/bind').set(person.bearer).expect(404)
+    expect(body).toEqual({ message: '比赛平台不能绑定原有的账号，请创建新账号', code: 'not_found' })
+    const bound = await published.request.post('/api/codecombat/bind/new').set(person.bearer).expect(200)
+    expect(bound.body).toMatchObject({ bound: true, coco_id: expect.any(String) })
   })
 })

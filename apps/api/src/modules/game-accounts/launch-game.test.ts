@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
+import { platformDown, startApiWithArena, type TestApiWithArena } from '../../../test/arena.ts'
 import { testNow } from '../../../test/season.ts'
 
 let api: TestApiWithArena
@@ -111,7 +111,7 @@ describe('launchGame', () => {
     const pupil = await api.pupil()
     await api.arena.fault({ status: 500, times: 1 })
     const { body, headers } = await launch(pupil, 'preliminary').expect(503)
-    expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
+    expect(body).toEqual(platformDown)
     expect(headers['retry-after']).toBe('5')
     await launch(pupil, 'preliminary').expect(200)
   })

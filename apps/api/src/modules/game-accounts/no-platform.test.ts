@@ -6,7 +6,7 @@ const api = useApi({ env: { PLATFORM_URL: 'none' } })
 
 it('a site without a game platform says so, and its pages offer none', async () => {
   const { body, headers } = await api.request.get('/api/game/current').expect(200)
-  expect(body).toMatchObject({ game_link: null, login_link: null })
+  expect(body).toMatchObject({ game_link: null, login_link: null, own_accounts: false })
   expect(headers['content-security-policy']).not.toContain('undefined')
 })
 

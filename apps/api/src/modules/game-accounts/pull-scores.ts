@@ -22,7 +22,7 @@ const noRefusals = () => Object.fromEntries(scoreRefusals.map((reason) => [reaso
 /**
  * Fetches new scores from the platform's rankings of the current season, or of one of its rounds. Continues after the last pull: a page
  * and its cursor are written in one transaction. A second run finds nothing to do. Rows that do not count are kept with their reason.
- * Without a platform there are none to fetch.
+ * Without a platform, or from one that sends its scores, there are none to fetch.
  * @throws PlatformFailure: the pages before the failure are written
  */
 export async function pullScores(
@@ -34,7 +34,8 @@ export async function pullScores(
   const rounds = season.rounds.filter(({ key, kind }) => kind !== 'provincial' && (!roundKey || key === roundKey))
   const rejected = noRefusals()
   const report: PullReport = { pages: 0, scores: 0, rejected }
-  if (services.config.platform.url === undefined) return report
+  const { url, scores } = services.config.platform
+  if (url === undefined || scores !== 'ranking') return report
   for (const round of rounds) {
     for await (const page of pagesOf(services, round.key)) {
       await writePage(services, { season, round }, page, report)

@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts'
 import { PlatformFailure } from '../../services/game-platform/game-platform.ts'
+import { platformUnavailable } from '../../services/game-platform/unavailable.ts'
 
 /**
  * Runs work that calls the game platform.
@@ -9,10 +9,7 @@ export async function reachPlatform<Value>(work: () => Promise<Value>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof PlatformFailure)) throw error
-    throw new AppError('platform_unavailable', '比赛平台暂时无法连接，请稍后再试', {
-      retryAfter: error.retryAfterSeconds,
-      cause: error,
-    })
+    if (error instanceof PlatformFailure) throw platformUnavailable(error.retryAfterSeconds, error)
+    throw error
   }
 }

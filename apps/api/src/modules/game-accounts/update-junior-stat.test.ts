@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slow, useApiWithArena } from '../../../test/arena.ts'
+import { platformDown, slow, useApiWithArena } from '../../../test/arena.ts'
 
 const api = useApiWithArena()
 
@@ -48,7 +48,7 @@ describe('updateJuniorStat', () => {
     const before = await row(pupil)
     await api.arena.fault({ path: '/api/users', ...fault })
     const { body } = await update(pupil).expect(503)
-    expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
+    expect(body).toEqual(platformDown)
     expect(await row(pupil)).toEqual(before)
     await api.arena.fault()
     await api.arena.play(pupil.cookies, '2026-1', 30)
@@ -65,7 +65,7 @@ describe('updateJuniorStat', () => {
     api.clock.advance(60)
     await api.arena.fault({ path: '/api/users', invalidResponse: true })
     const { body } = await update(pupil).expect(503)
-    expect(body).toEqual({ message: '比赛平台暂时无法连接，请稍后再试', code: 'platform_unavailable' })
+    expect(body).toEqual(platformDown)
     expect(await row(pupil)).toEqual(before)
 
     await api.arena.fault()

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
 import type { Services } from '../../services/services.ts'
 
-/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, new operators, database up. */
-export function registerGauges({ metrics, pool, clock }: Services): void {
+/** Registers the gauges that are measured on each scrape: connections by state, age of the published rankings, new operators, parts up, bindings that wait. */
+export function registerGauges({ metrics, pool, clock, config, platform, bindingTurns }: Services): void {
   const registers = [metrics.registry]
 
   const connections: Gauge<'state'> = new Gauge({
@@ -62,6 +62,15 @@ export function registerGauges({ metrics, pool, clock }: Services): void {
         () => 0,
       )
       part.set({ part: 'database' }, database)
+      if (config.platform.url !== undefined) part.set({ part: 'platform' }, platform.status().isDown ? 0 : 1)
+    },
+  })
+  const waiting: Gauge = new Gauge({
+    name: 'qisuan_bindings_waiting',
+    help: 'Pupils who wait for their turn to get an account on the game platform',
+    registers,
+    collect() {
+      waiting.set(bindingTurns.waiting())
     },
   })
 }

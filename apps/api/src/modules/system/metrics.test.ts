@@ -63,7 +63,7 @@ describe('metrics', () => {
   })
 
   it('give the connections by state, and whether the database answers', async () => {
-    expect(await valuesOf('qisuan_part_up')).toEqual({ '{part="database"}': 1 })
+    expect(await valuesOf('qisuan_part_up')).toEqual({ '{part="database"}': 1, '{part="platform"}': 1 })
     const connections = await valuesOf('qisuan_database_connections')
     expect(connections['{state="waiting"}']).toBe(0)
     expect((connections['{state="idle"}'] ?? 0) + (connections['{state="busy"}'] ?? 0)).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { lastPublication, nextPublication } from '@qisuan/rules/windows'
+import type { PlatformStatus } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 import { countNewScores, isOut, newestPublication } from '../rankings/queries.ts'
@@ -44,7 +45,7 @@ export async function countSms({ pool, clock, config }: Services): Promise<NonNu
 
 /** Whether the parts of the installation do what they should. This call itself has reached the database. */
 export async function checkHealth(
-  { pool, clock, sharedCache }: Services,
+  { pool, clock, sharedCache, config, platform }: Services,
   publication: Today['publication'],
 ): Promise<NonNullable<Today['health']>> {
   const now = clock.now()
@@ -61,6 +62,7 @@ export async function checkHealth(
     ...(sharedCache
       ? [{ part: 'redis' as const, state: (await sharedCache.ping()) ? ('good' as const) : ('bad' as const), at: null }]
       : []),
+    ...(config.platform.url === undefined ? [] : [platformHealth(platform.status())]),
     ...(publication
       ? [
           {
@@ -72,4 +74,10 @@ export async function checkHealth(
       : []),
     { part: 'backup', state: isFresh ? 'good' : 'attention', at: backup && backup.toISOString() },
   ]
+}
+
+/** As this process has found it: another process may have other luck, and asks for itself. */
+function platformHealth({ isDown, isFailing, answeredAt }: PlatformStatus): NonNullable<Today['health']>[number] {
+  const at = answeredAt && answeredAt.toISOString()
+  return { part: 'platform', state: isDown ? 'bad' : isFailing ? 'attention' : 'good', at }
 }

@@ -18,7 +18,7 @@ describe('requests and their results', () => {
     expect(user).toEqual({
       id: account._id,
       name: account.name,
-      linkedTo: 'person-1',
+      linkedTo: ['person-1'],
       gamesCompleted: 7,
       playTime: 5321,
     })
@@ -50,12 +50,17 @@ describe('requests and their results', () => {
   })
 
   test.each([
-    ['in the list', [{ provider: 'qisuan', id: 42 }], '42'],
-    ['not in the list', [{ provider: 'another', id: 'x' }], null],
-    ['nobody without a list', undefined, null],
+    ['in the list', [{ provider: 'qisuan', id: 42 }], ['42']],
+    [
+      'all of ours',
+      [...['a', 'b'].map((id) => ({ provider: 'qisuan', id })), { provider: 'another', id: 'x' }],
+      ['a', 'b'],
+    ],
+    ['not in the list', [{ provider: 'another', id: 'x' }], []],
+    ['nobody without a list', undefined, []],
   ])('the owner is %s', async (_name, oAuthIdentities, linkedTo) => {
     standIn.answers = [json({ ...account, oAuthIdentities })]
-    expect((await standIn.client().fetchUser('x')).linkedTo).toBe(linkedTo)
+    expect((await standIn.client().fetchUser('x')).linkedTo).toEqual(linkedTo)
   })
 
   test('a page of the ranking', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
-import type { Clock } from '../clock.ts'
-import { createBreaker } from './breaker.ts'
+import type { Breaker } from './breaker.ts'
 import { type GamePlatform, PlatformFailure, type PlatformUser } from './game-platform.ts'
 import { resolveRedirect, send } from './http-call.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
@@ -24,6 +23,15 @@ const ranking = z.object({
   cursor: word,
 })
 
+const members = z.array(
+  z.object({
+    _id: accountId,
+    stats: z
+      .object({ gamesCompleted: count.default(0), playtime: count.default(0) })
+      .default({ gamesCompleted: 0, playtime: 0 }),
+  }),
+)
+
 /** How the platform says that it does not know `provider`; its code is the same as for a person without an account. */
 const unknownProvider = 'Provider not found.'
 
@@ -33,16 +41,17 @@ const preferredLanguage = 'zh-HANS'
 const retries = 2
 const firstPauseMs = 100
 
+type Settings = Pick<Config['platform'], 'provider' | 'clientId' | 'clientSecret' | 'timeoutSeconds'> & { url: string }
+
 /**
  * A client of CodeCombat's partner API (decisions, "The game platform"). `timeoutSeconds` bounds a call including its retries. Only reads
- * are retried, after a missing response and with jittered pauses. A circuit breaker protects a platform that is down.
+ * are retried, after a missing response and with jittered pauses. The breaker protects a platform that is down.
  */
 export function createCodeCombat(
-  { url, provider, clientId, clientSecret, timeoutSeconds }: Config['platform'] & { url: string },
-  clock: Clock,
+  { url, provider, clientId, clientSecret, timeoutSeconds }: Settings,
+  { run: guarded, status, onRecovery }: Breaker,
 ): GamePlatform {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const guarded = createBreaker(clock)
   const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
 
   const write =
@@ -81,7 +90,7 @@ export function createCodeCombat(
   const platformUser = ({ _id, name, oAuthIdentities, stats }: z.output<typeof user>): PlatformUser => ({
     id: _id,
     name,
-    linkedTo: oAuthIdentities.find((identity) => identity.provider === provider)?.id ?? null,
+    linkedTo: oAuthIdentities.filter((identity) => identity.provider === provider).map(({ id }) => id),
     gamesCompleted: stats.gamesCompleted,
     playTime: stats.playTime,
   })
@@ -111,6 +120,17 @@ export function createCodeCombat(
       return { scores: list.map(readScoreRow), cursor, more: next !== null }
     },
 
+    async classroomStatistics({ classroom, skip, limit }) {
+      const query = queryOf({ memberLimit: String(limit), memberSkip: String(skip) })
+      const path = `/api/classrooms/${encodeURIComponent(classroom)}/stats?${query}`
+      const found = await get('/api/classrooms/{id}/stats', path, members)
+      return found.map(({ _id: platformId, stats: { gamesCompleted, playtime } }) => ({
+        platformId,
+        gamesCompleted,
+        playTime: playtime,
+      }))
+    },
+
     /** The partner API cannot look up identities, but its login succeeds only for a linked account. */
     async knows({ token, errorRedirect }) {
       const label = 'GET /auth/login-o-auth'
@@ -131,6 +151,9 @@ export function createCodeCombat(
     settingsUrl: (token) => `${url}/account/settings?${queryOf({ provider, accessToken: token })}`,
 
     loginUrl,
+
+    status,
+    onRecovery,
   }
 }
 

@@ -4,8 +4,8 @@ export interface PlatformUser {
   id: string
   /** The name under which it was created. */
   name: string
-  /** The `User.externalId` that is linked to it; null for none. */
-  linkedTo: string | null
+  /** Every `User.externalId` that is linked to it; an account may have several. */
+  linkedTo: readonly string[]
   gamesCompleted: number | undefined
   /** Seconds. */
   playTime: number | undefined
@@ -45,6 +45,25 @@ export interface PlatformScorePage {
   more: boolean
 }
 
+/** What a member of a classroom has done on the platform, altogether. */
+export interface MemberStatistics {
+  /** The platform's id of the account. */
+  platformId: string
+  gamesCompleted: number
+  /** Seconds. */
+  playTime: number
+}
+
+/** How this process has found the platform lately. */
+export interface PlatformStatus {
+  /** Calls are rejected at once, after repeated failures. */
+  isDown: boolean
+  /** The last call was not answered. */
+  isFailing: boolean
+  answeredAt: Date | null
+  failedAt: Date | null
+}
+
 /**
  * The partner's coding-game platform, where the competition is played (decisions, "The game platform").
  * Every call throws {@link PlatformFailure} unless it gets a valid response.
@@ -60,12 +79,17 @@ export interface GamePlatform {
   fetchUser(handle: string): Promise<PlatformUser>
   /** @param after the cursor of the previous page; undefined for the first */
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
+  /** @param classroom the platform's id of the classroom. A page that is not full is the last one. */
+  classroomStatistics(input: { classroom: string; skip: number; limit: number }): Promise<MemberStatistics[]>
   /** Whether an account is linked to the person of `token`. The platform does not say which. */
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
   /** The page where the owner of an existing account links it to the person of `token`. */
   settingsUrl(token: string): string
   /** The page that logs a browser in with a launch token and redirects to `redirect`, or on failure to `errorRedirect`. */
   loginUrl(input: { token: string; redirect: string; errorRedirect: string }): string
+  status(): PlatformStatus
+  /** The listener learns when the platform answers this process again after it was down. */
+  onRecovery(listener: () => void): void
 }
 
 /**

@@ -12,8 +12,11 @@ export function createNoPlatform(): GamePlatform {
     renameUser: reject,
     fetchUser: reject,
     rankingPage: reject,
+    classroomStatistics: reject,
     knows: reject,
     settingsUrl: fail,
     loginUrl: fail,
+    status: () => ({ isDown: true, isFailing: true, answeredAt: null, failedAt: null }),
+    onRecovery: () => {},
   }
 }

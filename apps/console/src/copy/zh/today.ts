@@ -69,8 +69,9 @@ export const todayCopy = {
     good: '正常',
     attention: '看一眼',
     bad: '有问题',
-    parts: { database: '数据库', redis: 'Redis', publication: '公布榜单', backup: '备份' },
+    parts: { database: '数据库', redis: 'Redis', platform: '比赛平台', publication: '公布榜单', backup: '备份' },
     never: '没有做过',
+    lastAnswer: (state: string, time: string) => `${state}，${time} 还有应答`,
   },
   recent: { title: '刚刚有人做过', all: '操作记录', none: '还没有记录' },
 } as const

@@ -79,20 +79,19 @@ export function Health({ health }: { health: NonNullable<Today['health']> }) {
               <i className={styles[state]} aria-hidden="true" />
               {labels.parts[part]}
             </dt>
-            <dd>
-              {state === 'good'
-                ? labels.good
-                : part === 'backup' && at === null
-                  ? labels.never
-                  : at === null
-                    ? labels[state]
-                    : timeText(at)}
-            </dd>
+            <dd>{stateText({ part, state, at })}</dd>
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+function stateText({ part, state, at }: NonNullable<Today['health']>[number]): string {
+  const labels = copy.health
+  if (state === 'good') return labels.good
+  if (at === null) return part === 'backup' ? labels.never : labels[state]
+  return part === 'platform' ? labels.lastAnswer(labels[state], clockText(at)) : timeText(at)
 }
 
 export function Recent() {

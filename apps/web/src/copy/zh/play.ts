@@ -63,6 +63,7 @@ export const play = {
     boundNow: '游戏账号已绑定',
     none: '还没有游戏账号',
     noneText: '在比赛平台玩过？绑定原来的账号，进度会接着算。没玩过就跳过，我们替你开一个。',
+    noneNewText: '比赛用的账号由我们替你开，成绩会记在它上面。',
     bind: '绑定',
     skip: '跳过',
     skipTitle: '跳过绑定',

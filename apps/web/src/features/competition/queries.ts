@@ -12,6 +12,11 @@ export function usePlatform(): boolean | undefined {
   return game && game.game_link !== null
 }
 
+/** Whether people may link an account that they already have on the platform; otherwise they get a new one. */
+export function useOwnAccounts(): boolean {
+  return useQuery(currentGame()).data?.own_accounts !== false
+}
+
 /** Displays dates in the competition's time zone, once the season has been loaded. */
 export function adoptTimeZone(queryClient: QueryClient): void {
   const game = queryClient.getQueryData<Answer<'currentGame'>>(currentGame().queryKey)

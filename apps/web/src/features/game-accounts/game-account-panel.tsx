@@ -4,7 +4,7 @@ import { play } from '#copy/play'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { usePlatform } from '../competition/queries.ts'
+import { useOwnAccounts, usePlatform } from '../competition/queries.ts'
 import styles from './game-account-panel.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
 
@@ -30,19 +30,22 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
   )
 }
 
-/** For users without a game account: bind an existing one, or skip and get a new one. */
+/** For users without a game account: bind an existing one where the platform allows it, or get a new one. */
 export function GameAccountChoice() {
   const [skipping, setSkipping] = useState(false)
+  const own = useOwnAccounts()
   return (
     <>
       <p className={`cluster ${styles.state}`}>{copy.none}</p>
-      <p className={`muted ${styles.text}`}>{copy.noneText}</p>
+      <p className={`muted ${styles.text}`}>{own ? copy.noneText : copy.noneNewText}</p>
       <div className={`cluster ${styles.actions}`}>
-        <Button to={paths.bindAccount()} look="quiet">
-          {copy.bind}
-        </Button>
+        {own ? (
+          <Button to={paths.bindAccount()} look="quiet">
+            {copy.bind}
+          </Button>
+        ) : null}
         <Button look="quiet" onClick={() => setSkipping(true)}>
-          {copy.skip}
+          {own ? copy.skip : copy.confirm}
         </Button>
       </div>
       {skipping ? <SkipDialog onClose={() => setSkipping(false)} /> : null}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { ConfigurationError } from './configuration-error.ts'
+import type { environment } from './env.ts'
+import { isOnThisMachine } from './this-machine.ts'
+
+/** The settings of the game platform (docs/adr/0061-the-platform-as-it-is.md). @throws ConfigurationError */
+export function platformSettings(env: z.output<typeof environment>, production: boolean) {
+  const url = env.PLATFORM_URL === 'none' ? undefined : env.PLATFORM_URL.replace(/\/$/, '')
+  const isSandbox = url !== undefined && (isOnThisMachine(url) || (!production && url.startsWith('http:')))
+  if (url !== undefined && !isSandbox) requireRealPlatform(url, env.PLATFORM_PROVIDER)
+  return {
+    /** Undefined for a site without a game platform. */
+    url,
+    provider: env.PLATFORM_PROVIDER,
+    clientId: env.PLATFORM_CLIENT_ID,
+    clientSecret: env.PLATFORM_CLIENT_SECRET,
+    timeoutSeconds: env.PLATFORM_TIMEOUT,
+    scores: env.PLATFORM_SCORES ?? (isSandbox ? 'ranking' : 'delivery'),
+    /** Whether people may link an account that they already have there, for which the published API has no call. */
+    linksOwnAccounts: (env.PLATFORM_OWN_ACCOUNTS ?? (isSandbox ? 'on' : 'off')) === 'on',
+  }
+}
+
+/** What the platform would refuse at the first pupil is said at the start instead. */
+function requireRealPlatform(url: string, provider: string): void {
+  if (!url.startsWith('https:')) {
+    throw new ConfigurationError(
+      `配置有误：正式环境的 PLATFORM_URL 要用 https，现在是 ${url}。用 http 的话，比赛平台一律拒绝（401），密钥也会在路上被人看到`,
+    )
+  }
+  if (/^[\da-f]{24}$/.test(provider)) return
+  throw new ConfigurationError(
+    `配置有误：PLATFORM_PROVIDER 是比赛平台发的编号，24 位的小写十六进制数，如 5f0c2a9be1d34700281b6c55，现在是“${provider}”。qisuan 只用于本机的演练平台；编号向平台的对接人要`,
+  )
+}
