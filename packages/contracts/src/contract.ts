@@ -13,6 +13,7 @@ import * as outlook from './outlook.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownData from './own-data.ts'
 import * as rankings from './rankings.ts'
+import * as schools from './schools.ts'
 import * as shares from './shares.ts'
 import * as system from './system.ts'
 
@@ -69,6 +70,8 @@ export const contract = {
 
   ranking: rankings.ranking,
   schoolRanking: rankings.schoolRanking,
+  regions: rankings.regions,
+  school: schools.school,
   extraRanking: rankings.extraRanking,
   finalRanking: rankings.finalRanking,
   myRank: rankings.myRank,

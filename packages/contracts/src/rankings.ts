@@ -10,6 +10,15 @@ const page = {
   q: line(40).optional().describe('按学校或昵称查找，登录后查整个榜'),
 }
 
+/** The optional parts of a board. */
+const details = {
+  details: z
+    .enum(['1'], 'details 只能是 1')
+    .optional()
+    .describe('每一行带上一榜的名次 last_rank 和学校的编号 school_id，榜上带 last_as_of'),
+}
+const province = whole(1, 99, messages.area).optional().describe('只看一个省，写省级行政区编号；名次是省内名次')
+
 /** A search reads much more than a page does. Searches of visitors, within the first rows, are cheap. */
 const searchLimits = [{ per: 'user', max: 120, seconds: 60, of: 'q' }] as const
 
@@ -18,6 +27,7 @@ function board<Row extends z.ZodType>(row: Row) {
     .object({
       as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
       total: z.int().describe('榜上一共多少行'),
+      last_as_of: instant.nullable().optional().describe('last_rank 是哪一时刻的榜；这一轮的第一期榜没有上一榜，为空'),
       earlier_round: z.string().optional().describe('问 latest 而这一轮还没有人上榜：前面哪一轮的榜'),
       list: z.array(row),
     })
@@ -27,6 +37,11 @@ function board<Row extends z.ZodType>(row: Row) {
 const place = {
   rank: z.int().describe('名次，并列同名次'),
   username: z.string().describe('昵称'),
+}
+/** What a row has with `details`. */
+const rowDetails = {
+  last_rank: z.int().nullable().optional().describe('上一榜的名次，新上榜则为空；前 1000 行才有，查找的结果没有'),
+  school_id: z.int().nullable().optional().describe('学校的编号，学校页 /school/{id} 用；没有学校则为空'),
 }
 const origin = {
   organization: z.string().describe('学校或单位'),
@@ -40,6 +55,8 @@ export const rankRow = z
     score: z.number().nullable().optional().describe('成绩'),
     ozaria: z.number().nullable().optional().describe('低年级组的闯关成绩'),
     ...origin,
+    national_rank: z.int().optional().describe('只看一个省或一个城市时，全国的名次'),
+    ...rowDetails,
   })
   .describe('一名选手')
 export type RankRow = z.infer<typeof rankRow>
@@ -51,6 +68,8 @@ const schoolRow = z
     area_name: origin.area_name,
     score: z.number().describe('该组所有选手成绩之和'),
     total: z.int().describe('有成绩的选手人数'),
+    national_rank: z.int().optional().describe('只看一个省时，全国的名次'),
+    ...rowDetails,
   })
   .describe('一所学校')
 export type SchoolRow = z.infer<typeof schoolRow>
@@ -87,6 +106,9 @@ export const ranking = endpoint('ranking', {
       round: roundKey.optional(),
       latest: z.enum(['1'], 'latest 只能是 1').optional().describe('这一轮还没有人上榜，就看前面最近的一轮'),
       user_id: whole(1, 2_147_483_647).optional().describe('只能是本人'),
+      province,
+      city: line(30).optional().describe('只看这个省的一个城市，写城市的名称；名次是市内名次'),
+      ...details,
       ...page,
     })
     .refine((query) => query.user_id !== undefined || query.group !== undefined, {
@@ -103,8 +125,28 @@ export const schoolRanking = endpoint('schoolRanking', {
   section: '3, 7',
   audience: 'public',
   limits: searchLimits,
-  query: z.object({ group, round: roundKey.optional(), ...page }),
+  query: z.object({ group, round: roundKey.optional(), province, ...details, ...page }),
   answer: board(schoolRow),
+})
+
+export const regions = endpoint('regions', {
+  summary: '一个组别在每个省有多少人上榜',
+  section: '–',
+  audience: 'public',
+  query: z.object({ group, round: roundKey.optional() }),
+  answer: z.object({
+    as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
+    list: z
+      .array(
+        z.object({
+          id: z.int().describe('省级行政区编号'),
+          name: z.string().describe('省份'),
+          total: z.int().nullable().describe('上榜人数；人数太少，或会由别的数推出太少的数，则为空'),
+          best_rank: z.int().nullable().describe('全国前 100 名里最好的名次；没有则为空'),
+        }),
+      )
+      .describe('全部省级行政区，按编号'),
+  }),
 })
 
 export const extraAreas = ['NingXia', 'SuZhou'] as const

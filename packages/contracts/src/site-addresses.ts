@@ -62,6 +62,8 @@ export const siteAddresses = {
   // rankings
   ranking: 'GET /api/rank',
   schoolRanking: 'GET /api/rank/school',
+  regions: 'GET /api/rank/regions',
+  school: 'GET /api/school/:id',
   extraRanking: 'GET /api/extra_rank',
   finalRanking: 'GET /api/rank/final',
   myRank: 'GET /api/rank/me',

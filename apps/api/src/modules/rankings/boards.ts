@@ -8,7 +8,12 @@ import { cityNames, erasedName, namesOf, provinceNames } from './names.ts'
 import type { RoundBoards } from './shelf.ts'
 
 export interface PupilRow {
+  person: number
+  /** `noId` without a school. */
+  school: number
   rank: number
+  /** On the board of a region, whose `rank` is that in the region. */
+  nationalRank?: number
   username: string
   score: number
   organization: string
@@ -16,7 +21,9 @@ export interface PupilRow {
 }
 
 export interface SchoolRow {
+  id: number
   rank: number
+  nationalRank?: number
   name: string
   areaName: string
   score: number
@@ -67,14 +74,7 @@ export function nationalBoard({ groups, disqualified }: RoundBoards, group: Grou
     at,
     hides: hidesAll(disqualified),
     named: ['username', 'organization'],
-    async read(services, places) {
-      const provinces = await provinceNames(services)
-      const rankOf = ({ columns: { pupils }, row }: Ref) => ({
-        rank: pupils.rank[row] ?? 0,
-        areaName: provinces.get(pupils.provinceId[row] ?? 0) ?? '',
-      })
-      return readPeople(services, places.map(at), rankOf)
-    },
+    read: (services, places) => readPupils(services, places.map(at)),
   }
 }
 
@@ -142,9 +142,18 @@ const hidesAll =
   ({ columns: { pupils }, row }: Ref) =>
     people.has(pupils.userId[row] ?? 0)
 
-function refAt(columns: Columns | undefined, row: number | undefined): Ref {
+export function refAt(columns: Columns | undefined, row: number | undefined): Ref {
   if (!columns || row === undefined) throw new RangeError('no such place on the board')
   return { columns, row }
+}
+
+/** People with their current names, and their ranks on the national board. */
+export async function readPupils(services: Services, refs: readonly Ref[]): Promise<PupilRow[]> {
+  const provinces = await provinceNames(services)
+  return readPeople(services, refs, ({ columns: { pupils }, row }) => ({
+    rank: pupils.rank[row] ?? 0,
+    areaName: provinces.get(pupils.provinceId[row] ?? 0) ?? '',
+  }))
 }
 
 /** People with their current names. */
@@ -156,6 +165,8 @@ export async function readPeople<More>(services: Services, refs: readonly Ref[],
   const schools = [...new Set(ids.map(({ school }) => school).filter((id) => id !== noId))]
   const names = await namesOf(services, { people: ids.map(({ person }) => person), schools })
   return refs.map((ref, index) => ({
+    person: ids[index]?.person ?? 0,
+    school: ids[index]?.school ?? noId,
     username: names.people.get(ids[index]?.person ?? 0) ?? erasedName,
     score: ref.columns.pupils.score[ref.row] ?? 0,
     organization: names.schools.get(ids[index]?.school ?? noId) ?? '',
@@ -170,6 +181,7 @@ export async function readSchools(services: Services, refs: readonly Ref[]): Pro
   const ids = refs.map(({ columns: { schools }, row }) => schools.schoolId[row] ?? noId)
   const names = await namesOf(services, { schools: ids.filter((id) => id !== noId) })
   return refs.map(({ columns: { schools }, row }, index) => ({
+    id: ids[index] ?? noId,
     rank: schools.rank[row] ?? 0,
     name: names.schools.get(ids[index] ?? noId) ?? erasedName,
     areaName: provinces.get(schools.provinceId[row] ?? 0) ?? '',

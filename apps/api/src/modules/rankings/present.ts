@@ -1,3 +1,4 @@
+import { noId } from '@qisuan/boards/columns'
 import type { Answer } from '@qisuan/contracts/contract'
 import type { OwnRank, RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contracts/rankings'
 import type { GroupNumber } from '@qisuan/rules/groups'
@@ -13,17 +14,34 @@ type FinalRow = Answer<'finalRanking'>['list'][number]
 const junior: GroupNumber = 5
 
 export function presentRankRow(group: GroupNumber): (row: PupilRow) => RankRow {
-  return ({ rank, username, score, organization, areaName }) => ({
+  return ({ rank, nationalRank, username, score, organization, areaName }) => ({
     rank,
     username,
     ...(group === junior ? { ozaria: score } : { score }),
     organization,
     area_name: areaName,
+    ...(nationalRank !== undefined && { national_rank: nationalRank }),
   })
 }
 
-export function presentSchoolRow({ rank, name, areaName, score, total }: SchoolRow): SchoolAnswer {
-  return { rank, name, area_name: areaName, score, total }
+export function presentSchoolRow({ rank, nationalRank, name, areaName, score, total }: SchoolRow): SchoolAnswer {
+  return {
+    rank,
+    name,
+    area_name: areaName,
+    score,
+    total,
+    ...(nationalRank !== undefined && { national_rank: nationalRank }),
+  }
+}
+
+/** Rows with the rank on the board before and the number of the school. */
+export function presentDetails<Row, Shown>(present: (row: Row) => Shown, schoolOf: (row: Row) => number) {
+  return (row: Row, _total: number, last?: number | null) => ({
+    ...present(row),
+    school_id: schoolOf(row) === noId ? null : schoolOf(row),
+    ...(last !== undefined && { last_rank: last }),
+  })
 }
 
 export function presentAreaRow({ rank, username, score, area, organization }: AreaRow): ExtraRow {

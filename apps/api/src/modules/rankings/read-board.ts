@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import type { Round } from '../competition/queries.ts'
 import { pageOf, type Board, type Page, type Slice } from './boards.ts'
+import { lastBoard, type LastBoard } from './last-ranks.ts'
 import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
 import { latestRound, roundOf } from './round-of.ts'
@@ -17,8 +18,11 @@ export interface BoardView<Row, Shown> {
   board: (boards: RoundBoards) => Board<Row>
   /** Default number of rows per page. */
   pageRows?: number
-  /** Maps a row to the contract. */
-  present: (row: Row, total: number) => Shown
+  /** Maps a row to the contract; `last` is its rank on the board before, null where that had no such row. */
+  present: (row: Row, total: number, last?: number | null) => Shown
+  /** The ranks that rows had on an earlier board, in their order. Only for boards that tell who rose. */
+  lastRanks?: (services: Services, last: LastBoard, rows: readonly Row[]) => Promise<(number | null)[]>
+  group?: GroupNumber
 }
 
 interface BoardQuery {
@@ -34,6 +38,7 @@ interface BoardQuery {
 export interface BoardAnswer<Shown> {
   earlier_round?: string
   as_of: string | null
+  last_as_of?: string | null
   total: number
   list: Shown[]
 }
@@ -61,8 +66,9 @@ export async function readBoard<Row extends object, Shown>(
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
   const earlier = latestOf === undefined || roundKey === season.roundSlug ? undefined : round?.name
-  const shown = (page: Page<Row>) => ({
-    ...answer(snapshot, masked ? withMaskedNames(page) : page, view.present),
+  const compares = !query.q && slice.skip + slice.limit <= comparedRows
+  const shown = async (page: Page<Row>) => ({
+    ...(await answer(services, { snapshot, roundKey, view, compares }, masked ? withMaskedNames(page) : page)),
     ...(earlier !== undefined && { earlier_round: earlier }),
   })
 
@@ -72,7 +78,8 @@ export async function readBoard<Row extends object, Shown>(
     // Searches the masked names, so that a search cannot reveal what the mask hides.
     return shown(searchInside(masked ? withMaskedNames(top) : top, board, query.q, slice))
   }
-  if (!isOpeningPage(slice)) return shown(await pageOf(services, board, slice))
+  if (!isOpeningPage(slice, view.lastRanks ? comparedRows : visitorRows))
+    return shown(await pageOf(services, board, slice))
 
   const { skip, limit } = slice
   const key = [
@@ -87,7 +94,7 @@ export async function readBoard<Row extends object, Shown>(
     earlier ?? '',
   ].join(':')
   return await services.responses.immutable(key, async () =>
-    RenderedResponse.json(shown(await pageOf(services, board, slice))),
+    RenderedResponse.json(await shown(await pageOf(services, board, slice))),
   )
 }
 
@@ -100,9 +107,9 @@ function visitorSlice({ skip, limit }: BoardQuery, rows = visitorRows): Slice {
   return { skip, limit: Math.max(0, Math.min(limit ?? rows, visitorRows - skip)) }
 }
 
-/** Whether the slice is one of the pages that the site requests of the first 100 rows: few enough to cache all. */
-function isOpeningPage({ skip, limit }: Slice): boolean {
-  return [mobileTopRows, pageRows, visitorRows].includes(limit) && skip % limit === 0 && skip + limit <= visitorRows
+/** Whether the slice is one of the pages that the site requests of the first rows: few enough to cache all. */
+function isOpeningPage({ skip, limit }: Slice, rows: number): boolean {
+  return [mobileTopRows, pageRows, visitorRows].includes(limit) && skip % limit === 0 && skip + limit <= rows
 }
 
 function searchInside<Row>(page: Page<Row>, board: Board<Row>, q: string, { skip, limit }: Slice): Page<Row> {
@@ -118,10 +125,28 @@ function withMaskedNames<Row extends object>(page: Page<Row>): Page<Row> {
   return { ...page, list }
 }
 
-function answer<Row, Shown>(
-  { asOf }: VisibleSnapshot,
+/** Rows of a board that are compared with the one before: the batches with the people of one page are most of a large board. */
+const comparedRows = 1000
+
+interface Shelved<Row, Shown> {
+  snapshot: VisibleSnapshot
+  roundKey: string
+  view: BoardView<Row, Shown>
+  compares: boolean
+}
+
+async function answer<Row, Shown>(
+  services: Services,
+  { snapshot, roundKey, view, compares }: Shelved<Row, Shown>,
   { total, list }: Page<Row>,
-  present: (row: Row, total: number) => Shown,
-): BoardAnswer<Shown> {
-  return { as_of: asOf.toISOString(), total, list: list.map((row) => present(row, total)) }
+): Promise<BoardAnswer<Shown>> {
+  const as_of = snapshot.asOf.toISOString()
+  const { lastRanks, group, present } = view
+  if (!lastRanks || !compares || group === undefined)
+    return { as_of, total, list: list.map((row) => present(row, total)) }
+
+  const last = await lastBoard(services, snapshot, { roundKey, group })
+  const ranks = last && (await lastRanks(services, last, list))
+  const rows = list.map((row, index) => present(row, total, ranks?.[index]))
+  return { as_of, last_as_of: last?.asOf.toISOString() ?? null, total, list: rows }
 }

@@ -28,15 +28,21 @@ const course = ['preliminary', 'final', 'extra', 'aoc'] as const
 
 /** The round of the current stage or, while nobody of a group is on its board, the last one before it in which somebody is. */
 export async function latestRound(services: Services, group: GroupNumber): Promise<RoundOfSeason> {
+  const rounds = await roundsUntilNow(services)
+  for (const round of rounds) {
+    using boards = await (await visibleSnapshot(services, round.key))?.boards()
+    if (boards?.groups.get(group)?.board.order.length) return round
+  }
+  return rounds[0]
+}
+
+/** The round of the current stage and those before it, newest first. */
+export async function roundsUntilNow(services: Services): Promise<[RoundOfSeason, ...RoundOfSeason[]]> {
   const current = await roundOf(services, undefined)
   const { season } = current
   const earlier = course
     .slice(0, course.indexOf(roundKindAt(season.stage)))
     .toReversed()
     .flatMap((kind) => season.rounds.filter((round) => round.kind === kind))
-  for (const { key, round } of [current, ...earlier.map((round) => ({ key: round.key, round }))]) {
-    using boards = await (await visibleSnapshot(services, key))?.boards()
-    if (boards?.groups.get(group)?.board.order.length) return { season, key, round }
-  }
-  return current
+  return [current, ...earlier.map((round) => ({ season, key: round.key, round }))]
 }

@@ -3,11 +3,15 @@ import { pageRows } from '@qisuan/rules/limits'
 import type { On } from '../../endpoint.ts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { areaBoard, nationalBoard, schoolBoard } from './boards.ts'
-import { presentAreaRow, presentFinalRow, presentRankRow, presentSchoolRow } from './present.ts'
+import { pupilsView, schoolsView } from './board-views.ts'
+import { areaBoard, nationalBoard } from './boards.ts'
+import { presentAreaRow, presentFinalRow } from './present.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnRank, requireSelf } from './read-own-rank.ts'
 import { readRankHistory } from './read-rank-history.ts'
+import { readRegions } from './read-regions.ts'
+import { readSchool } from './read-school.ts'
+import { regionOf } from './region-boards.ts'
 import { readPlusScores } from './read-plus-scores.ts'
 
 export function rankingRoutes(on: On, services: Services) {
@@ -15,20 +19,17 @@ export function rankingRoutes(on: On, services: Services) {
     if (userId !== undefined) return readOwnRank(services, requireSelf(session, userId), query.round)
     if (group === undefined) throw new ValidationError({ group: messages.group })
     const latestOf = latest && query.round === undefined ? group : undefined
-    return readBoard(services, session, { ...query, latestOf }, () => ({
-      name: 'rank',
-      board: (boards) => nationalBoard(boards, group),
-      present: presentRankRow(group),
-    }))
+    const choice = { group, region: await regionOf(services, query), details: query.details !== undefined }
+    return readBoard(services, session, { ...query, latestOf }, () => pupilsView(session, choice))
   })
 
-  on('schoolRanking', ({ query: { group, ...query }, session }) =>
-    readBoard(services, session, query, () => ({
-      name: 'school',
-      board: (boards) => schoolBoard(boards, group),
-      present: presentSchoolRow,
-    })),
-  )
+  on('schoolRanking', async ({ query: { group, ...query }, session }) => {
+    const choice = { group, region: await regionOf(services, query), details: query.details !== undefined }
+    return readBoard(services, session, query, () => schoolsView(session, choice))
+  })
+
+  on('regions', ({ query }) => readRegions(services, query))
+  on('school', ({ params, session }) => readSchool(services, session, params.id))
 
   on('extraRanking', ({ query: { group, area, ...query }, session }) =>
     readBoard(services, session, query, () => ({

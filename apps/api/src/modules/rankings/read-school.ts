@@ -1,0 +1,117 @@
+import { schoolRow, type Board } from '@qisuan/boards/board'
+import { noId } from '@qisuan/boards/columns'
+import type { Answer } from '@qisuan/contracts/contract'
+import { groups, type GroupNumber } from '@qisuan/rules/groups'
+import { visitorRows } from '@qisuan/rules/limits'
+import { AppError } from '../../app-error.ts'
+import { RenderedResponse } from '../../rendered-response.ts'
+import type { Services } from '../../services/services.ts'
+import type { Session } from '../../services/sessions.ts'
+import { presentGroup } from '../competition/present.ts'
+import { readPupils, readSchools } from './boards.ts'
+import { maskName, presentRankRow } from './present.ts'
+import { visibleSnapshot } from './queries.ts'
+import { roundsUntilNow } from './round-of.ts'
+import type { RoundBoards } from './shelf.ts'
+
+type School = Answer<'school'>
+type SchoolGroup = School['groups'][number]
+
+/** Pupils of a school in a group. */
+const shownPupils = 10
+
+/**
+ * A school in the newest round in which it is on a board: its groups and its best pupils, no more than boards show to the same reader. A
+ * visitor sees the first hundred schools and people of each group.
+ * @throws AppError not_found when the reader sees the school on no board
+ */
+export async function readSchool(services: Services, session: Session | null, id: number): Promise<RenderedResponse> {
+  for (const { key, round, season } of await roundsUntilNow(services)) {
+    const snapshot = await visibleSnapshot(services, key)
+    if (!snapshot) continue
+    using boards = await snapshot.boards()
+    const reader: Reader = {
+      within: session ? Infinity : visitorRows,
+      masked: !session && season.settings.maskUsernames,
+    }
+    const places = placesOf(boards, id, reader.within)
+    const [first] = places
+    if (!first) continue
+    const name = `school:${snapshot.version}:${key}:${id}:${reader.within}:${reader.masked ? 'masked' : 'plain'}`
+    return await services.responses.immutable(name, async () => {
+      const [school] = await readSchools(services, [{ columns: first.columns, row: first.row }])
+      return RenderedResponse.json({
+        id,
+        name: school?.name ?? '',
+        area_name: school?.areaName ?? '',
+        as_of: snapshot.asOf.toISOString(),
+        round: round?.name ?? '',
+        groups: await Promise.all(places.map((place) => presentPlace(services, boards, { ...place, ...reader }))),
+      } satisfies School)
+    })
+  }
+  throw new AppError('not_found', session ? '榜上没有这所学校' : '公开的榜上没有这所学校')
+}
+
+interface Reader {
+  /** How many rows of each board the reader may see. */
+  within: number
+  masked: boolean
+}
+
+interface Place {
+  group: GroupNumber
+  columns: Board
+  /** The row of the school on the board of schools. */
+  row: number
+}
+
+/** The groups in which a reader of the first `within` rows sees a school. */
+function placesOf(boards: RoundBoards, id: number, within: number): Place[] {
+  return groups.flatMap(({ number: group }) => {
+    const columns = boards.groups.get(group)?.board
+    const row = columns && schoolRow(columns, id)
+    if (!columns || row === undefined) return []
+    const isSeen = row < within || bestPupils(boards, columns, { id, within, most: 1 }).length > 0
+    return isSeen ? [{ group, columns, row }] : []
+  })
+}
+
+/** The rows of a school's best pupils among the first `within` of a board. */
+function bestPupils(
+  { disqualified }: RoundBoards,
+  { pupils: { schoolId, userId }, order }: Board,
+  { id, within, most }: { id: number; within: number; most: number },
+): number[] {
+  const found: number[] = []
+  for (const row of order.subarray(0, within)) {
+    if (schoolId[row] === id && !disqualified.has(userId[row] ?? 0)) found.push(row)
+    if (found.length === most) break
+  }
+  return found
+}
+
+async function presentPlace(
+  services: Services,
+  boards: RoundBoards,
+  { group, columns, row, within, masked }: Place & Reader,
+): Promise<SchoolGroup> {
+  const { schools } = columns
+  const isShown = row < within
+  const id = schools.schoolId[row] ?? noId
+  const best = bestPupils(boards, columns, { id, within, most: shownPupils })
+  const pupils = await readPupils(
+    services,
+    best.map((pupil) => ({ columns, row: pupil })),
+  )
+  return {
+    group: presentGroup(group),
+    rank: isShown ? (schools.rank[row] ?? 0) : null,
+    total_schools: schools.schoolId.length,
+    score: isShown ? (schools.score[row] ?? 0) : null,
+    total: isShown ? (schools.total[row] ?? 0) : null,
+    pupils: pupils.map((pupil) =>
+      presentRankRow(group)(masked ? { ...pupil, username: maskName(pupil.username) } : pupil),
+    ),
+  }
+}
