@@ -5,7 +5,7 @@ const floors = [
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages'],
-  ['accounts', 'classrooms'],
+  ['accounts', 'classrooms', 'teachers'],
   ['desk', 'privacy', 'statistics', 'today'],
 ]
 

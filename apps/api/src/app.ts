@@ -52,6 +52,7 @@ import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
+import { teacherRoutes } from './modules/teachers/routes.ts'
 import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
 import { accessLog } from './plugins/access-log.ts'
@@ -117,6 +118,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   ownAccountRoutes(on, services)
   messageRoutes(on, services)
   enrolmentRoutes(on, services)
+  teacherRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)
   resultRoutes(on, services)

@@ -142,6 +142,8 @@ export const screens: readonly Screen[] = [
   { name: 'result-final', title: '决赛结果', path: '/result/final?round=2022-2', who: 'pupil' },
   { name: 'result-province', title: '省级奖项', path: '/result/province?round=2022-11.15-temp', who: 'pupil' },
   { name: 'user', title: '个人资料', path: '/user', who: 'pupil' },
+  { name: 'own-school', title: '我的学校（教师）', path: '/user/school', who: 'teacher' },
+  { name: 'own-school-phone', title: '我的学校（教师，手机）', path: '/user/school', who: 'teacher', size: 'phone' },
   { name: 'password', title: '修改密码', path: '/account/password', who: 'pupil' },
   { name: 'certify', title: '实名认证', path: '/account/certify', who: 'newcomer' },
   { name: 'modify', title: '修改信息', path: '/account/modify', who: 'pupil' },

@@ -38,6 +38,7 @@ const visits: readonly Visit[] = [
   { route: '/jump', path: '/jump?bind=1', visitorAt: login },
   { route: '/preliminary', path: '/preliminary', visitorAt: login },
   { route: '/user', path: '/user', visitorAt: login },
+  { route: '/user/school', path: '/user/school', visitorAt: login },
   { route: '/account', path: '/account', visitorAt: login },
   { route: '/wap/share', path: '/wap/share', visitorAt: login, newcomerRefused: 'POST /api/rank/share 409' },
   { route: '/verify/:number?', path: '/verify' },

@@ -32,6 +32,7 @@ export const pagePatterns = [
   '/result/final',
   '/result/province',
   '/user',
+  '/user/school',
   '/account',
   '/reward',
   '/dev/ui',

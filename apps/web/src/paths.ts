@@ -28,6 +28,8 @@ export const paths = {
   /** The same page with the popup for binding a game account open. */
   bindAccount: () => '/jump?bind=1',
   user: () => '/user',
+  /** What teachers see of their school. */
+  ownSchool: () => '/user/school',
   score: () => '/score',
   rewards: () => '/rewards',
   /** The same page for one round, given by its key. */

@@ -140,6 +140,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               page('/result/final', 'final-result-page', () => import('./pages/final-result-page.tsx')),
               page('/result/province', 'province-result-page', () => import('./pages/province-result-page.tsx')),
               page('/user', 'user-page', () => import('./pages/user-page.tsx')),
+              page('/user/school', 'own-school-page', () => import('./pages/own-school-page.tsx')),
               page('/account', 'own-account-page', () => import('./pages/own-account-page.tsx')),
             ],
           },

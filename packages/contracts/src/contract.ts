@@ -16,6 +16,7 @@ import * as rankings from './rankings.ts'
 import * as schools from './schools.ts'
 import * as shares from './shares.ts'
 import * as system from './system.ts'
+import * as teachers from './teachers.ts'
 
 /** Every declared call, by name, in the order of `addresses`. */
 export const contract = {
@@ -60,6 +61,8 @@ export const contract = {
   correctEnrolment: enrolments.correctEnrolment,
   cities: enrolments.cities,
   suggestSchools: enrolments.suggestSchools,
+
+  ownSchool: teachers.ownSchool,
 
   bindGameAccount: gameAccounts.bindGameAccount,
   checkGameAccount: gameAccounts.checkGameAccount,

@@ -51,6 +51,9 @@ export const siteAddresses = {
   cities: 'GET /storage/cities.json',
   suggestSchools: 'GET /api/schools',
 
+  // teachers
+  ownSchool: 'GET /api/user/school',
+
   // game accounts
   bindGameAccount: 'POST /api/codecombat/bind',
   checkGameAccount: 'POST /api/codecombat/bind/check',

@@ -8,7 +8,9 @@ const nobody = { loggedIn: false, enrolled: false, teaches: false }
 const member = { ...nobody, loggedIn: true }
 const pupil = { ...member, enrolled: true }
 const teacher = { ...member, teaches: true }
-const people = { visitor: nobody, member, pupil, teacher }
+/** A teacher who takes part. */
+const colleague = { ...pupil, teaches: true }
+const people = { visitor: nobody, member, pupil, teacher, colleague }
 
 const at = (row: Partial<NextStepInput> & Pick<NextStepInput, 'stage'>) =>
   nextStep({ now, season, ...nobody, gameStates: {}, enrolmentOpen: true, ...row })
@@ -22,11 +24,13 @@ describe('the next step', () => {
     [1, 'visitor', 'register', 'register'],
     [1, 'member', 'enroll', 'enroll'],
     [1, 'pupil', 'primary-start', 'preliminary'],
-    [1, 'teacher', 'see-schools', 'school-ranking'],
+    [1, 'teacher', 'own-school', 'own-school'],
     [2, 'visitor', 'see-preliminary', 'ranking'],
     [2, 'member', 'see-preliminary', 'ranking'],
     [2, 'pupil', 'own-preliminary', 'preliminary-result'],
-    [2, 'teacher', 'see-schools', 'school-ranking'],
+    [2, 'teacher', 'own-school', 'own-school'],
+    [2, 'colleague', 'own-school', 'own-school'],
+    [3, 'colleague', 'own-preliminary', 'preliminary-result'],
     [3, 'visitor', 'see-preliminary', 'ranking'],
     [3, 'pupil', 'own-preliminary', 'preliminary-result'],
     [4, 'visitor', 'see-final', 'final-ranking'],

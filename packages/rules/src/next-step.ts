@@ -17,10 +17,15 @@ import {
   type VisitorTarget,
 } from './visitor-step.ts'
 
-export type NextStep = FrontPageAction | VisitorStep | 'own-preliminary' | 'own-final'
+export type NextStep = FrontPageAction | VisitorStep | 'own-school' | 'own-preliminary' | 'own-final'
 
 /** The page that a next step opens. */
-export type NextStepTarget = Exclude<FrontPageTarget, 'nothing'> | VisitorTarget | 'preliminary-result' | 'final-result'
+export type NextStepTarget =
+  | Exclude<FrontPageTarget, 'nothing'>
+  | VisitorTarget
+  | 'own-school'
+  | 'preliminary-result'
+  | 'final-result'
 
 export type NextStepInput = FrontPageInput & {
   /** Whether this is a teacher. */
@@ -40,8 +45,14 @@ export function nextStep(input: NextStepInput): { step: NextStep; go: NextStepTa
   return input.enrolled ? whileWaiting(input) : withoutEnrolment(input)
 }
 
+const ownSchool = { step: 'own-school', go: 'own-school' } as const
+
 /** For the enrolled, between the rounds that they play. */
-function whileWaiting({ stage, now, season, gameStates }: NextStepInput): { step: NextStep; go: NextStepTarget } {
+function whileWaiting({ stage, now, season, gameStates, teaches }: NextStepInput): {
+  step: NextStep
+  go: NextStepTarget
+} {
+  if (teaches && (stage === 1 || stage === 2)) return ownSchool
   if (stage === 1 || isPlanned({ stage, now, begins: season.begins })) return { step: 'read-rules', go: 'rules' }
   if (stage === 2 || stage === 3) return { step: 'own-preliminary', go: 'preliminary-result' }
   const { final } = season.rounds
@@ -55,8 +66,8 @@ function withoutEnrolment(input: NextStepInput): { step: NextStep; go: NextStepT
   if (mayEnroll(input) && !teaches) return { step: 'enroll', go: 'enroll' }
   const step = whatToSee(input)
   if (step === 'see-past' && Object.keys(gameStates).length > 0) return { step: 'reward-start', go: 'rewards' }
-  const shown = teaches && stage > 0 && step === 'see-preliminary' ? 'see-schools' : step
-  return { step: shown, go: visitorTargets[shown] }
+  if (teaches && stage > 0 && step === 'see-preliminary') return ownSchool
+  return { step, go: visitorTargets[step] }
 }
 
 /** What a next step is called, with the organiser's names of the rounds. */
@@ -65,6 +76,7 @@ export function nextStepLabels(rounds: RoundNames): Readonly<Record<NextStep, st
     ...actionLabels(rounds),
     ...visitorLabels(rounds),
     enroll: '去报名',
+    'own-school': '看我的学校',
     'own-preliminary': `看${shortName(rounds.preliminary)}结果`,
     'own-final': `看${shortName(rounds.final)}结果`,
   }

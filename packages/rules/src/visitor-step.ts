@@ -3,15 +3,14 @@ import { shortName, type RoundNames } from './round-names.ts'
 import { isPlanned, type Stage } from './stages.ts'
 
 /** Steps of those who do not take part: they need neither an enrolment nor a result. */
-export type VisitorStep = 'register' | 'read-rules' | 'see-schools' | 'see-preliminary' | 'see-final' | 'see-past'
+export type VisitorStep = 'register' | 'read-rules' | 'see-preliminary' | 'see-final' | 'see-past'
 
 /** The page that a visitor's step opens. */
-export type VisitorTarget = 'register' | 'rules' | 'ranking' | 'school-ranking' | 'final-ranking'
+export type VisitorTarget = 'register' | 'rules' | 'ranking' | 'final-ranking'
 
 export const visitorTargets: Readonly<Record<VisitorStep, VisitorTarget>> = {
   register: 'register',
   'read-rules': 'rules',
-  'see-schools': 'school-ranking',
   'see-preliminary': 'ranking',
   'see-final': 'final-ranking',
   'see-past': 'final-ranking',
@@ -36,7 +35,7 @@ export function mayEnroll({ stage, enrolmentOpen = false }: Situation): boolean 
 }
 
 /** What there is to see without taking part. */
-export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'see-schools'> {
+export function whatToSee(at: Situation): Exclude<VisitorStep, 'register'> {
   if (isPlanned({ ...at, begins: at.season.begins })) return 'read-rules'
   if (at.stage === 0) return 'see-past'
   return at.stage < 4 ? 'see-preliminary' : 'see-final'
@@ -47,7 +46,6 @@ export function visitorLabels({ preliminary, final }: RoundNames): Readonly<Reco
   return {
     register: '注册并报名',
     'read-rules': '先看比赛规则',
-    'see-schools': '看学校榜',
     'see-preliminary': `看${shortName(preliminary)}榜`,
     'see-final': `看${shortName(final)}榜`,
     'see-past': '看往届榜单',

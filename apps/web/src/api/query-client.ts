@@ -22,6 +22,7 @@ const personal = new Set<string>([
   'createShare',
   'issueCertificate',
   'suggestSchools',
+  'ownSchool',
 ] satisfies EndpointName[])
 
 const minute = 60_000

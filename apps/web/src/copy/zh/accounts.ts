@@ -110,6 +110,7 @@ export const accounts = {
     home: '回到首页',
   },
 
+  ownSchool: '我的学校',
   ownAccount: '账号与隐私',
   logout: '退出登录',
   loggingOut: '正在退出',

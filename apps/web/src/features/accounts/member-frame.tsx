@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './member-frame.module.css'
 import { useLogout } from './use-logout.ts'
+import { useMe } from './use-me.ts'
 
 const links = [
   { to: paths.user(), label: accounts.profile.title },
@@ -16,14 +17,17 @@ const links = [
   { to: paths.ownAccount(), label: accounts.ownAccount, end: true },
 ]
 
+const ownSchoolLink = { to: paths.ownSchool(), label: accounts.ownSchool, end: true }
+
 /** The frame of the account pages: a menu, a logout button and the content (spec §2: logout is available from the account pages). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const logout = useLogout()
+  const teaches = useMe()?.role === 'teacher'
   return (
     <div className={`container ${styles.page}`}>
       <nav className={styles.menu} aria-label={accounts.menu}>
         <ul>
-          {links.map(({ to, label, end = false }) => (
+          {(teaches ? [...links, ownSchoolLink] : links).map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={styles.link}>
                 {label}

@@ -3,6 +3,7 @@ import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { avatarIndex } from '@qisuan/rules/medals'
 import { accounts } from '#copy/accounts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -40,8 +41,9 @@ export function Profile({ me }: { me: User }) {
             <span className={styles.chip}>{identityOf(me)}</span>
           </p>
         </div>
-        <div className={styles.next}>
-          <NextStepButton />
+        <div className={`cluster ${styles.next}`}>
+          <NextStepButton unless={me.role === 'teacher' ? paths.ownSchool() : undefined} />
+          {me.role === 'teacher' ? <Button to={paths.ownSchool()}>{accounts.ownSchool}</Button> : null}
         </div>
       </header>
       <div className={`split ${styles.cards}`}>

@@ -12,6 +12,7 @@ const targets: Readonly<Record<NextStepTarget, string>> = {
   aoc: paths.asia(),
   cq: paths.codequest(),
   rewards: paths.rewards(),
+  'own-school': paths.ownSchool(),
   'preliminary-result': paths.preliminaryResult(),
   'final-result': paths.finalResult(),
 }

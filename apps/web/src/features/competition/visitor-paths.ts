@@ -6,6 +6,5 @@ export const visitorPaths: Readonly<Record<VisitorTarget, string>> = {
   register: paths.account('register'),
   rules: paths.rules(),
   ranking: paths.ranking(),
-  'school-ranking': paths.schoolRanking(),
   'final-ranking': paths.finalRanking(),
 }

@@ -1,0 +1,63 @@
+import type { AwardReading } from '@qisuan/rules/rounds'
+import type { Services } from '../../services/services.ts'
+import type { Season } from '../competition/queries.ts'
+import { advancedSql } from '../enrolments/queries.ts'
+import { isFrozen, visibleEntries } from '../rankings/queries.ts'
+
+/** How far somebody enrolled has come. Score and rank are those of the published board; null for who is not on it. */
+export interface Step {
+  userId: number
+  group: number
+  score: number | null
+  rank: number | null
+  /** Whoever has advanced has played. */
+  played: boolean
+  advanced: boolean
+}
+
+export interface Progress {
+  /** The time of the board that says who has played; null before the first. */
+  asOf: Date | null
+  people: Step[]
+}
+
+/**
+ * How far some of the enrolled have come in a season's preliminary, as far as it is public: who has played is on the published board, so
+ * that a freeze and a disqualification hold here as everywhere.
+ */
+export async function progressOf(
+  services: Services,
+  season: Pick<Season, 'year' | 'rounds'>,
+  people: readonly { userId: number; group: number }[],
+): Promise<Progress> {
+  const round = season.rounds.find(({ kind }) => kind === 'preliminary')
+  const ids = people.map(({ userId }) => userId)
+  const { asOf, entries } = await visibleEntries(services, round?.key, ids)
+  const advanced =
+    round && (await isFrozen(services, round.key))
+      ? new Set(ids.filter((id) => hasAdvanced(entries.get(id)?.state ?? 0, round.awardReading)))
+      : await advancedAmong(services, season.year, ids)
+  const steps = people.map(({ userId, group }): Step => {
+    const { score = null, rank = null } = entries.get(userId) ?? {}
+    return {
+      userId,
+      group,
+      score,
+      rank,
+      played: score !== null || advanced.has(userId),
+      advanced: advanced.has(userId),
+    }
+  })
+  return { asOf, people: steps }
+}
+
+/** What `advancedSql` says of the state of a preliminary. */
+const hasAdvanced = (state: number, reading: AwardReading) => (reading === 'tiers' ? state === 4 : state > 1)
+
+async function advancedAmong({ pool }: Services, year: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from unnest($2::int[]) person (id) where ${advancedSql('person.id', '$1')}`,
+    [year, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,64 @@
+/** Texts of the page for teachers about their school. */
+export const ownSchool = {
+  title: '我的学校',
+  description: '同学们报名、参赛、晋级到了哪一步，还差谁没来。',
+  asOf: (time: string) => `参赛人数截至 ${time} 公布的榜`,
+  beforeBoard: '榜单还没有公布过，参赛人数公布以后才有',
+
+  steps: {
+    enrolled: '人报名',
+    played: '人参过赛',
+    advanced: '人晋级',
+    few: (smallest: number) => `不足 ${smallest} 人，不写`,
+    fewOfThem: (smallest: number) => `走到这一步的或者还没有的不足 ${smallest} 人，不写`,
+    nobody: '还没有同学报名，把报名的方法发到班级群里吧。',
+    missing: (people: string) => `还有 ${people} 人没来`,
+    everybody: '报了名的都来过了',
+    beforeEnd: '初赛结束以后才知道',
+    dash: '–',
+  },
+  remind: '复制提醒的话',
+  invite: '复制请大家报名的话',
+  copied: '已复制，去班级群里粘贴吧',
+  copyByHand: '这个浏览器不让复制，请长按文字自己复制',
+  reminder: (name: string, link: string) =>
+    `报了${name}、还没开始的同学：登录以后点“进入初赛”就可以开始，做不完也算分，名次每天公布。${link}`,
+  invitation: (school: string, name: string, link: string) =>
+    `${name}开始报名了，免费参加，写几行程序闯关。报名时学校请写“${school}”。${link}`,
+
+  groups: {
+    title: '各组到了哪一步',
+    legend: '深色晋级，中间参过赛，浅色只报了名',
+    group: '组别',
+    enrolled: '报名',
+    played: '参赛',
+    advanced: '晋级',
+    nobody: (names: string) => `${names}还没有同学报名。`,
+    between: '、',
+  },
+  colleagues: {
+    title: '同事',
+    note: '教师组另算，不算进上面的人数',
+    text: (enrolled: string, played: string) => `教师组 ${enrolled} 人报名，${played} 人参过赛。`,
+    few: (smallest: number) => `教师组报名的老师不足 ${smallest} 位，人数不写。`,
+  },
+  privacy: {
+    title: '这里看得到什么',
+    lines: (smallest: number): readonly string[] => [
+      '只有人数，没有名字：谁报了名、谁没有来，是同学和家长自己的事。',
+      `不足 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
+      '谁参过赛，以公布的榜为准；榜单封榜的时候，这里也停在封榜以前。',
+    ],
+  },
+  print: '打印这一页',
+  teachersOnly: {
+    title: '这一页给老师',
+    text: '有教师邀请码的老师，报名教师组以后，在这里看自己学校的情况。',
+    back: '回个人中心',
+  },
+  empty: {
+    title: '还不知道你是哪所学校的',
+    text: '本赛季在教师组报名，并写上学校，这里就会有同学们的情况。',
+    toEnrol: '去报名',
+  },
+} as const
