@@ -59,6 +59,23 @@ describe('dates', () => {
   })
 })
 
+describe('the check of the dates', () => {
+  it('says what will happen and what contradicts itself', async () => {
+    const { body } = await page.call('checkSeason', { year: 2026 }).expect(200)
+    const texts = body.findings.map(({ text }: { text: string }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('那时2026-2还没有结束'))
+    expect(body.events.map(({ at }: { at: string }) => at)).toEqual(
+      body.events.map(({ at }: { at: string }) => at).toSorted(),
+    )
+    expect(body.events).toContainEqual({
+      at: '2026-11-30T15:59:00.000Z',
+      by: 'people',
+      text: expect.stringContaining('把阶段换成'),
+    })
+    await page.call('checkSeason', { year: 2099 }).expect(422)
+  })
+})
+
 describe('a setting', () => {
   it('has an explanation, a default and an input that fits its type', async () => {
     const { season_fields: fields, round_fields: ofRounds } = await seasons()

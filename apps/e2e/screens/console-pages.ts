@@ -44,6 +44,9 @@ async function showCertificate(page: Page): Promise<void> {
   await page.getByRole('img', { name: '张小明' }).waitFor()
 }
 
+/** The dates are checked after the rest of the room is there. */
+const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name: '会发生什么' }).waitFor()
+
 /** Every room of the console, on a desk and on a phone. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
@@ -57,7 +60,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'awards', title: '奖项', path: '/console/awards' },
   { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
-  { name: 'seasons', title: '赛季和轮次', path: '/console/seasons' },
+  { name: 'seasons', title: '赛季和轮次', path: '/console/seasons', prepare: checkDates },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
   { name: 'content', title: '公告和动态', path: '/console/content' },
   { name: 'news', title: '写一则公告', path: '/console/content/news/1' },

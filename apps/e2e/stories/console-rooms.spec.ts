@@ -40,6 +40,7 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   await comeAs(page, 'shen.an', '沈安', 'organiser')
   await page.goto('/console/seasons')
   await expect(page.getByRole('list', { name: '各轮的时间' })).toContainText('全国决赛')
+  await expect(page.getByRole('list', { name: '会发生什么' })).toContainText('把阶段换成“决赛进行中” 要有人来做')
   await expectFine(page)
 
   await act(page, '换阶段')

@@ -11,6 +11,8 @@ export interface Report {
   data: unknown
   /** The file or the state of the competition does not allow the change, and nothing was written. Exit code 3. */
   refused?: boolean
+  /** What was checked contradicts itself. Exit code 1, for scripts. */
+  contradictory?: boolean
 }
 
 /** Reports progress while a command runs. Prints nothing with `--json`. */

@@ -49,7 +49,7 @@ export function commandLine({ out, error }: Printing) {
 }
 
 const exitCodes = `
-退出码：0 完成；1 没能完成（程序或机器的问题）；2 命令写得不对；3 文件或比赛的状态不允许，什么也没有改动
+退出码：0 完成；1 没能完成（程序或机器的问题），或 rounds check 查出了矛盾；2 命令写得不对；3 文件或比赛的状态不允许，什么也没有改动
 每条命令加 --help 有说明和例子，如 script/qisuan awards import --help`
 
 const named = (name: string, required: boolean, variadic: boolean): string =>

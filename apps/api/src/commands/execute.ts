@@ -25,10 +25,10 @@ export interface Io {
   isTTY: boolean
 }
 
-/** Runs one command of script/qisuan. @returns the exit code: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing changed */
+/** Runs one command of script/qisuan. @returns the exit code: 0 done, 1 failed or contradictory, 2 wrong usage, 3 refused and nothing changed */
 export async function execute(args: readonly string[], io: Io): Promise<number> {
   const program = commandLine(io)
-  let refused = false
+  let code: 0 | 1 | 3 = 0
 
   const on: On =
     (work, alone) =>
@@ -54,8 +54,8 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
         const { progress, end } = json ? silence : progressOf(io)
         const report = await work({ ...guarded, operator, subjects, progress }, ...typed).finally(end)
         io.out(printed(report, json))
-        refused = report.refused ?? false
-        note(refused ? 'refused' : 'done')
+        code = report.refused ? 3 : report.contradictory ? 1 : 0
+        note(report.refused ? 'refused' : 'done')
       } catch (error) {
         note(outcomeOf(error).code === 1 ? 'failed' : 'refused')
         throw error
@@ -67,12 +67,12 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
 
   try {
     await program.parseAsync([...args], { from: 'user' })
-    return refused ? 3 : 0
+    return code
   } catch (error) {
-    const { code, message } = outcomeOf(error)
+    const { code: failed, message } = outcomeOf(error)
     if (message && args.includes('--json')) io.out(`${toJson({ error: message })}\n`)
     else if (message) io.error(`✗ ${message}\n`)
-    return code
+    return failed
   }
 }
 

@@ -4,6 +4,7 @@ import { findRound } from '../modules/competition/queries.ts'
 import { removeRound } from '../modules/competition/remove-round.ts'
 import { changeRound, createRound, kindList, type RoundChange } from '../modules/competition/write-round.ts'
 import type { Services } from '../services/services.ts'
+import { checkCommand } from './check-dates.ts'
 import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
 import { dateTimeFormat, optionalDateTime } from './date-time.ts'
 import { collected, settingsOf } from './parse-settings.ts'
@@ -11,7 +12,7 @@ import { shownFirst, yesOption } from './shown-first.ts'
 import { requireRound } from './args.ts'
 
 export const roundCommands: AddCommands = (program, on) => {
-  const round = program.command('round').description('轮次：建立、查看、修改时间和设置')
+  const round = program.command('round').alias('rounds').description('轮次：建立、查看、核对、修改时间和设置')
 
   round
     .command('create')
@@ -103,6 +104,8 @@ export const roundCommands: AddCommands = (program, on) => {
         return shownFirst(yes, { preview: () => report(false), write: () => report(true) })
       }),
     )
+
+  checkCommand(round, on)
 }
 
 function kindOf(text: string | undefined) {

@@ -118,7 +118,8 @@ function yearOf(arg: string): number {
   return wholeNumber(arg, '年份')
 }
 
-async function seasonOf(services: Services, arg: string | undefined): Promise<Season> {
+/** A season by its year, by default the current one. @throws UsageError */
+export async function seasonOf(services: Services, arg: string | undefined): Promise<Season> {
   if (arg === undefined) return currentSeason(services)
   const found = (await allSeasons(services)).find(({ year }) => year === yearOf(arg))
   if (!found) throw new UsageError(`没有 ${arg} 赛季`)

@@ -50,6 +50,7 @@ export const operatorAddresses = {
   exportEnrolled: 'POST /api/console/enrolments/export',
   seasons: 'GET /api/console/seasons',
   previewStage: 'GET /api/console/stage',
+  checkSeason: 'GET /api/console/season/check',
   setStage: 'POST /api/console/stage',
   setSeasonDates: 'POST /api/console/season/dates',
   setRoundDates: 'POST /api/console/round/dates',

@@ -81,6 +81,7 @@ export const operatorContract = {
   exportEnrolled: enrolments.exportEnrolled,
   seasons: seasonCalls.seasons,
   previewStage: seasonCalls.previewStage,
+  checkSeason: seasonCalls.checkSeason,
   setStage: seasonCalls.setStage,
   setSeasonDates: seasonCalls.setSeasonDates,
   setRoundDates: seasonCalls.setRoundDates,

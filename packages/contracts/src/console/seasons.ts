@@ -82,6 +82,27 @@ export const previewStage = operatorCall('previewStage', {
   }),
 })
 
+export const checkSeason = operatorCall('checkSeason', {
+  ...manage,
+  summary: '核对一个赛季的日期：什么时候会发生什么，哪里互相矛盾',
+  query: z.object({ year }),
+  answer: z.object({
+    now: instant,
+    events: z
+      .array(
+        z.object({
+          at: instant,
+          by: z.enum(['site', 'people']).describe('网站自己做，还是要有人做'),
+          text: z.string(),
+        }),
+      )
+      .describe('按时间'),
+    findings: z
+      .array(z.object({ kind: z.enum(['contradiction', 'remark']), text: z.string() }))
+      .describe('矛盾在前，再是要留意的'),
+  }),
+})
+
 export const setStage = operatorCall('setStage', {
   ...change,
   confirmed: true,

@@ -7,8 +7,10 @@ import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { changeSeason, useSeason } from './change-season.ts'
+import { checkDates } from './check-dates.ts'
 import { createSeason } from './create-season.ts'
 import { previewStage } from './preview-stage.ts'
+import { requireSeason } from './queries.ts'
 import { removeRound } from './remove-round.ts'
 import { setStage } from './set-stage.ts'
 import { settingFields } from './setting-fields.ts'
@@ -24,6 +26,15 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
   on('seasons', () => presentSeasons(services))
 
   on('previewStage', ({ query }) => previewStage(services, stageOf(query.stage)))
+
+  on('checkSeason', async ({ query: { year } }) => {
+    const { events, findings } = await checkDates(services, await requireSeason(services, year))
+    return {
+      now: services.clock.now().toISOString(),
+      events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+      findings,
+    }
+  })
 
   on('setStage', async ({ body: { stage, seen } }) => {
     const check = ({ year, stage: now }: { year: number; stage: number }) =>

@@ -36,6 +36,17 @@ export const seasonsCopy = {
     stays: (what: string) => `${what}不变`,
   },
   timeline: { title: '时间', label: '各轮的时间', enrolment: '报名', today: '现在' },
+  check: {
+    title: '核对日期',
+    contradictions: (count: number) => `${count} 处互相矛盾`,
+    sound: '没有互相矛盾的地方',
+    remarks: '留意',
+    events: '会发生什么',
+    people: '要有人来做',
+    nothing: '以后没有定好的事。',
+    showPast: (count: number) => `看已经过去的 ${count} 件事`,
+    hidePast: '收起过去的',
+  },
   dates: {
     season: '名称和报名时间',
     round: (name: string) => `${name}的名称和时间`,

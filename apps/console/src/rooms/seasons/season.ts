@@ -16,7 +16,8 @@ export type Owner = { year: number } | { round: string }
 export function useSeasonsAgain(): () => void {
   const queries = useQueryClient()
   return () => {
-    for (const name of ['seasons', 'previewStage', 'today']) void queries.invalidateQueries({ queryKey: [name] })
+    for (const name of ['seasons', 'previewStage', 'checkSeason', 'today'])
+      void queries.invalidateQueries({ queryKey: [name] })
   }
 }
 

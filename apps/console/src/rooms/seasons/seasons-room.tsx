@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { seasonsCopy as copy } from '#copy/seasons'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { CheckCard } from './check-card.tsx'
 import { Rounds } from './rounds.tsx'
 import type { Season, Seasons } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -76,6 +77,7 @@ function Shown({ season, all }: { season: Season; all: Seasons }) {
       <Card title={copy.timeline.title}>
         <Timeline season={season} />
       </Card>
+      <CheckCard season={season} />
       <Rounds season={season} fields={all.round_fields} />
       {season.current ? <TeacherInvites /> : null}
       <SettingsCard

@@ -1,0 +1,87 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Card, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { seasonsCopy } from '#copy/seasons'
+import { queryOf } from '../../api/queries.ts'
+import { timeText } from '../../ui/date-time.ts'
+import { Failed } from '../../ui/failed.tsx'
+import type { Season } from './season.ts'
+import styles from './check-card.module.css'
+
+const copy = seasonsCopy.check
+type Check = OperatorAnswer<'checkSeason'>
+
+/** What will happen in the season and when, and what in it does not fit together. */
+export function CheckCard({ season: { year } }: { season: Season }) {
+  const { data, error, refetch } = useQuery(queryOf('checkSeason', { year }))
+  return (
+    <Card title={copy.title}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="stack">
+          <Findings findings={data.findings} />
+          <Events {...data} />
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
+    </Card>
+  )
+}
+
+function Findings({ findings }: Pick<Check, 'findings'>) {
+  const of = (kind: Check['findings'][number]['kind']) => findings.filter((finding) => finding.kind === kind)
+  const [contradictions, remarks] = [of('contradiction'), of('remark')]
+  return (
+    <>
+      {contradictions.length > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title={copy.contradictions(contradictions.length)}
+          description={listOf(contradictions)}
+        />
+      ) : (
+        <Alert type="success" showIcon title={copy.sound} />
+      )}
+      {remarks.length > 0 ? <Alert type="warning" showIcon title={copy.remarks} description={listOf(remarks)} /> : null}
+    </>
+  )
+}
+
+const listOf = (findings: Check['findings']) => (
+  <ul className={styles.findings}>
+    {findings.map(({ text }) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** What comes, in order of time; what is over unfolds. */
+function Events({ now, events }: Pick<Check, 'now' | 'events'>) {
+  const [withPast, setWithPast] = useState(false)
+  const past = events.filter(({ at }) => at <= now).length
+  const shown = withPast ? events : events.slice(past)
+  return (
+    <>
+      <ol className={styles.events} aria-label={copy.events}>
+        {shown.map(({ at, by, text }) => (
+          <li key={`${at} ${text}`} className={at <= now ? styles.past : ''}>
+            <time dateTime={at}>{timeText(at)}</time>
+            <span>
+              {text} {by === 'people' ? <Tag color="warning">{copy.people}</Tag> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length === 0 ? <p className="muted">{copy.nothing}</p> : null}
+      {past > 0 ? (
+        <div>
+          <Button onClick={() => setWithPast(!withPast)}>{withPast ? copy.hidePast : copy.showPast(past)}</Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
