@@ -120,7 +120,7 @@ export const seatsCopy = {
     title: '导入过的排座表',
     empty: '还没有导入过排座表',
     number: (id: number) => `${id} 号`,
-    columns: { file: '文件', who: '谁，什么时候', changes: '改动', state: '状态' },
+    columns: { file: '文件', who: '谁，什么时候', changes: '改动', state: '状态', act: '操作' },
     changes: (count: string) => `${count} 处`,
     undo: '撤回',
     undone: (who: string, time: string) => `${who} ${time} 撤回`,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Skeleton, Space, Table } from 'antd'
+import { Button, Card, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { contactsCopy as copy } from '#copy/contacts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
 import type { Province } from './province.ts'
 
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))
@@ -42,31 +42,13 @@ export function ContactsRoom() {
   return (
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
-      <Table<Province>
-        rowKey="id"
-        size="small"
-        dataSource={data}
-        pagination={false}
+      <ListTable
+        rows={data}
         columns={[
-          {
-            title: copy.columns.province,
-            key: 'province',
-            render: (_, province) => (
-              <>
-                <strong>{province.name}</strong>{' '}
-                <span className="muted">{province.enrolled > 0 ? copy.enrolled(number(province.enrolled)) : null}</span>
-                <div className="on-phone">
-                  {whoText(province)}
-                  <br />
-                  {reachText(province)}
-                  <div style={{ marginTop: 6 }}>{acts(province)}</div>
-                </div>
-              </>
-            ),
-          },
-          { title: copy.columns.contact, key: 'contact', responsive, render: (_, province) => whoText(province) },
-          { title: copy.columns.reach, key: 'reach', responsive, render: (_, province) => reachText(province) },
-          { title: copy.columns.act, key: 'act', responsive, render: (_, province) => acts(province) },
+          { title: copy.columns.province, of: nameOf },
+          { title: copy.columns.contact, of: whoText },
+          { title: copy.columns.reach, of: reachText },
+          { title: copy.columns.act, of: acts },
         ]}
       />
       <Suspense>
@@ -76,6 +58,12 @@ export function ContactsRoom() {
     </Card>
   )
 }
+
+const nameOf = ({ name, enrolled }: Province) => (
+  <>
+    <strong>{name}</strong> <span className="muted">{enrolled > 0 ? copy.enrolled(number(enrolled)) : null}</span>
+  </>
+)
 
 const whoText = ({ contact }: Province): string =>
   contact ? `${contact.contact} · ${contact.organization}` : copy.none

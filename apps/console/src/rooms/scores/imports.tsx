@@ -1,14 +1,14 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card, Table, Tag, Tooltip } from 'antd'
+import { Button, Card, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { scoresCopy } from '#copy/scores'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { responsive } from '../../ui/responsive.ts'
 
 const copy = scoresCopy.list
 type Import = OperatorAnswer<'scoreImports'>['imports'][number]
@@ -24,33 +24,16 @@ export function Imports({ imports }: { imports: readonly Import[] }) {
     ) : null
   return (
     <Card title={copy.title}>
-      <Table<Import>
-        rowKey="id"
-        size="small"
-        dataSource={[...imports]}
-        locale={{ emptyText: copy.empty }}
-        pagination={imports.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+      <ListTable
+        rows={imports}
+        empty={copy.empty}
         columns={[
-          {
-            title: copy.columns.file,
-            key: 'file',
-            render: (_, row) => (
-              <>
-                <strong>{copy.number(row.id)}</strong> {row.name} {row.lower ? <Tag>{copy.lower}</Tag> : null}
-                <div className="on-phone">
-                  {row.round} · {whoText(row)}
-                  <br />
-                  {countsText(row)} <State row={row} />
-                  <div style={{ marginTop: 6 }}>{undo(row)}</div>
-                </div>
-              </>
-            ),
-          },
-          { title: copy.columns.round, dataIndex: 'round', responsive },
-          { title: copy.columns.who, key: 'who', responsive, render: (_, row) => whoText(row) },
-          { title: copy.columns.counts, key: 'counts', responsive, render: (_, row) => countsText(row) },
-          { title: copy.columns.state, key: 'state', responsive, render: (_, row) => <State row={row} /> },
-          { title: copy.columns.act, key: 'act', responsive, render: (_, row) => undo(row) },
+          { title: copy.columns.file, of: nameOf },
+          { title: copy.columns.round, of: ({ round }) => round },
+          { title: copy.columns.who, of: ({ operator, received_at: at }) => `${operator ?? ''} ${timeText(at)}` },
+          { title: copy.columns.counts, of: countsText },
+          { title: copy.columns.state, of: stateOf },
+          { title: copy.columns.act, of: undo },
         ]}
       />
       {undone ? <Undo row={undone} onClose={() => setUndone(undefined)} /> : null}
@@ -58,12 +41,16 @@ export function Imports({ imports }: { imports: readonly Import[] }) {
   )
 }
 
-const whoText = ({ operator, received_at: at }: Import): string => `${operator ?? ''} ${timeText(at)}`
+const nameOf = ({ id, name, lower }: Import) => (
+  <>
+    <strong>{copy.number(id)}</strong> {name} {lower ? <Tag>{copy.lower}</Tag> : null}
+  </>
+)
 
 const countsText = ({ counted, changed, refused }: Import): string =>
   counted === null ? '' : copy.counts(number(counted), number(changed ?? 0), number(refused ?? 0))
 
-function State({ row }: { row: Import }) {
+function stateOf(row: Import) {
   if (row.undone_at !== null) {
     return <span className="muted">{copy.undone(row.undone_by ?? '', timeText(row.undone_at))}</span>
   }

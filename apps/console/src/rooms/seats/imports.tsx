@@ -1,12 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card, Table } from 'antd'
+import { Button, Card } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
 import { timeText } from '../../ui/date-time.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useRoomsAgain, type Overview } from './room.ts'
 
@@ -16,51 +16,38 @@ type Import = Overview['imports'][number]
 /** The tables that were imported, each with the way back. */
 export function Imports({ imports }: { imports: readonly Import[] }) {
   const [undone, setUndone] = useState<Import>()
-  const state = (row: Import) =>
-    row.undone ? (
-      <span className="muted">{copy.undone(row.undone.by, timeText(row.undone.at))}</span>
-    ) : (
+  const undo = (row: Import) =>
+    row.undone ? null : (
       <Button size="small" danger onClick={() => setUndone(row)} aria-label={`${copy.undo}${copy.number(row.id)}`}>
         {copy.undo}
       </Button>
     )
-  const who = ({ operator, at }: Import) => `${operator} ${timeText(at)}`
   return (
     <Card title={copy.title}>
-      <Table<Import>
-        rowKey="id"
-        size="small"
-        dataSource={[...imports]}
-        locale={{ emptyText: copy.empty }}
-        pagination={imports.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+      <ListTable
+        rows={imports}
+        empty={copy.empty}
         columns={[
-          {
-            title: copy.columns.file,
-            key: 'file',
-            render: (_, row) => (
-              <>
-                <strong>{copy.number(row.id)}</strong> {row.name}
-                <div className="on-phone">
-                  {who(row)} · {copy.changes(number(row.changes))}
-                  <div style={{ marginTop: 6 }}>{state(row)}</div>
-                </div>
-              </>
-            ),
-          },
-          { title: copy.columns.who, key: 'who', responsive, render: (_, row) => who(row) },
-          {
-            title: copy.columns.changes,
-            key: 'changes',
-            responsive,
-            render: (_, row) => copy.changes(number(row.changes)),
-          },
-          { title: copy.columns.state, key: 'state', responsive, render: (_, row) => state(row) },
+          { title: copy.columns.file, of: nameOf },
+          { title: copy.columns.who, of: ({ operator, at }) => `${operator} ${timeText(at)}` },
+          { title: copy.columns.changes, of: ({ changes }) => copy.changes(number(changes)) },
+          { title: copy.columns.state, of: stateOf },
+          { title: copy.columns.act, of: undo },
         ]}
       />
       {undone ? <Undo id={undone.id} onClose={() => setUndone(undefined)} /> : null}
     </Card>
   )
 }
+
+const nameOf = ({ id, name }: Import) => (
+  <>
+    <strong>{copy.number(id)}</strong> {name}
+  </>
+)
+
+const stateOf = ({ undone }: Import) =>
+  undone ? <span className="muted">{copy.undone(undone.by, timeText(undone.at))}</span> : null
 
 function Undo({ id, onClose }: { id: number; onClose: () => void }) {
   const labels = seatsCopy.undo

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Checkbox, Form, Skeleton, Table, Tag } from 'antd'
+import { Alert, Button, Card, Checkbox, Form, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { jobsCopy } from '#copy/jobs'
 import { actCopy } from '#copy/act'
@@ -11,8 +11,8 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { responsive } from '../../ui/responsive.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Command } from './command.tsx'
 import styles from './system.module.css'
@@ -55,32 +55,26 @@ export function Keys() {
 
 function KeyTable({ keys }: { keys: Key[] }) {
   return (
-    <Table<Key>
-      rowKey="id"
-      size="small"
-      dataSource={keys}
-      pagination={false}
+    <ListTable
+      rows={keys}
       columns={[
-        {
-          title: copy.columns.purpose,
-          key: 'purpose',
-          render: (_, key) => (
-            <>
-              <strong>{copy.purposes[key.purpose]}</strong> {copy.generation(key.generation)}{' '}
-              <Tag color={key.current ? 'success' : 'default'}>{key.current ? copy.current : copy.old}</Tag>
-              <div className="on-phone">
-                {sinceText(key)} · {valuesText(key)}
-              </div>
-            </>
-          ),
-        },
-        { title: copy.columns.since, key: 'since', responsive, render: (_, key) => sinceText(key) },
-        { title: copy.columns.values, key: 'values', responsive, render: (_, key) => valuesText(key) },
-        { title: copy.columns.id, key: 'id', responsive, render: (_, { id }) => <code>{id}</code> },
+        { title: copy.columns.purpose, of: purposeOf },
+        { title: copy.columns.since, of: sinceText },
+        { title: copy.columns.values, of: valuesText },
+        { title: copy.columns.id, of: idOf },
       ]}
     />
   )
 }
+
+const purposeOf = ({ purpose, generation, current }: Key) => (
+  <>
+    <strong>{copy.purposes[purpose]}</strong> {copy.generation(generation)}{' '}
+    <Tag color={current ? 'success' : 'default'}>{current ? copy.current : copy.old}</Tag>
+  </>
+)
+
+const idOf = ({ id }: Key) => <code>{id}</code>
 
 const sinceText = ({ active_from: from }: Key): string => (from === null ? copy.learning : timeText(from))
 

@@ -1,0 +1,59 @@
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import { responsive } from './responsive.ts'
+
+interface Column<Row> {
+  title: string
+  of: (row: Row) => ReactNode
+}
+
+interface Props<Row extends { id: string | number }> {
+  rows: readonly Row[]
+  /** The first column says what a row is about. On a phone the others stand below it. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** Stands there when there are no rows. */
+  empty?: string
+}
+
+const pageSize = 40
+
+/** A list with what may be done with each row; on a phone it has one column. */
+export function ListTable<Row extends { id: string | number }>({
+  rows,
+  columns: [first, ...others],
+  empty,
+}: Props<Row>) {
+  return (
+    <Table<Row>
+      rowKey="id"
+      size="small"
+      dataSource={[...rows]}
+      locale={{ emptyText: empty }}
+      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        {
+          title: first.title,
+          key: first.title,
+          render: (_, row) => (
+            <>
+              {first.of(row)}
+              <div className="on-phone">
+                {others.map(({ title, of }) => (
+                  <div key={title} style={{ marginTop: 4 }}>
+                    {of(row)}
+                  </div>
+                ))}
+              </div>
+            </>
+          ),
+        },
+        ...others.map(({ title, of }) => ({
+          title,
+          key: title,
+          responsive,
+          render: (_: unknown, row: Row) => of(row),
+        })),
+      ]}
+    />
+  )
+}
