@@ -1,12 +1,10 @@
-import { inviteOperator } from '../installation/operators.ts'
-import { acceptInvite } from '../installation/accept-invite.ts'
+import { comeAs } from '../console-page.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 test('a scorer publishes, leaves while it runs, and compares two publications', async ({ page }) => {
-  await acceptInvite(page, await inviteOperator('shen.qinghe', '沈清禾', 'scorer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '榜单' }).click()
+  await comeAs(page, 'shen.qinghe', '沈清禾', 'scorer')
+  await page.goto('/console/rankings')
   await expect(page.getByText('公布过的榜单')).toBeVisible()
   await expectAccessible(page, 'light')
 
@@ -46,9 +44,8 @@ test('a scorer publishes, leaves while it runs, and compares two publications', 
 })
 
 test('a scorer drops a file, sees its mistakes, imports the good lines, and takes them back', async ({ page }) => {
-  await acceptInvite(page, await inviteOperator('he.ruoxi', '何若溪', 'scorer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '成绩' }).click()
+  await comeAs(page, 'he.ruoxi', '何若溪', 'scorer')
+  await page.goto('/console/scores')
   await expect(page.getByText('导入过的文件')).toBeVisible()
   await expectAccessible(page, 'light')
   const text = `用户号,成绩\n7,99999\n999999,5\n8,九十`
@@ -85,9 +82,8 @@ test('a scorer drops a file, sees its mistakes, imports the good lines, and take
 })
 
 test('a scorer stores a list of winners, publishes it, and takes it back before its time', async ({ page }) => {
-  await acceptInvite(page, await inviteOperator('tang.zhou', '唐舟', 'scorer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '奖项和证书' }).click()
+  await comeAs(page, 'tang.zhou', '唐舟', 'scorer')
+  await page.goto('/console/awards')
   await expect(page.getByText('导入过的名单')).toBeVisible()
   await expectAccessible(page, 'light')
   await page.locator('input[type=file]').setInputFiles({
@@ -139,12 +135,11 @@ test('a viewer is refused, by the call and not only by the page', async ({ page,
   expectRefusal('GET /api/console/rankings 403')
   expectRefusal('GET /api/console/scores 403')
   expectRefusal('GET /api/console/awards 403')
-  await acceptInvite(page, await inviteOperator('gu.yan', '顾言', 'viewer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await expect(page.getByRole('link', { name: '榜单' })).toBeHidden()
+  await comeAs(page, 'gu.yan', '顾言', 'viewer')
   for (const room of ['rankings', 'scores', 'awards']) {
     await page.goto(`/console/${room}`)
     await expect(page.getByText('你没有这一页的权限')).toBeVisible()
     expect(await page.evaluate(async (name) => (await fetch(`/api/console/${name}`)).status, room)).toBe(403)
   }
+  await expect(page.getByRole('link', { name: '榜单' })).toBeHidden()
 })

@@ -1,5 +1,4 @@
-import { inviteOperator } from '../installation/operators.ts'
-import { acceptInvite } from '../installation/accept-invite.ts'
+import { comeAs } from '../console-page.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -8,9 +7,8 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   expectRefusal,
 }) => {
   expectRefusal('POST /api/console/seats/place 422')
-  await acceptInvite(page, await inviteOperator('qiao.an', '乔安', 'scorer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '考场和座位' }).click()
+  await comeAs(page, 'qiao.an', '乔安', 'scorer')
+  await page.goto('/console/seats')
   await expect(page.getByText('导入过的排座表')).toBeVisible()
   await expectAccessible(page, 'light')
   const dialog = page.getByRole('dialog')
@@ -101,11 +99,12 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
 })
 
 test('the people’s desk prints the list of a room for a reason, and changes no seat', async ({ page }) => {
-  await acceptInvite(page, await inviteOperator('mo.li', '莫离', 'people_desk'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '考场和座位' }).click()
+  await comeAs(page, 'mo.li', '莫离', 'people_desk')
+  await page.goto('/console/seats')
+  const room = page.getByRole('link', { name: '中学个人决赛考场' })
+  await expect(room).toBeVisible()
   await expect(page.getByRole('button', { name: '开考场' })).toBeHidden()
-  await page.getByRole('link', { name: '中学个人决赛考场' }).click()
+  await room.click()
   await expect(page.getByRole('cell', { name: '24', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '打印名单' }).click()
   const dialog = page.getByRole('dialog')
@@ -120,8 +119,7 @@ test('the people’s desk prints the list of a room for a reason, and changes no
 
 test('a viewer is refused, by the call and not only by the page', async ({ page, expectRefusal }) => {
   expectRefusal('GET /api/console/classrooms 403')
-  await acceptInvite(page, await inviteOperator('ruan.yu', '阮语', 'viewer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
+  await comeAs(page, 'ruan.yu', '阮语', 'viewer')
   await page.goto('/console/seats')
   await expect(page.getByText('你没有这一页的权限')).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/console/classrooms')).status)).toBe(403)

@@ -1,3 +1,4 @@
+import { comeAs } from '../console-page.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password } from '../installation/operators.ts'
 import { expectAccessible, overflow, scriptBytes } from '../page-checks.ts'
@@ -40,9 +41,8 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with p
 test('the people’s desk finds somebody, reads a phone for a reason, and finds both in the history', async ({
   page,
 }) => {
-  await acceptInvite(page, await inviteOperator('xu.zhixia', '许知夏', 'people_desk'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '选手' }).click()
+  await comeAs(page, 'xu.zhixia', '许知夏', 'people_desk')
+  await page.goto('/console/people')
   await page.getByLabel('找谁').fill(demoPupil.phone)
   await page.getByRole('button', { name: '找', exact: true }).click()
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -90,9 +90,8 @@ test('an organiser adds a passkey, and comes back with it alone', async ({ page,
 test('an organiser writes a notice to those who have not played, sees whom it reaches, and sends it', async ({
   page,
 }) => {
-  await acceptInvite(page, await inviteOperator('he.yao', '何遥', 'organiser'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await page.getByRole('link', { name: '消息' }).click()
+  await comeAs(page, 'he.yao', '何遥', 'organiser')
+  await page.goto('/console/messages')
   await expectAccessible(page, 'light')
   await page.getByRole('button', { name: '写消息' }).click()
   await page.getByLabel('标题').fill('初赛还有三天')
@@ -115,11 +114,10 @@ test('an organiser writes a notice to those who have not played, sees whom it re
 
 test('a viewer counts the season, saves it, and may do nothing else', async ({ page, expectRefusal }) => {
   expectRefusal('GET /api/console/messages 403')
-  await acceptInvite(page, await inviteOperator('tang.ke', '唐可', 'viewer'))
-  await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
-  await expect(page.getByRole('link', { name: '消息' })).toBeHidden()
-  await page.getByRole('link', { name: '统计' }).click()
+  await comeAs(page, 'tang.ke', '唐可', 'viewer')
+  await page.goto('/console/statistics')
   await expect(page.getByRole('heading', { name: '统计' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '消息' })).toBeHidden()
   await expect(page.getByText('上一步的').first()).toBeVisible()
   await expectAccessible(page, 'light')
   await page.getByRole('tab', { name: '组别' }).click()
