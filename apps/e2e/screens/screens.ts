@@ -72,6 +72,8 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
     if (at !== undefined) await advanceClockTo(page, at)
     await prepare?.(page)
     await page.waitForLoadState('networkidle')
+    // A busy machine may still be drawing a room of the console.
+    await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
     await loadImages(page)
     await nameFolder(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
