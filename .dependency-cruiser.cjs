@@ -39,7 +39,12 @@ module.exports = {
       '^packages/(boards|rules)/src|node_modules/apache-arrow|^(node:)?zlib$',
     ),
 
-    rule('drawing-imports-rules', '^packages/drawing/src', undefined, '^packages/(drawing|rules)/'),
+    rule(
+      'drawing-imports-rules-and-a-canvas',
+      '^packages/drawing/src',
+      undefined,
+      '^packages/(drawing|rules)/|node_modules/@napi-rs/canvas/|^(node:)?(fs/promises|url)$',
+    ),
 
     rule('web-does-not-import-the-server', '^apps/web', '^(apps/api|apps/arena|apps/console|prisma|script)/'),
     // It shares the build's compression with the site, and nothing that runs.

@@ -12,6 +12,7 @@ import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
 import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
+import { certificatePictureFile } from './modules/certificates/picture-file.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   securityTxt(app, services)
   calendarFiles(app, services)
+  certificatePictureFile(app, services)
 
   await app.register(storage, { content: services.content, textOf: (path, file) => readableText(services, path, file) })
   if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })
@@ -178,7 +180,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       dist: config.webDist,
       responses,
       now: () => services.clock.now().getTime(),
-      call: visitorCall(app),
+      callFrom: (address) => visitorCall(app, address),
       publicOrigin: config.siteUrl,
       gallery: config.sms.kind === 'mock',
     })

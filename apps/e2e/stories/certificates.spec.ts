@@ -4,6 +4,7 @@ import { qisuan, siteUrl } from '../installation/installation.ts'
 import { openPdf } from '../installation/pdf.ts'
 import { demoPupil, logIn } from '../installation/people.ts'
 import { decodeGrey } from '../installation/qr-code.ts'
+import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 async function issue(round: string): Promise<{ number: string; award: string }> {
@@ -42,6 +43,12 @@ test.describe('for a pupil with an award', () => {
     await expect(details).toContainText(award)
     await expect(details).toContainText('2026 赛季 全国总决赛')
     await expect(page.getByRole('main')).not.toContainText(demoPupil.name)
+    await expect(page.getByRole('img', { name: `证书：苏*棠，全国总决赛，${award}` })).toHaveJSProperty(
+      'naturalWidth',
+      1200,
+    )
+    await expect.poll(() => overflow(page)).toBe(0)
+    await expectAccessible(page, 'light')
   })
 
   test('a withdrawn certificate is replaced by the reason, which only its owner sees', async ({ page }) => {
@@ -55,6 +62,17 @@ test.describe('for a pupil with an award', () => {
     await expect(page.getByRole('heading', { name: '这张证书已撤回' })).toBeVisible()
     await expect(page.getByText('成绩核实后无效')).toHaveCount(0)
   })
+})
+
+test('the link of a certificate previews its own picture, title and words, the name masked', async ({ request }) => {
+  const { number, award } = await issue('2026-6')
+  const html = await (await request.get(`/verify/${number}`)).text()
+  const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1]
+  expect(property('title')).toContain(`苏*棠 · 全国总决赛${award}`)
+  expect(property('description')).toContain('查验真伪')
+  expect(html).not.toContain(demoPupil.name)
+  const picture = await request.get(String(property('image')))
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
 test('verification tells a forged number from a mistyped one', async ({ page }) => {

@@ -25,7 +25,7 @@ test('every public page says something useful without JavaScript, and none loads
   }
 })
 
-for (const path of ['/enroll', '/verify/0000-0000-0000', '/account/login']) {
+for (const path of ['/enroll', '/account/login']) {
   test(`${path} says that it needs JavaScript, and where to turn`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')

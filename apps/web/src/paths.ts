@@ -43,6 +43,8 @@ export const paths = {
   provinceResult: () => '/result/province',
   provinceResultOf: (round: string) => `/result/province?round=${encodeURIComponent(round)}`,
   share: (uuid: string, title: string) => `/share/${uuid}/${encodeURIComponent(title)}`,
+  /** The picture of a certificate, which the API draws. */
+  certificatePicture: (number: string) => `/pictures/certificate/${encodeURIComponent(number)}.jpg`,
   verify: (number: string) => `/verify/${encodeURIComponent(number)}`,
   /** The same page with a field to type a number into. */
   verifyAny: () => '/verify',

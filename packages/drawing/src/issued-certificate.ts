@@ -4,23 +4,10 @@ import { certificateDrawing, type Issuer } from './draw-certificate.ts'
 import { qualificationDrawing } from './draw-qualification.ts'
 import type { DrawnIdentity } from './drawn-identity.ts'
 import type { Drawing } from './drawing.ts'
-
-/** A certificate as calls answer it. */
-export interface IssuedCertificate {
-  name: string
-  year: number
-  round: string
-  group: number
-  award: string
-  date: string | null
-  number: string
-  /** Modules of the QR code with the verification URL. */
-  qr_code: readonly string[]
-  verify_url: string
-}
+import type { IssuedFacts } from './issued-facts.ts'
 
 /** The drawing of a certificate that was issued, or that would be. */
-export function issuedCertificate(certificate: IssuedCertificate, issuer: Issuer, timeZone: string): Drawing {
+export function issuedCertificate(certificate: IssuedFacts, issuer: Issuer, timeZone: string): Drawing {
   const { date, group, qr_code: qrCode, verify_url: verifyUrl } = certificate
   return certificateDrawing({
     ...certificate,
@@ -36,7 +23,7 @@ export function issuedCertificate(certificate: IssuedCertificate, issuer: Issuer
 const plainAccent = '#ff7a52'
 
 /** The drawing for somebody who is qualified for the next round. */
-export function issuedQualification(certificate: IssuedCertificate, identity: DrawnIdentity): Drawing {
+export function issuedQualification(certificate: IssuedFacts, identity: DrawnIdentity): Drawing {
   const { short_name: short, full_name: full, accent } = identity
   return qualificationDrawing({
     ...certificate,

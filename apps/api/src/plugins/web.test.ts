@@ -44,7 +44,7 @@ beforeAll(async () => {
     dist,
     responses,
     now: () => 0,
-    call: visitorCall(app),
+    callFrom: () => visitorCall(app),
     publicOrigin: 'https://qisuan.example',
     gallery: true,
   })
@@ -210,9 +210,9 @@ test('only the gallery is a page under /dev', async () => {
 
   const inProduction = Fastify()
   inProduction.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
-  const call = visitorCall(inProduction)
+  const callFrom = () => visitorCall(inProduction)
   const publicOrigin = 'https://qisuan.example'
-  await inProduction.register(web, { dist, responses, now: () => 0, call, publicOrigin, gallery: false })
+  await inProduction.register(web, { dist, responses, now: () => 0, callFrom, publicOrigin, gallery: false })
   expect((await inProduction.inject({ url: '/dev/ui' })).statusCode).toBe(404)
   await inProduction.close()
 })

@@ -18,7 +18,8 @@ export interface WebOptions {
   responses: ResponseCache
   /** The server's time, in milliseconds. */
   now: () => number
-  call: VisitorCall
+  /** Calls of the API as the visitor with this address makes them; limits count for them. */
+  callFrom: (address: string) => VisitorCall
   /** Scheme and host under which people reach the site; never taken from a request. */
   publicOrigin: string
   /** Whether the visual language can be looked at under /dev/ui (docs/adr/0011-the-gallery.md). */
@@ -44,8 +45,9 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const broken = await readFile(join(client, 'broken.html'))
   const { origin, protocol } = new URL(options.publicOrigin)
   const https = protocol === 'https:'
-  const { responses, call, now } = options
-  const render = async (url: URL) => renderingOf(await site.render({ url, call, now: now() }))
+  const { responses, callFrom, now } = options
+  const render = async (url: URL, address: string) =>
+    renderingOf(await site.render({ url, call: callFrom(address), now: now() }))
 
   await app.register(fastifyStatic, {
     root: client,
@@ -62,9 +64,9 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
     },
   })
 
-  app.get('/sitemap.xml', async (_, reply) => {
+  app.get('/sitemap.xml', async ({ ip }, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('application/xml; charset=utf-8')
-    return site.renderSiteMap({ origin, call: callOrFail })
+    return site.renderSiteMap({ origin, call: orFail(callFrom(ip)) })
   })
   app.get('/robots.txt', async (_, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8')
@@ -83,10 +85,12 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   })
 
   /** For the site map, which needs every response: a failed call makes it a 503, and the crawler tries again. */
-  async function callOrFail(...args: Parameters<VisitorCall>): ReturnType<VisitorCall> {
-    const answer = await call(...args)
-    if (answer.status >= 500) throw new AppError('unavailable', '服务暂时不可用，请稍后再试')
-    return answer
+  function orFail(call: VisitorCall): VisitorCall {
+    return async (...args) => {
+      const answer = await call(...args)
+      if (answer.status >= 500) throw new AppError('unavailable', '服务暂时不可用，请稍后再试')
+      return answer
+    }
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -97,7 +101,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       return reply
     }
     try {
-      const page = await responses.page(url.pathname + url.search, () => render(url))
+      const page = await responses.page(url.pathname + url.search, () => render(url, request.ip))
       return page.send(request, reply)
     } catch (error) {
       request.log.error({ err: error, path: url.pathname }, 'page failed to render')
@@ -109,10 +113,10 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
 export const web = fp(plugin, { name: 'web' })
 
 /** Calls of the API as a visitor makes them, without leaving the process. */
-export function visitorCall(app: Pick<FastifyInstance, 'inject'>): VisitorCall {
+export function visitorCall(app: Pick<FastifyInstance, 'inject'>, remoteAddress = '127.0.0.1'): VisitorCall {
   return async (name, input) => {
     const { method, path } = addressOf(siteAddresses[name])
-    const response = await app.inject({ method, url: addressWith(path, input) })
+    const response = await app.inject({ method, url: addressWith(path, input), remoteAddress })
     return { status: response.statusCode, body: response.json() }
   }
 }

@@ -18,6 +18,7 @@ import type { GamePlatform } from './game-platform/game-platform.ts'
 import { followKeyRing } from './key-ring.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
+import { openPictures } from './pictures.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
@@ -116,6 +117,7 @@ export async function openServices(
     tasks,
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine, refusal: tooManyLogins }),
+    pictures: openPictures(sharedCache),
     metrics,
     securityLog: openSecurityLog({ pool, clock, metrics, log }),
     tracer,

@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { Pictures } from './pictures.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sessions } from './sessions.ts'
@@ -48,6 +49,7 @@ export interface Services {
   tasks: Tasks
   /** Turns in which networks log in, register and ask for codes. */
   turns: Turns
+  pictures: Pictures
   metrics: Metrics
   securityLog: SecurityLog
   /** Undefined without a configured collector. */

@@ -1,10 +1,11 @@
 import type { Answer } from '@qisuan/contracts/contract'
-import { issuedCertificate, issuedQualification, type IssuedCertificate } from '@qisuan/drawing/issued-certificate'
+import { issuedCertificate, issuedQualification } from '@qisuan/drawing/issued-certificate'
+import type { IssuedFacts } from '@qisuan/drawing/issued-facts'
 import { loadIssuer } from '@qisuan/drawing/load-issuer'
 import { pictureUrl } from '@qisuan/drawing/picture'
 
 export interface PictureOf {
-  certificate: IssuedCertificate
+  certificate: IssuedFacts
   /** Whether it is the picture of who is qualified for the next round. */
   qualified: boolean
   identity: Answer<'organiser'>

@@ -21,6 +21,7 @@ interface Parts {
 export function documentOf({ url, head, identity, assets, content, initialState }: Parts): string {
   const canonical = new URL(head.canonical ?? url.pathname, url.origin).href
   const title = titleOf(head, identity)
+  const picture = head.picture ?? identity.preview
   const indexable = (head.status ?? 200) === 200 && !head.uncacheable
   const structured = [
     ...(head.structured?.(url.origin) ?? []),
@@ -39,9 +40,7 @@ export function documentOf({ url, head, identity, assets, content, initialState 
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(identity.short_name)}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:url" content="${escape(canonical)}">`,
     `<meta property="og:description" content="${escape(head.description)}"><meta property="og:locale" content="zh_CN">`,
-    ...(identity.preview
-      ? [`<meta property="og:image" content="${escape(new URL(identity.preview, url.origin).href)}">`]
-      : []),
+    ...(picture ? [`<meta property="og:image" content="${escape(new URL(picture, url.origin).href)}">`] : []),
     ...structured.map(
       (data) =>
         `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,

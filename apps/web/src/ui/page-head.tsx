@@ -6,6 +6,8 @@ export interface Head {
   /** The title without the site's name, which is appended; undefined on the front page. */
   title?: string | undefined
   description: string
+  /** The path of the picture that previews of its link show; else the organiser's own. */
+  picture?: string | undefined
   /** The path of the page's canonical URL. */
   canonical?: string | undefined
   /** The HTTP status of the page, 200 by default. */

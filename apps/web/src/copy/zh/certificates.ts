@@ -30,6 +30,10 @@ export const certificates = {
     submit: '查验',
     busy: '正在查验',
     empty: '请输入证书编号',
+    /** The title of a certificate's page, also in the preview of its link. */
+    titleOf: (name: string, round: string, award: string) => `${name} · ${round}${award}`,
+    descriptionOf: (year: number, competition: string) => `${year} 赛季${competition}的证书，点开就能查验真伪。`,
+    picture: (name: string, round: string, award: string) => `证书：${name}，${round}，${award}，姓名遮住了一部分`,
     genuine: '证书真实有效',
     genuineText: '请核对证书上的姓名、奖项和时间是否与下面一致。姓名遮住了一部分。',
     withdrawn: '这张证书已撤回',

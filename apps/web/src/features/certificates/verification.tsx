@@ -2,13 +2,13 @@ import { groups } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { certificates } from '#copy/certificates'
 import { fullDay } from '#copy/dates'
-import { queryOf } from '../../api/query-client.ts'
-import { useHydrated } from '../../api/session.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loader } from '../../ui/loader.tsx'
+import { paths } from '../../paths.ts'
+import { verdictQuery } from './verdict-query.ts'
 import { VerdictSeal } from './verdict-seal.tsx'
 import styles from './verification.module.css'
 
@@ -19,13 +19,7 @@ type Genuine = Extract<Verdict, { verdict: 'genuine' }>
 
 /** The verification of a certificate number: genuine with its holder, withdrawn, never issued, or mistyped. */
 export function Verification({ number }: { number: string }) {
-  const hydrated = useHydrated()
-  const query = useQuery({
-    ...queryOf('verifyCertificate', { params: { number } }),
-    enabled: hydrated,
-    // A certificate can be withdrawn at any time, so that the result is never reused.
-    staleTime: 0,
-  })
+  const query = useQuery(verdictQuery(number))
   if (!query.data) return query.error ? <Pending of={[query]} level={2} /> : <Loader label={copy.busy} />
   const { data } = query
   return (
@@ -38,7 +32,12 @@ export function Verification({ number }: { number: string }) {
           <p className={`muted ${styles.text}`}>{textOf(data)}</p>
         </div>
       </section>
-      {data.verdict === 'genuine' ? <CertificateFacts of={data} /> : null}
+      {data.verdict === 'genuine' ? (
+        <>
+          <CertificateFacts of={data} />
+          <Picture of={data} />
+        </>
+      ) : null}
     </div>
   )
 }
@@ -54,6 +53,20 @@ function textOf(data: Verdict): string {
     case 'mistyped':
       return copy.mistypedText
   }
+}
+
+/** The certificate with the masked name, as previews of the link show it. */
+function Picture({ of: { number, name, round, award } }: { of: Genuine }) {
+  return (
+    <img
+      className={styles.picture}
+      src={paths.certificatePicture(number)}
+      alt={copy.picture(name, round, award)}
+      width={1200}
+      height={848}
+      loading="lazy"
+    />
+  )
 }
 
 function CertificateFacts({ of: { name, certified, award, year, round, group, date } }: { of: Genuine }) {

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../app-error.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+/** Bytes of pictures that one process holds: about two hundred certificates. */
+const maxBytes = 24 * 1024 * 1024
+/** Pictures that may wait to be drawn: about half a minute of work. */
+const longest = 30
+
+/** Pictures that are drawn for the previews of links. */
+export interface Pictures {
+  /**
+   * A picture whose key names its content for good: from this process, else from the shared cache, else drawn. One is drawn at a time, and
+   * requests for the same one share it.
+   * @throws AppError unavailable (503) when too many wait
+   */
+  get(key: string, draw: () => Promise<Uint8Array>): Promise<Buffer>
+}
+
+export function openPictures(shared: SharedCache | undefined): Pictures {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const inTurn = async (draw: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    if (waiting >= longest) throw new AppError('unavailable', '图片正在画，请稍后再看', { retryAfter: 10 })
+    waiting += 1
+    const drawn = last.then(draw)
+    last = drawn.catch(() => {}).finally(() => (waiting -= 1))
+    return drawn
+  }
+
+  const known = new LRUCache<string, Buffer, () => Promise<Uint8Array>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length,
+    // A picture that is dropped while it is drawn still answers the requests that wait for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(key, _stale, { context: draw }) {
+      const stored = await shared?.get(`picture ${key}`)
+      if (stored) return stored
+      const picture = Buffer.from(await inTurn(draw))
+      await shared?.set(`picture ${key}`, picture)
+      return picture
+    },
+  })
+
+  return { get: (key, draw) => known.forceFetch(key, { context: draw }) }
+}
