@@ -30,6 +30,11 @@ RUN pnpm --filter @qisuan/web run build
 COPY apps/console apps/console
 RUN pnpm --filter @qisuan/console run build
 
+# The canvas that draws pictures comes as an optional package for this system and processor, and its fonts with it.
+FROM workspace AS drawing
+ARG npm_config_registry
+RUN pnpm install --frozen-lockfile --prod --ignore-scripts --filter @qisuan/drawing
+
 FROM workspace AS dependencies
 ARG npm_config_registry
 # Without the site's packages, because its server bundle includes them, and without optional ones (Prisma's CLI, the compiler).
@@ -56,6 +61,8 @@ RUN useradd --uid 1000 --no-create-home --home-dir /nonexistent qisuan && instal
 WORKDIR /app
 # Workspace packages stay outside node_modules, because Node does not strip types inside it.
 COPY --from=dependencies /app ./
+COPY --from=drawing /app/node_modules/.pnpm node_modules/.pnpm
+COPY --from=drawing /app/packages/drawing/node_modules packages/drawing/node_modules
 COPY content content
 COPY packages packages
 COPY prisma prisma

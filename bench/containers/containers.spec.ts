@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareContainers, type Containers } from './installation.ts'
 import { during, readers, writers, type Traffic } from './traffic.ts'
 
-const largestImage = 250_000_000
+const largestImage = 290_000_000
 
 let containers: Containers
 
