@@ -55,7 +55,7 @@ async function issuerOf({ content }: Services) {
   }
   return {
     identity: { short_name, full_name, english_name, organisation, logo, accent, certificate },
-    digests: await Promise.all(Object.values(files).map((each) => each?.digest())),
+    digests: await Promise.all(Object.values(files).map(async (each) => each?.digest())),
     pictures: async (): Promise<PreviewOrder['pictures']> => ({
       logo: await files.logo?.read(),
       signature: await files.signature?.read(),
