@@ -5,8 +5,8 @@ const floors = [
   ['people', 'rankings'],
   ['awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages'],
-  ['accounts', 'classrooms', 'teachers'],
-  ['desk', 'privacy', 'statistics', 'today'],
+  ['accounts', 'classrooms'],
+  ['desk', 'privacy', 'statistics', 'teachers', 'today'],
 ]
 
 const modules = '^apps/api/src/modules/'

@@ -10,6 +10,7 @@ export const sealedColumns = [
   'certificate.name_before',
   'consent.guardian_name',
   'consent.guardian_phone',
+  'school_class_member.name',
   'operator.totp',
 ] as const
 

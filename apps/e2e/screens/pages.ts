@@ -3,6 +3,7 @@ import { consent } from '../stories/accounts/form.ts'
 import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
 import { consoleScreens } from './console-pages.ts'
 import type { Screen } from './screen.ts'
+import { openClass, openInvitation } from './teacher-class.ts'
 
 /** Confirms by a code that a person is the account's owner, and unfolds the first group of what is stored. */
 async function confirm(page: Page, { phone }: { phone: string }): Promise<void> {
@@ -142,8 +143,23 @@ export const screens: readonly Screen[] = [
   { name: 'result-final', title: '决赛结果', path: '/result/final?round=2022-2', who: 'pupil' },
   { name: 'result-province', title: '省级奖项', path: '/result/province?round=2022-11.15-temp', who: 'pupil' },
   { name: 'user', title: '个人资料', path: '/user', who: 'pupil' },
-  { name: 'own-school', title: '我的学校（教师）', path: '/user/school', who: 'teacher' },
-  { name: 'own-school-phone', title: '我的学校（教师，手机）', path: '/user/school', who: 'teacher', size: 'phone' },
+  { name: 'own-school', title: '我的学校（教师）', path: '/user/school', who: 'teacher', prepare: openClass },
+  {
+    name: 'own-school-phone',
+    title: '我的学校（教师，手机）',
+    path: '/user/school',
+    who: 'teacher',
+    size: 'phone',
+    prepare: openClass,
+  },
+  {
+    name: 'join-class-phone',
+    title: '加入班级（手机）',
+    path: '/user/school',
+    who: 'teacher',
+    size: 'phone',
+    prepare: openInvitation,
+  },
   { name: 'password', title: '修改密码', path: '/account/password', who: 'pupil' },
   { name: 'certify', title: '实名认证', path: '/account/certify', who: 'newcomer' },
   { name: 'modify', title: '修改信息', path: '/account/modify', who: 'pupil' },

@@ -18,6 +18,8 @@ interface Visit {
   /** The call that is refused there to a user who has not enrolled. */
   newcomerRefused?: string
   status?: number
+  /** The call that is refused there to everybody. */
+  refused?: string
 }
 
 const login = '/account/login'
@@ -38,6 +40,7 @@ const visits: readonly Visit[] = [
   { route: '/jump', path: '/jump?bind=1', visitorAt: login },
   { route: '/preliminary', path: '/preliminary', visitorAt: login },
   { route: '/user', path: '/user', visitorAt: login },
+  { route: '/join/:code', path: '/join/NOSUCHCODE', refused: 'GET /api/class/NOSUCHCODE 404' },
   { route: '/user/school', path: '/user/school', visitorAt: login },
   { route: '/account', path: '/account', visitorAt: login },
   { route: '/wap/share', path: '/wap/share', visitorAt: login, newcomerRefused: 'POST /api/rank/share 409' },
@@ -137,6 +140,7 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
         page,
         expectRefusal,
       }) => {
+        if (ends.refused) expectRefusal(ends.refused)
         if (status !== 200) expectRefusal(`GET ${path} ${status}`)
         if (who === 'newcomer' && ends.newcomerRefused) expectRefusal(ends.newcomerRefused)
         await page.setViewportSize(loaded)

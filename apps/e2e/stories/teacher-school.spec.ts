@@ -1,5 +1,6 @@
 import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
-import { logIn } from '../installation/people.ts'
+import { enrol } from '../installation/enrol.ts'
+import { logIn, storageStateOf } from '../installation/people.ts'
 import { demoTeacher, expect, onPhone, test } from '../story.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -19,6 +20,49 @@ test('a teacher finds the own school from the profile, in counts and by group', 
   await expect(page.getByRole('region', { name: '这里看得到什么' })).toContainText('只有人数，没有名字')
   await expectAccessible(page, 'light')
   expect(await overflow(page)).toBe(0)
+})
+
+test('a pupil joins a class by its invitation, and the teacher sees the name that the pupil wrote', async ({
+  page,
+  browser,
+}) => {
+  const name = `五（${Date.now() % 1000}）班`
+  await page.goto('/user/school')
+  await page.getByRole('textbox', { name: '班级' }).fill(name)
+  await page.getByRole('button', { name: '开一个班' }).click()
+  const card = page.getByRole('region', { name: `${name}的名单` })
+  await expect(card).toContainText('还没有同学加入')
+  await expect(card.getByRole('img', { name: `加入${name}的二维码` })).toBeVisible()
+  const code = await card.getByText(/^[2-9A-Z]{10}$/).innerText()
+
+  const { token } = await enrol({ group: '2', organization: '' })
+  const context = await browser.newContext({ ...onPhone, storageState: storageStateOf(token) })
+  const pupil = await context.newPage()
+  await pupil.goto(`/join/${code}`)
+  await expect(pupil.getByRole('heading', { level: 1, name: `加入“${name}”` })).toBeVisible()
+  await expect(pupil.getByText('随时可以退出')).toBeVisible()
+  await pupil.getByLabel('老师认得的名字').fill('林远航')
+  await expectAccessible(pupil, 'light')
+  expect(await overflow(pupil)).toBe(0)
+  await pupil.getByRole('button', { name: '加入', exact: true }).click()
+  await expect(pupil.getByRole('heading', { name: '你已经在这个班里' })).toBeVisible()
+
+  await page.reload()
+  await expect(card.getByRole('row', { name: /^林远航/ })).toContainText('报了名，还没来')
+  await expectAccessible(page, 'light')
+  await card.getByRole('button', { name: '参过赛 0' }).click()
+  await expect(page).toHaveURL('/user/school?show=played')
+  await expect(card).toContainText('没有这样的同学')
+
+  await pupil.getByRole('button', { name: /^退出班级/ }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(pupil.getByLabel('老师认得的名字')).toBeVisible()
+  await context.close()
+  await page.goto('/user/school')
+  await expect(card).toContainText('还没有同学加入')
+  await card.getByRole('button', { name: '结束这个班' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(card).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

@@ -19,6 +19,7 @@ export const pagePatterns = [
   '/final-group',
   '/score',
   '/enroll',
+  '/join/:code',
   '/share/:uuid/:title?',
   '/verify/:number?',
   '/account/:type',

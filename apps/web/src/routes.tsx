@@ -122,6 +122,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           page('/final-group', 'final-group-page', () => import('./pages/final-group-page.tsx')),
           page('/score', 'score-page', () => import('./pages/score-page.tsx'), 'listed'),
           page('/enroll', 'enroll-page', () => import('./pages/enroll-page.tsx')),
+          page('/join/:code', 'join-class-page', () => import('./pages/join-class-page.tsx')),
           page('/share/:uuid/:title?', 'share-page', () => import('./pages/share-page.tsx')),
           page('/verify/:number?', 'verify-page', () => import('./pages/verify-page.tsx'), 'listed'),
           page('/account/:type', 'account-page', () => import('./pages/account-page.tsx')),

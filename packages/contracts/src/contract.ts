@@ -63,6 +63,14 @@ export const contract = {
   suggestSchools: enrolments.suggestSchools,
 
   ownSchool: teachers.ownSchool,
+  createClass: teachers.createClass,
+  renewInvitation: teachers.renewInvitation,
+  closeClass: teachers.closeClass,
+  removeMember: teachers.removeMember,
+  classInvitation: teachers.classInvitation,
+  joinedClasses: teachers.joinedClasses,
+  joinClass: teachers.joinClass,
+  leaveClass: teachers.leaveClass,
 
   bindGameAccount: gameAccounts.bindGameAccount,
   checkGameAccount: gameAccounts.checkGameAccount,

@@ -44,6 +44,8 @@ export const messages = {
   notices: '没有说明是哪些通知',
   wanted: '请选择要还是不要',
   confirmPhone: '请选择用哪个手机号确认',
+  className: '请给班级起个名字',
+  classmateName: '请写老师认得的名字',
   nothingToChange: '请至少填写一项',
 } as const
 
@@ -112,6 +114,7 @@ export const nickname = publicLine(20, messages.nameTooLong)
   .min(1, messages.name)
   .describe('昵称，公开显示，请不要用真实姓名')
 export const realname = visibleLine(30).describe('真实姓名')
+export const className = publicLine(20).min(1, messages.className).describe('班级的名字，收到邀请的人看得到')
 export const organization = publicLine(60).describe('学校或单位，空着表示个人')
 
 export const idcard = z

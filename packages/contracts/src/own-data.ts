@@ -23,6 +23,8 @@ export const securityKinds = [
   'consent_given',
   'consent_refused',
   'consent_withdrawn',
+  'class_joined',
+  'class_left',
   'account_closed',
   'account_kept',
   'account_erased',
@@ -249,6 +251,18 @@ export const ownData = endpoint('ownData', {
         .object({ reason: z.string(), requested_at: instant, expires_at: instant })
         .nullable()
         .describe('组委会注销这个账号的申请，等另一位工作人员完成'),
+      classes: z
+        .array(
+          z.object({
+            name: z.string().describe('班级'),
+            taught: z.boolean().describe('是不是自己开的班'),
+            name_in_class: z.string().nullable().describe('加入时写的名字；自己开的班就是空'),
+            guardian_agreed_at: instant.nullable().describe('家长同意加入的时刻'),
+            since: instant.describe('何时加入，或者何时开的'),
+            ends_at: instant,
+          }),
+        )
+        .describe('加入的和自己开的班级'),
       sessions: z.array(
         z.object({
           origin: z.enum(['password', 'code', 'register']),

@@ -53,6 +53,14 @@ export const siteAddresses = {
 
   // teachers
   ownSchool: 'GET /api/user/school',
+  createClass: 'POST /api/user/school/class',
+  renewInvitation: 'POST /api/user/school/class/renew',
+  closeClass: 'POST /api/user/school/class/close',
+  removeMember: 'POST /api/user/school/class/remove',
+  classInvitation: 'GET /api/class/:code',
+  joinedClasses: 'GET /api/user/classes',
+  joinClass: 'POST /api/user/class',
+  leaveClass: 'POST /api/user/class/leave',
 
   // game accounts
   bindGameAccount: 'POST /api/codecombat/bind',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { groupNumber, instant } from './fields.ts'
+import { className, code, groupNumber, instant, line, messages, phone, realname } from './fields.ts'
 
-/** What teachers see of their school: counts, no pupil (docs/adr/0059-teachers.md). */
+/** What teachers see of their school, and the classes that pupils join (docs/adr/0059-teachers.md). */
+const section = '–'
 const count = z.int().nullable().describe('人数；少到能认出一个人的不写，就是空')
 
 const funnel = {
@@ -11,9 +12,31 @@ const funnel = {
   advanced: count.describe('晋级'),
 }
 
+const member = z.object({
+  id: z.uuid().describe('在这个班里的编号'),
+  name: z.string().describe('加入时自己写的名字'),
+  group: groupNumber,
+  joined_at: instant,
+  played: z.boolean(),
+  advanced: z.boolean(),
+  score: z.number().nullable().describe('公布的榜上的成绩'),
+  rank: z.int().nullable().describe('公布的榜上的名次'),
+})
+
+const schoolClass = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  code: z.string().describe('邀请码'),
+  url: z.url().describe('邀请的链接'),
+  qr_code: z.array(z.string()).describe('链接的二维码，一行一行，1 是深色'),
+  code_expires_at: instant.describe('邀请到什么时候'),
+  ends_at: instant.describe('班级到什么时候'),
+  members: z.array(member),
+})
+
 export const ownSchool = endpoint('ownSchool', {
-  summary: '教师自己的学校：各组报名、参赛、晋级的人数',
-  section: '–',
+  summary: '教师自己的学校：各组报名、参赛、晋级的人数，和自己的班级',
+  section,
   audience: 'member',
   limits: [{ per: 'user', max: 120, seconds: 60 }],
   answer: z.object({
@@ -29,6 +52,103 @@ export const ownSchool = endpoint('ownSchool', {
       })
       .nullable()
       .describe('本赛季没有报名，或者报名时没有写学校，就是空'),
+    classes: z.array(schoolClass).describe('自己的班级：只有自己加入的人'),
   }),
   errors: ['forbidden'],
+})
+
+/** What a teacher does with a class. */
+const managed = {
+  section,
+  audience: 'member',
+  limits: [{ per: 'user', max: 60, seconds: 60 * 60 }],
+  answer: z.object({ message: z.string() }),
+} as const
+const ofOne = z.object({ id: z.uuid('没有这个班级') })
+
+export const createClass = endpoint('createClass', {
+  ...managed,
+  summary: '教师开一个班，有邀请码',
+  body: z.object({ name: className }),
+  errors: ['forbidden', 'conflict'],
+})
+
+export const renewInvitation = endpoint('renewInvitation', {
+  ...managed,
+  summary: '教师给班级换一个邀请码，旧的作废',
+  body: ofOne,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const closeClass = endpoint('closeClass', {
+  ...managed,
+  summary: '教师结束一个班，名单随之删除',
+  body: ofOne,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const removeMember = endpoint('removeMember', {
+  ...managed,
+  summary: '教师把一个人移出班级',
+  body: z.object({ id: z.uuid('班里没有这个人') }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const classInvitation = endpoint('classInvitation', {
+  summary: '一个邀请码请人加入的班级',
+  section,
+  audience: 'public',
+  limits: [{ per: 'address', max: 300, seconds: 60 }],
+  params: z.object({ code: line(20) }),
+  answer: z.object({
+    name: z.string().describe('班级'),
+    teacher: z.string().describe('老师的昵称'),
+    school: z.string().nullable(),
+    code_expires_at: instant,
+    ends_at: instant,
+  }),
+  errors: ['not_found'],
+})
+
+export const joinedClasses = endpoint('joinedClasses', {
+  summary: '自己加入的班级',
+  section,
+  audience: 'member',
+  answer: z.object({
+    list: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        code: z.string(),
+        teacher: z.string(),
+        joined_at: instant,
+        ends_at: instant,
+      }),
+    ),
+  }),
+})
+
+export const joinClass = endpoint('joinClass', {
+  summary: '加入班级：老师从此看得到名字和公布的成绩',
+  section,
+  audience: 'member',
+  limits: [{ per: 'user', max: 20, seconds: 60 * 60 }],
+  body: z.object({
+    invitation: line(20).describe('邀请码'),
+    name: realname.min(1, messages.classmateName).describe('老师认得的名字'),
+    guardian_phone: phone.optional().describe('家长同意参赛时的手机号，要家长同意的组别才有'),
+    code: code.optional().describe('发到家长手机上的验证码，要家长同意的组别才有'),
+  }),
+  answer: z.object({ message: z.string() }),
+  errors: ['not_enrolled', 'consent_required', 'conflict'],
+})
+
+export const leaveClass = endpoint('leaveClass', {
+  summary: '退出班级，老师马上看不到了',
+  section,
+  audience: 'member',
+  limits: [{ per: 'user', max: 60, seconds: 60 * 60 }],
+  body: z.object({ id: z.uuid('没有这个班级') }),
+  answer: z.object({ message: z.string() }),
+  errors: ['not_found'],
 })

@@ -28,6 +28,7 @@ export const retentionKinds = {
   launchTokens: { name: '进入比赛平台的令牌，从失效算起', default: days(1) },
   smsInbox: { name: '模拟短信（只有演练才有），从发送算起', default: days(7) },
   messages: { name: '收到过的消息（哪一条、何时、成败），从发送算起', default: months(12) },
+  classes: { name: '老师的班级和名单，从班级结束算起', default: days(30) },
   backups: { name: '备份，从备份算起，清理备份时删除', default: months(3) },
   audit: { name: '操作记录，从发生算起', default: months(36), least: months(6) },
   securityLog: { name: '安全日志，从发生算起', default: months(6), least: months(6) },

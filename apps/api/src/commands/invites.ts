@@ -1,6 +1,7 @@
+import { randomCode } from '../random-code.ts'
 import { rm } from 'node:fs/promises'
 import { checkCodes, checkInvites, inviteHeadings, mostUses } from '../modules/competition/check-invites.ts'
-import { inviteTeachers, listInvites, newCode, revokeInvites } from '../modules/competition/invite-teachers.ts'
+import { inviteTeachers, listInvites, revokeInvites } from '../modules/competition/invite-teachers.ts'
 import { writeTable } from '../services/tables/write-table.ts'
 import { wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
@@ -20,7 +21,7 @@ export const invitesCommands: AddCommands = (program, on) => {
         const expiresAt = dateTimeArg(options.until, services)
         const uses = wholeNumber(options.uses, '次数')
         if (uses < 1 || uses > mostUses) throw new UsageError(`次数是 1 到 ${mostUses}`)
-        const code = newCode()
+        const code = randomCode()
         await inviteTeachers(services, [{ code, uses, expiresAt }])
         const until = dateTimeFormat(services)(expiresAt)
         return { lines: [`${code}  可用 ${uses} 次，${until} 前有效`], data: { code, uses, expiresAt } }
@@ -69,7 +70,7 @@ export const invitesCommands: AddCommands = (program, on) => {
         return importFile(context, options, check, {
           preview: () => ({ lines: [`会生成 ${check.rows.length} 个邀请码，一共 ${people} 人可用`], data: { people } }),
           async write({ rows }) {
-            const coded = rows.map((row) => ({ ...row, code: newCode() }))
+            const coded = rows.map((row) => ({ ...row, code: randomCode() }))
             // The list first: codes that nobody can read would be of no use.
             await writeTable(
               to,

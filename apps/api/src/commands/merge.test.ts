@@ -171,6 +171,8 @@ it('moves or deletes the rows of every table that refers to an account', async (
     'nickname_change',
     'phone_change',
     'erasure_request',
+    'school_class',
+    'school_class_member',
   ]
   expect(rows.map(({ name }) => name)).toEqual(
     [

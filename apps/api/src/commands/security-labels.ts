@@ -15,6 +15,8 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   phone_changed: '更换手机号',
   nickname_changed: '修改昵称',
   enrolment_corrected: '自己更正报名信息',
+  class_joined: '加入老师的班级',
+  class_left: '离开老师的班级',
   identity_given: '提交实名信息',
   session_ended: '退出登录',
   consent_given: '同意',

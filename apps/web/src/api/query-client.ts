@@ -23,6 +23,7 @@ const personal = new Set<string>([
   'issueCertificate',
   'suggestSchools',
   'ownSchool',
+  'joinedClasses',
 ] satisfies EndpointName[])
 
 const minute = 60_000

@@ -13,16 +13,18 @@ import { Page } from '../ui/page.tsx'
 export function Component() {
   return (
     <Page title={copy.title} description={copy.description}>
-      <RequireUser>{({ role }) => (role === 'teacher' ? <SchoolOfTeacher /> : <ForTeachers />)}</RequireUser>
+      <RequireUser>
+        {({ role, name }) => (role === 'teacher' ? <SchoolOfTeacher teacher={name} /> : <ForTeachers />)}
+      </RequireUser>
     </Page>
   )
 }
 
-function SchoolOfTeacher() {
+function SchoolOfTeacher({ teacher }: { teacher: string }) {
   const query = useQuery(queryOf('ownSchool'))
   if (!query.data) return <Pending of={[query]} />
-  const { school } = query.data
-  return school ? <OwnSchool school={school} /> : <NoSchool />
+  const { school, classes } = query.data
+  return school ? <OwnSchool school={school} classes={classes} teacher={teacher} /> : <NoSchool />
 }
 
 function NoSchool() {

@@ -31,6 +31,8 @@ export async function exportUser(services: Services, userId: number): Promise<An
       phoneChange: true,
       erasureRequest: true,
       sessions: { orderBy: { createdAt: 'asc' } },
+      schoolClasses: { orderBy: { createdAt: 'asc' } },
+      schoolClassMembers: { include: { schoolClass: true }, orderBy: { joinedAt: 'asc' } },
     },
   })
   const { gameAccount } = row
@@ -131,6 +133,26 @@ export async function exportUser(services: Services, userId: number): Promise<An
       requested_at: iso(row.erasureRequest.requestedAt),
       expires_at: iso(row.erasureRequest.expiresAt),
     },
+    classes: [
+      ...row.schoolClasses.map(({ name, createdAt, endsAt }) => ({
+        name,
+        taught: true,
+        name_in_class: null,
+        guardian_agreed_at: null,
+        since: iso(createdAt),
+        ends_at: iso(endsAt),
+      })),
+      ...row.schoolClassMembers.map(
+        ({ id, nameSealed, guardianAgreedAt, joinedAt, schoolClass: { name, endsAt } }) => ({
+          name,
+          taught: false,
+          name_in_class: sealer.open(nameSealed, `school_class_member.name/${id}`),
+          guardian_agreed_at: isoOrNull(guardianAgreedAt),
+          since: iso(joinedAt),
+          ends_at: iso(endsAt),
+        }),
+      ),
+    ],
     sessions: row.sessions.map(({ origin, browser, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
       origin,
       browser,

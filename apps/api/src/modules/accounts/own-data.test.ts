@@ -136,6 +136,8 @@ const exported = [
   'phone_change',
   'plus_score',
   'round_access',
+  'school_class',
+  'school_class_member',
   'score_entry',
   'security_event',
   'session',

@@ -4,6 +4,7 @@ import { cutoff, intervalOf, retentionPeriods } from '../retention/queries.ts'
 
 export { erasureRequestOf } from './erase-by-two.ts'
 export { presentErasureRequest } from './present.ts'
+export { redeemCode, requireRight } from './redeem-code.ts'
 
 /**
  * Finds accounts whose period is over. It runs from the end of the last season in which a person enrolled; for who never enrolled, from

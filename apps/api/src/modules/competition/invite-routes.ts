@@ -1,7 +1,8 @@
 import { ConflictError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { inviteTeachers, listInvites, newCode, revokeInvites } from './invite-teachers.ts'
+import { randomCode } from '../../random-code.ts'
+import { inviteTeachers, listInvites, revokeInvites } from './invite-teachers.ts'
 
 /** The codes with which teachers enrol. */
 export function inviteRoutes(on: OnConsole, services: Services): void {
@@ -16,7 +17,7 @@ export function inviteRoutes(on: OnConsole, services: Services): void {
   on('createTeacherInvite', async ({ body: { uses, until } }) => {
     const expiresAt = new Date(until)
     if (expiresAt <= services.clock.now()) throw new ConflictError('有效期已经过了')
-    const code = newCode()
+    const code = randomCode()
     await inviteTeachers(services, [{ code, uses, expiresAt }])
     return { code, uses_left: uses, expires_at: expiresAt.toISOString() }
   })

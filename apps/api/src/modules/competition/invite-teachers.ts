@@ -1,19 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Services } from '../../services/services.ts'
 import { currentSeason } from './queries.ts'
-
-/** Letters and digits without those that look alike (0 and O, 1 and I). */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const length = 10
 
 /** How often a code may be used, and until when. */
 export interface Invite {
   uses: number
   expiresAt: Date
 }
-
-/** A random code. It exists once `inviteTeachers` has stored it. */
-export const newCode = (): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
 /** Stores codes with which people may enrol as teachers in the current season until they expire: all or none. */
 export async function inviteTeachers(

@@ -17,6 +17,7 @@ const primaryKeys: Readonly<Record<string, { key: string; type: string; start: s
   user_account: { key: 'id', type: 'integer', start: '0' },
   certificate: { key: 'number', type: 'text', start: '' },
   consent: { key: 'id', type: 'uuid', start: '00000000-0000-0000-0000-000000000000' },
+  school_class_member: { key: 'id', type: 'uuid', start: '00000000-0000-0000-0000-000000000000' },
   operator: { key: 'id', type: 'integer', start: '0' },
 }
 

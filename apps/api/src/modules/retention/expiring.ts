@@ -44,6 +44,7 @@ export const expiring: readonly Expiring[] = [
     since:
       'coalesce(settled_at, claimed_at, (select coalesce(ended_at, started_at) from message where message.id = message_id))',
   },
+  { kind: 'classes', table: 'school_class', since: 'ends_at' },
   {
     kind: 'idNumbers',
     table: 'user_account',

@@ -22,6 +22,7 @@ export const retentionPeriods: (services: Services) => Promise<RetentionPeriods>
       launchTokens: periodOf('launchTokens'),
       smsInbox: periodOf('smsInbox'),
       messages: periodOf('messages'),
+      classes: periodOf('classes'),
       backups: periodOf('backups'),
       audit: periodOf('audit'),
       securityLog: periodOf('securityLog'),

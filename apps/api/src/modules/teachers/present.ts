@@ -1,6 +1,9 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { groups } from '@qisuan/rules/groups'
 import { hideSmall, smallestShown } from '@qisuan/rules/small-numbers'
+import { presentGroup } from '../competition/present.ts'
+import { qrCodeOf } from '../../qr-code.ts'
+import type { Invitation, SchoolClass } from './queries.ts'
 import type { OwnSchool } from './read-own-school.ts'
 
 const teachers = 6
@@ -60,3 +63,40 @@ function shownOf(whole: Counted) {
     advanced: advanced.has(part) ? null : part.advanced,
   })
 }
+
+/** A class as its teacher sees it. */
+export function presentClass(
+  { id, name, code, codeExpiresAt, endsAt, members }: SchoolClass,
+  siteUrl: string,
+): Answer<'ownSchool'>['classes'][number] {
+  const url = new URL(`/join/${code}`, siteUrl).href
+  return {
+    id,
+    name,
+    code,
+    url,
+    qr_code: qrCodeOf(url),
+    code_expires_at: codeExpiresAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    members: members.map(({ group, joinedAt, ...member }) => ({
+      ...member,
+      group: presentGroup(group),
+      joined_at: joinedAt.toISOString(),
+    })),
+  }
+}
+
+/** An invitation as everybody sees it who has its code. */
+export const presentInvitation = ({
+  name,
+  teacher,
+  school,
+  codeExpiresAt,
+  endsAt,
+}: Invitation): Answer<'classInvitation'> => ({
+  name,
+  teacher,
+  school,
+  code_expires_at: codeExpiresAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+})

@@ -1,13 +1,80 @@
+import { AppError } from '../../app-error.ts'
 import type { On } from '../../endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { presentOwnSchool } from './present.ts'
+import { shownSeason } from '../competition/queries.ts'
+import { joinClass, leaveClass } from './join-class.ts'
+import { closeClass, createClass, removeMember, renewInvitation } from './manage-classes.ts'
+import { presentClass, presentInvitation, presentOwnSchool } from './present.ts'
+import { classesOf, invitedTo, joinedClasses, requireTeacher } from './queries.ts'
 import { readOwnSchool } from './read-own-school.ts'
-import { requireTeacher } from './require-teacher.ts'
 
 export function teacherRoutes(on: On, services: Services) {
+  const { note } = services.securityLog
+
   on('ownSchool', async ({ session }) => {
     requireTeacher(session)
-    const school = await readOwnSchool(services, session.userId)
-    return { school: school && presentOwnSchool(school) }
+    const [school, classes] = await Promise.all([
+      readOwnSchool(services, session.userId),
+      classesOf(services, session.userId),
+    ])
+    return {
+      school: school && presentOwnSchool(school),
+      classes: classes.map((each) => presentClass(each, services.config.siteUrl)),
+    }
+  })
+
+  on('createClass', async ({ body, session }) => {
+    requireTeacher(session)
+    await createClass(services, session.userId, body.name)
+    return { message: '班级开好了' }
+  })
+
+  on('renewInvitation', async ({ body, session }) => {
+    requireTeacher(session)
+    await renewInvitation(services, session.userId, body.id)
+    return { message: '邀请码换好了，旧的已经作废' }
+  })
+
+  on('closeClass', async ({ body, session }) => {
+    requireTeacher(session)
+    await closeClass(services, session.userId, body.id)
+    return { message: '班级已经结束，名单删除了' }
+  })
+
+  on('removeMember', async ({ body, session, client }) => {
+    requireTeacher(session)
+    const userId = await removeMember(services, session.userId, body.id)
+    note({ kind: 'class_left', by: 'teacher', userIds: [userId], client })
+    return { message: '已经移出班级' }
+  })
+
+  on('classInvitation', async ({ params }) => {
+    const { year } = await shownSeason(services)
+    const invitation = await invitedTo(services, params.code, year)
+    if (!invitation) throw new AppError('not_found', '这个邀请不对，或者已经过期，请找老师要新的')
+    return presentInvitation(invitation)
+  })
+
+  on('joinedClasses', async ({ session }) => {
+    const list = await joinedClasses(services, session.userId)
+    return {
+      list: list.map(({ joinedAt, endsAt, ...each }) => ({
+        ...each,
+        joined_at: joinedAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+      })),
+    }
+  })
+
+  on('joinClass', async ({ body, session, client }) => {
+    const by = await joinClass(services, session.userId, body, client)
+    note({ kind: 'class_joined', by, userIds: [session.userId], client })
+    return { message: '已经加入班级' }
+  })
+
+  on('leaveClass', async ({ body, session, client }) => {
+    await leaveClass(services, session.userId, body.id)
+    note({ kind: 'class_left', by: 'member', userIds: [session.userId], client })
+    return { message: '已经退出班级' }
   })
 }

@@ -30,6 +30,8 @@ interface Details {
   consent_given: { version: string; by: 'member' | 'guardian' }
   consent_refused: { reason: string }
   consent_withdrawn: object
+  class_joined: { by: 'member' | 'guardian' }
+  class_left: { by: 'member' | 'teacher' }
   account_closed: object
   account_kept: object
   /** `by`: an operator, the owner or the end of the period. */

@@ -42,6 +42,7 @@ const blank: Answer<'ownData'> = {
   messages: [],
   phone_change: null,
   erasure_request: null,
+  classes: [],
   sessions: [],
   security_events: [],
   operator_acts: [],

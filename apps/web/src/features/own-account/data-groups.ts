@@ -46,6 +46,7 @@ export function dataGroups(data: OwnData): DataGroup[] {
     { title: groups.posters, list: true, facts: posters(data) },
     rankings(data),
     { title: groups.finals, list: true, facts: finals(data) },
+    { title: groups.classes, list: true, facts: classes(data) },
     { title: groups.messages, list: true, facts: messages(data) },
     { title: groups.sessions, list: true, facts: sessions(data) },
     { title: groups.security, list: true, facts: securityEvents(data) },
@@ -187,6 +188,12 @@ const finals = ({ seats, admissions, extra_time: extraTime }: OwnData): Fact[] =
     value: joined(room, time(begin)),
   })),
 ]
+
+const classes = ({ classes: all }: OwnData): Fact[] =>
+  all.map(({ name, name_in_class: own, guardian_agreed_at: agreed, since }) => ({
+    label: name,
+    value: joined(own ?? copy.taught, agreed !== null && copy.guardianAgreed, day(since)),
+  }))
 
 const messages = ({ messages: all }: OwnData): Fact[] =>
   all.map(({ channel, title, text, state, at }) => ({

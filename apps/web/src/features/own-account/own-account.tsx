@@ -6,6 +6,7 @@ import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { StandingConsentCard } from '../consents/consent-card.tsx'
+import { JoinedCard } from '../teachers/joined-card.tsx'
 import { SmsCard } from '../messages/sms-card.tsx'
 import { CloseCard } from './close-card.tsx'
 import { ConfirmCard } from './confirm-form.tsx'
@@ -35,6 +36,7 @@ export function OwnAccount({ me }: { me: User }) {
           <GuardianCard />
         </div>
         <SmsCard me={me} />
+        <JoinedCard />
       </div>
     )
   }
@@ -51,6 +53,7 @@ export function OwnAccount({ me }: { me: User }) {
       </div>
       <SessionsCard />
       <SmsCard me={me} />
+      <JoinedCard />
       <StandingConsentCard />
       <CloseCard me={me} />
       <GuardianCard />

@@ -3,7 +3,7 @@ import { number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
 import { Card } from '../../ui/card.tsx'
 import styles from './group-table.module.css'
-import type { School } from './own-school.tsx'
+import type { School } from './school.ts'
 
 const { groups: labels } = copy
 

@@ -1,17 +1,24 @@
 import { dayAndTime } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
-import type { Answer } from '../../api/transport.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Classes } from './classes.tsx'
 import { GroupTable } from './group-table.tsx'
 import styles from './own-school.module.css'
+import type { School, SchoolClass } from './school.ts'
 import { SchoolSteps } from './school-steps.tsx'
 
-export type School = NonNullable<Answer<'ownSchool'>['school']>
-
 /** A teacher's school: its steps, its groups, and what is not shown. */
-export function OwnSchool({ school }: { school: School }) {
+export function OwnSchool({
+  school,
+  classes,
+  teacher,
+}: {
+  school: School
+  classes: readonly SchoolClass[]
+  teacher: string
+}) {
   const { name, province, as_of: asOf, smallest, colleagues } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
   return (
@@ -45,6 +52,9 @@ export function OwnSchool({ school }: { school: School }) {
               ))}
             </ul>
           </Card>
+        </div>
+        <div className="cards wide">
+          <Classes list={classes} teacher={teacher} />
         </div>
       </div>
     </>

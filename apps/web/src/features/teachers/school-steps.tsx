@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { currentGame } from '../competition/queries.ts'
-import type { School } from './own-school.tsx'
+import type { School } from './school.ts'
 import styles from './school-steps.module.css'
 
 const { steps } = copy

@@ -1,0 +1,73 @@
+import { useId, useRef } from 'react'
+import { classes as copy } from '#copy/classes'
+import { dayOf } from '#copy/dates'
+import { ownSchool } from '#copy/own-school'
+import { useIdentity } from '../../identity.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { AskedButton } from './asked-button.tsx'
+import styles from './class-card.module.css'
+import type { SchoolClass } from './school.ts'
+import { InvitationPoster } from './invitation-poster.tsx'
+import { printPart } from './print-part.ts'
+import { Roster } from './roster.tsx'
+import { useClassCall } from './use-class-call.ts'
+
+/** One class: its roster and its invitation, which both print. */
+export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: string }) {
+  const { id, name, url, members, ends_at: ends } = each
+  const heading = useId()
+  const poster = useRef<HTMLDivElement>(null)
+  const roster = useRef<HTMLDivElement>(null)
+  const { full_name: competition } = useIdentity()
+  const change = useClassCall()
+  const invitation = copy.poster.text(competition, name, url)
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={heading}>
+      <div ref={roster} className={styles.roster}>
+        <div className="spread">
+          <h2 id={heading}>{copy.roster.title(name)}</h2>
+          <span className="note">{copy.members(members.length)}</span>
+        </div>
+        <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
+        <div className="spread">
+          <p className="note">{copy.until(dayOf(ends))}</p>
+          <div className="cluster">
+            {members.length > 0 ? (
+              <Button look="quiet" size="small" onClick={() => printPart(roster.current)}>
+                {copy.roster.print}
+              </Button>
+            ) : null}
+            <AskedButton
+              label={copy.close}
+              text={copy.closeSure}
+              act={() => change.mutate({ name: 'closeClass', id })}
+            />
+          </div>
+        </div>
+      </div>
+      <div className={styles.invitation}>
+        <div ref={poster} className={styles.sheet}>
+          <InvitationPoster of={each} teacher={teacher} />
+        </div>
+        <div className="cluster">
+          <Button size="small" onClick={() => printPart(poster.current)}>
+            {copy.poster.print}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => void copyText(invitation, { done: ownSchool.copied, byHand: ownSchool.copyByHand })}
+          >
+            {copy.poster.copy}
+          </Button>
+          <AskedButton
+            label={copy.poster.renew}
+            text={copy.poster.renewSure}
+            act={() => change.mutate({ name: 'renewInvitation', id })}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { classes } from '#copy/classes'
+import { dayOf } from '#copy/dates'
+import { queryOf } from '../../api/query-client.ts'
+import { session, useHydrated } from '../../api/session.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import { JoinForm } from './join-form.tsx'
+import { AskedButton } from './asked-button.tsx'
+import { useClassCall } from './use-class-call.ts'
+
+const { join: copy } = classes
+
+/** An invitation to a class: who invites, what joining shows to the teacher, and the way to join. */
+export function ClassInvitation({ code }: { code: string }) {
+  const hydrated = useHydrated()
+  const query = useQuery({ ...queryOf('classInvitation', { params: { code } }), enabled: hydrated })
+  if (query.error?.status === 404) {
+    return (
+      <Message level={1} title={copy.wrong}>
+        {copy.wrongText}
+      </Message>
+    )
+  }
+  if (!query.data) return <Pending of={[query]} />
+  const { name, teacher, school, ends_at: ends } = query.data
+  return (
+    <>
+      <PageTitle title={copy.heading(name)} lead={copy.lead(teacher, school)} />
+      <div className="cards">
+        <Card title={copy.whatSees}>
+          <div className="stack">
+            <ul className="dots stack">
+              {copy.sees.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="muted">{copy.seesNot}</p>
+            <p className="note">{copy.until(dayOf(ends))}</p>
+          </div>
+        </Card>
+        <Way code={code} />
+      </div>
+    </>
+  )
+}
+
+/** The next step of whoever looks at the invitation. */
+function Way({ code }: { code: string }) {
+  const me = useMe()
+  const joined = useQuery({ ...queryOf('joinedClasses'), enabled: me !== null && me !== undefined })
+  if (me === null) return <ToLogIn />
+  if (me === undefined || !joined.data) return <Pending of={[joined]} level="alert" />
+  if (!me.enrolled) {
+    return (
+      <Card title={copy.notEnrolled}>
+        <Button to={paths.enroll()}>{copy.toEnrol}</Button>
+      </Card>
+    )
+  }
+  const membership = joined.data.list.find((each) => each.code === code)
+  return membership ? <Joined membership={membership} /> : <JoinForm code={code} me={me} />
+}
+
+function ToLogIn() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const go = (type: 'login' | 'register') => {
+    session.setReturnPath(pathname)
+    void navigate(paths.account(type))
+  }
+  return (
+    <Card title={copy.visitor}>
+      <p className="muted">{copy.visitorText}</p>
+      <p className="cluster">
+        <Button onClick={() => go('register')}>{copy.visitorNew}</Button>
+        <Button look="quiet" onClick={() => go('login')}>
+          {copy.visitorLogin}
+        </Button>
+      </p>
+    </Card>
+  )
+}
+
+function Joined({ membership: { id, name } }: { membership: Answer<'joinedClasses'>['list'][number] }) {
+  const change = useClassCall()
+  return (
+    <Card title={copy.joined}>
+      <AskedButton
+        label={copy.leave}
+        of={name}
+        text={copy.leaveSure}
+        act={() => change.mutate({ name: 'leaveClass', id })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createClass } from '@qisuan/contracts/teachers'
+import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { classes as copy } from '#copy/classes'
+import { call } from '../../api/call.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AccountForm } from '../accounts/account-form.tsx'
+import { formMode } from '../accounts/form-mode.ts'
+import { ClassCard } from './class-card.tsx'
+import type { SchoolClass } from './school.ts'
+
+/** A teacher's classes, and the form that opens another. */
+export function Classes({ list, teacher }: { list: readonly SchoolClass[]; teacher: string }) {
+  return (
+    <>
+      {list.map((each) => (
+        <ClassCard key={each.id} of={each} teacher={teacher} />
+      ))}
+      <Card title={copy.title}>
+        <div className="stack">
+          <p>{copy.lead}</p>
+          <p className="muted">{copy.teacherSees}</p>
+          <NewClass />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function NewClass() {
+  const queryClient = useQueryClient()
+  const form = useForm({ ...formMode, resolver: zodResolver(createClass.body), defaultValues: { name: '' } })
+  return (
+    <AccountForm
+      form={form}
+      copy={copy.create}
+      send={async (body) => {
+        const { message } = await call('createClass', { body })
+        await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })
+        form.reset()
+        toast(message)
+      }}
+    >
+      <Field
+        {...form.register('name')}
+        label={copy.create.field}
+        hint={copy.create.hint}
+        maxLength={20}
+        error={form.formState.errors.name?.message}
+      />
+    </AccountForm>
+  )
+}

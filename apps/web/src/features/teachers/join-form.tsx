@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@qisuan/contracts/accounts'
+import { joinClass } from '@qisuan/contracts/teachers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { classes } from '#copy/classes'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query-client.ts'
+import { showRefusal } from '../../api/show-refusal.ts'
+import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AccountForm } from '../accounts/account-form.tsx'
+import { CodeField } from '../accounts/code-field.tsx'
+import { formMode } from '../accounts/form-mode.ts'
+import { PhoneField } from '../accounts/phone-field.tsx'
+
+const { join: copy } = classes
+
+/** Joins a class with the name that the teacher knows; where the group needs a guardian, the guardian agrees by a code. */
+export function JoinForm({ code, me }: { code: string; me: User }) {
+  const consent = useQuery(queryOf('consent', { query: { group: String(me.group) } }))
+  const state = consent.data
+  if (!state) return <Pending of={[consent]} level="alert" />
+  const { required, given_at: given } = state.guardian
+  const isDue = state.agreed_version !== state.policy_version || (required && given === null)
+  if (isDue) {
+    return (
+      <Card title={copy.consent}>
+        <Button to={paths.enroll()}>{copy.toConsent}</Button>
+      </Card>
+    )
+  }
+  return <Form code={code} guarded={required} />
+}
+
+function Form({ code, guarded }: { code: string; guarded: boolean }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(joinClass.body),
+    defaultValues: { invitation: code, name: '', ...(guarded && { guardian_phone: '', code: '' }) },
+  })
+  const { errors } = form.formState
+  const phone = useWatch({ control: form.control, name: 'guardian_phone' })
+  return (
+    <Card title={copy.title}>
+      <AccountForm
+        form={form}
+        copy={copy}
+        kept={['name', 'guardian_phone']}
+        send={async (body) => {
+          const { message } = await call('joinClass', { body })
+          await queryClient.invalidateQueries({ queryKey: ['joinedClasses'] })
+          toast(message)
+        }}
+      >
+        <Field
+          {...form.register('name')}
+          label={copy.name}
+          hint={copy.nameHint}
+          autoComplete="name"
+          maxLength={30}
+          error={errors.name?.message}
+        />
+        {guarded ? (
+          <>
+            <p>{copy.guardian}</p>
+            <PhoneField
+              label={copy.guardianPhone}
+              input={form.register('guardian_phone')}
+              value={phone}
+              error={errors.guardian_phone?.message}
+              autoComplete="tel"
+            />
+            <CodeField
+              purpose="sendConsentCode"
+              phone={phone}
+              input={form.register('code')}
+              error={errors.code?.message}
+              onRefused={(error) => showRefusal(form, error)}
+            />
+          </>
+        ) : null}
+      </AccountForm>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { useSearchParams } from 'react-router-dom'
+import { classes } from '#copy/classes'
+import { number } from '#copy/dates'
+import { AskedButton } from './asked-button.tsx'
+import type { SchoolClass } from './school.ts'
+import styles from './roster.module.css'
+
+type Member = SchoolClass['members'][number]
+
+const { roster: copy } = classes
+
+const filters = {
+  all: () => true,
+  missing: ({ played }: Member) => !played,
+  played: ({ played }: Member) => played,
+  advanced: ({ advanced }: Member) => advanced,
+} as const
+type Filter = keyof typeof filters
+const names = ['all', 'missing', 'played', 'advanced'] as const satisfies readonly Filter[]
+
+/** The members of a class and how far they have come. The filter is in the address, so that a link keeps it. */
+export function Roster({ members, onRemove }: { members: readonly Member[]; onRemove: (id: string) => void }) {
+  const [search, setSearch] = useSearchParams()
+  const chosen = names.find((name) => name === search.get('show')) ?? 'all'
+  if (members.length === 0) return <p className="muted">{copy.empty}</p>
+  const shown = members.filter(filters[chosen])
+  return (
+    <>
+      <div className={`cluster ${styles.filters}`}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={name === chosen}
+            onClick={() => setSearch(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })}
+          >
+            {copy.filters[name]} <span className="figures">{members.filter(filters[name]).length}</span>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <p className="muted">{copy.emptyFilter}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr className="note">
+              <th scope="col">{copy.name}</th>
+              <th scope="col">{copy.group}</th>
+              <th scope="col">{copy.step}</th>
+              <th scope="col">{copy.score}</th>
+              <th scope="col">{copy.rank}</th>
+              <th scope="col" className={styles.act}>
+                <span className="visually-hidden">{copy.remove}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((member) => (
+              <MemberRow key={member.id} member={member} onRemove={() => onRemove(member.id)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { name, group: wire, played, advanced, score, rank } = member
+  const group = parseGroup(wire)
+  const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
+  return (
+    <tr className={styles.row} data-group={group && groupOf(group).letter}>
+      <th scope="row">{name}</th>
+      <td className={styles.group}>{group ? groupOf(group).shortName : copy.none}</td>
+      <td>
+        <span className={styles.step} data-step={step}>
+          {copy.steps[step]}
+        </span>
+      </td>
+      <td className="figures">{score === null ? copy.none : number(score)}</td>
+      <td className="figures">{rank === null ? copy.none : number(rank)}</td>
+      <td className={styles.act}>
+        <AskedButton label={copy.remove} of={name} text={copy.removeSure(name)} act={onRemove} />
+      </td>
+    </tr>
+  )
+}
