@@ -24,6 +24,30 @@ async function fillEnrolment(page: Page): Promise<void> {
   await consent(page)
 }
 
+/** The score page as the pupil sees it who improved since the board: with what the API answers then. */
+async function withBetterScore(page: Page): Promise<void> {
+  await page.route('**/api/rank/me/outlook', async (route) => {
+    const answer = await route.fetch()
+    const outlook = await answer.json()
+    const { above, below, published } = outlook
+    const passed = above.slice(0, 5)
+    const score = (above[4].score + above[5].score) / 2
+    const place = { ...published, rank: published.rank - 5, province_rank: Math.max(1, published.province_rank - 1) }
+    const json = {
+      ...outlook,
+      score,
+      received: { score, at: '2026-11-20T07:42:00.000Z', outcome: 'best', reason: null },
+      expected: place,
+      goal: { score: above[9].score, more: above[9].score - score, rank: above[9].rank },
+      above: above.slice(5),
+      below: [...passed.toReversed(), ...below].map((row, index) => (index < 5 ? { ...row, rank: row.rank + 1 } : row)),
+    }
+    await route.fulfill({ json })
+  })
+  await page.reload()
+  await page.getByText('预计名次').waitFor()
+}
+
 /** Every page of the site, in the order of the index. */
 export const screens: readonly Screen[] = [
   { name: 'front', title: '首页', path: '/' },
@@ -48,6 +72,16 @@ export const screens: readonly Screen[] = [
   { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
   { name: 'ranking-final', title: '决赛榜', path: '/rank/final' },
   { name: 'score', title: '成绩', path: '/score', who: 'pupil' },
+  { name: 'score-phone', title: '成绩（手机）', path: '/score', who: 'pupil', size: 'phone' },
+  { name: 'score-new', title: '成绩：刚打完', path: '/score', who: 'pupil', prepare: withBetterScore },
+  {
+    name: 'score-new-phone',
+    title: '成绩：刚打完（手机）',
+    path: '/score',
+    who: 'pupil',
+    size: 'phone',
+    prepare: withBetterScore,
+  },
   { name: 'login', title: '登录', path: '/account/login' },
   { name: 'login-code', title: '验证码登录', path: '/account/loginWithCode' },
   { name: 'register', title: '注册', path: '/account/register' },

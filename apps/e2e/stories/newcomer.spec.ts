@@ -73,7 +73,13 @@ for (const entry of entries) {
     await test.step('until the next board every page says that the score was received', async () => {
       const received = () => api('/api/user/game_state', { token: bearer })
       await expect.poll(async () => Object.values(await received())).toMatchObject([{ score }])
-      for (const path of ['/score', '/user', '/rank/me', '/wap/welcome']) {
+      await page.goto('/score')
+      const main = page.getByRole('main')
+      await expect(main).toContainText('已收到，已计入')
+      await expect(main).toContainText(`${score.toLocaleString('en-US')} 分`)
+      await expect(main).toContainText('这是你的第一个成绩')
+      await expect(main.getByRole('region', { name: '预计名次' })).toContainText(/不是正式名次.*\d\d:00 公布/)
+      for (const path of ['/user', '/rank/me', '/wap/welcome']) {
         await page.goto(path)
         await expect(page.getByRole('main')).toContainText(`已收到 ${score.toLocaleString('en-US')} 分`)
         await expect(page.getByRole('main')).toContainText(/\d\d:00 公布名次/)
@@ -91,6 +97,15 @@ for (const entry of entries) {
     const own = await ownRank()
     expect([own.rank, own.province_rank, own.school_rank]).not.toContain(null)
     const shown = score.toLocaleString('en-US')
+
+    await test.step('the score page shows the place, those around it and the poster', async () => {
+      await page.goto('/score')
+      await expect(page.getByRole('region', { name: '名次', exact: true })).toContainText(`第 ${own.rank} 名`)
+      const near = page.getByRole('region', { name: '你的前后十名' })
+      await expect(near.getByRole('listitem').filter({ hasText: `${me.name}（你）` })).toContainText(shown)
+      await page.getByRole('button', { name: '做一张我的海报' }).click()
+      await expect(page).toHaveURL(/\/share\//)
+    })
 
     await test.step('the own-rank card shows the national and provincial rank', async () => {
       await page.goto('/rank/me')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goalSize, isPlaceExpected, nextGoal, placesRisen, scoreOutcome, unitsFor } from './outlook.ts'
+import { goalSize, isPlaceExpected, nextGoal, placesRisen, scoreOutcome, unitsFor, untilNextBoard } from './outlook.ts'
 
 describe('what a new score means', () => {
   const made = { score: 65714, counts: true, isCorrection: false }
@@ -67,4 +67,19 @@ it.each([
   [5, null, null],
 ])('from %s to %s is %s places', (before, now, risen) => {
   expect(placesRisen(before, now)).toBe(risen)
+})
+
+describe('a page asks for the next board', () => {
+  const plan = { times: ['10:00', '18:00'], timeZone: 'Asia/Shanghai' }
+  const waits = { asOf: '2026-11-20T10:00:00+08:00', nextAt: '2026-11-20T18:00:00+08:00', plan, after: 20_000 }
+  it.each([
+    ['a little after it is due', waits, '2026-11-20T17:50:00+08:00', 620_000],
+    ['soon again while it is late', waits, '2026-11-20T18:01:00+08:00', 20_000],
+    ['at least every hour', waits, '2026-11-20T11:00:00+08:00', 3_600_000],
+    ['at least every hour where the clock is wrong by years', waits, '2022-11-20T11:00:00+08:00', 3_600_000],
+    ['a little after the first one', { ...waits, asOf: null }, '2026-11-20T17:59:00+08:00', 80_000],
+    ['never when none is to come', { ...waits, nextAt: null }, '2026-11-20T11:00:00+08:00', null],
+  ])('%s', (_, at, now, milliseconds) => {
+    expect(untilNextBoard({ ...at, now })).toBe(milliseconds)
+  })
 })

@@ -1,5 +1,7 @@
+import { epochOf, type Instant } from './instants.ts'
 import { scoreIsNumber } from './ranking.ts'
 import type { Stage } from './stages.ts'
+import { lastPublication, type PublicationPlan } from './windows.ts'
 
 /** How many people a next goal passes. */
 export const goalSize = 12
@@ -55,4 +57,26 @@ export function unitsFor(points: number, unit: { points: number }): number {
 /** How many places somebody rose between two boards, negative for a fall; null where one of them does not have them. */
 export function placesRisen(before: number | null, now: number | null): number | null {
   return before === null || now === null ? null : before - now
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * In how many milliseconds a page that shows a board asks for the next one: `after` milliseconds after it is due, then every so often for ten
+ * minutes. At least every hour, because clocks are corrected and timers hold no more than some weeks; null when none is to come.
+ */
+export function untilNextBoard(at: {
+  asOf: Instant | null
+  nextAt: Instant | null
+  now: Instant
+  plan: PublicationPlan
+  after: number
+}): number | null {
+  const { asOf, nextAt, plan, after } = at
+  if (nextAt === null) return null
+  const now = epochOf(at.now)
+  const due = lastPublication(now, plan)
+  if (asOf !== null && epochOf(asOf) < due && now - due < 10 * minute) return after
+  return Math.min(hour, Math.max(0, epochOf(nextAt) - now) + after)
 }

@@ -9,6 +9,8 @@ import { useNow } from '../api/clock.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { currentGame } from '../features/competition/queries.ts'
+import { Outlook } from '../features/outlook/outlook.tsx'
+import { hasOutlook, useOutlook } from '../features/outlook/use-outlook.ts'
 import { RankLine } from '../features/rankings/rank-line.tsx'
 import { MadeScores } from '../features/results/made-scores.tsx'
 import { RewardCondition, ScoreReward } from '../features/results/score-reward.tsx'
@@ -18,6 +20,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './score-page.module.css'
 
@@ -42,9 +45,13 @@ function Score({ game }: { game: CurrentGame }) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('personal')
   const hasInterim = game.interim.from !== null || game.interim.until !== null
   const note = scoreNoteAt({ stage: game.state, now, interim: hasInterim ? game.interim : null })
+  const lead = copy.notes(rounds)[note](game.ranking_note)
+  const { data, isLoading } = useOutlook(me?.enrolled === true, game)
+  const outlook = me && data && hasOutlook(data) ? { me, game, data } : null
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.notes(rounds)[note](game.ranking_note)} />
+      {outlook ? <Outlook title={copy.title} {...outlook} /> : <PageTitle title={copy.title} lead={lead} />}
+      {isLoading ? <Skeleton lines={4} height={48} /> : null}
       <div className={`cards ${styles.score}`}>
         <Tabs
           label={copy.tabs.label}
@@ -54,7 +61,8 @@ function Score({ game }: { game: CurrentGame }) {
           onChoose={setTab}
         >
           <div className={`panel ${styles.panel}`}>
-            {tab === 'personal' ? <PersonalScore me={me} /> : <SchoolScore me={me} />}
+            {outlook && lead ? <p className={`note ${styles.lead}`}>{lead}</p> : null}
+            {tab === 'personal' ? <PersonalScore me={me} told={outlook !== null} /> : <SchoolScore me={me} />}
             {tab === 'personal' ? <MadeScores me={me} round={game.slug} /> : null}
             {tab === 'personal' && me?.enrolled ? <RankLine round={game.slug} /> : null}
             <NextStep me={me} tab={tab} interim={note === 'preliminary-interim'} />

@@ -11,7 +11,13 @@ import styles from './score-tables.module.css'
 type Member = User | null | undefined
 
 /** The user's row: name, group, organisation and points; slashes for users who are not enrolled (spec §2, Score screen). */
-export function PersonalScore({ me }: { me: Member }) {
+export function PersonalScore({
+  me,
+  told,
+}: {
+  me: Member
+  /** Whether the page says already what was received. */ told: boolean
+}) {
   const enrolled = me?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
   const group = groups.find(({ number: value }) => value === me?.group)
@@ -19,7 +25,7 @@ export function PersonalScore({ me }: { me: Member }) {
   const points = received ?? own?.score ?? own?.ozaria ?? null
   return (
     <>
-      <OwnScoreLine own={own} />
+      {told ? null : <OwnScoreLine own={own} />}
       <Table
         columns={[copy.name, copy.group, copy.organization, copy.points]}
         cells={
