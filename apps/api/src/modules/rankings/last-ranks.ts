@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pupilRow } from '@qisuan/boards/board'
 import { readPupils, readSchools } from '@qisuan/boards/file'
 import type { Services } from '../../services/services.ts'
-import type { VisibleSnapshot } from './queries.ts'
+import type { Shown } from './shelf.ts'
 
 /** A board in the publication before the one shown. */
 export interface LastBoard {
@@ -23,7 +23,7 @@ export interface LastRank {
  */
 export async function lastBoard(
   { pool }: Services,
-  { asOf, publishedAt }: VisibleSnapshot,
+  { asOf, publishedAt }: Shown,
   { roundKey, group }: { roundKey: string; group: number },
 ): Promise<LastBoard | undefined> {
   const { rows } = await pool.query<{ id: string; as_of: Date }>(

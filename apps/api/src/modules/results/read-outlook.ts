@@ -51,7 +51,7 @@ export async function readOutlook(services: Services, userId: number, requested?
   const gone = [...boards.disqualified.keys()]
   const published = publishedPlace(board, userId)
   const isExpected = isPlaceExpected({ score, published: published?.score ?? null, frozen, stage: season.stage })
-  const last = published && (await lastRank(services, snapshot, { userId, roundKey: key }))
+  const last = published && (await lastRank(services, snapshot, { userId, roundKey: key, group: enrolment.group }))
   const standing = isExpected ? score : published?.score
   const own = standing == null ? null : { userId, score: standing, provinceId: enrolment.provinceId }
   return {
