@@ -26,7 +26,8 @@ export function Climb({ data, timeZone }: { data: OutlookData; timeZone: string 
   })
   const board = from && copy.atBoard(copy.when(Date.parse(from.as_of), now, timeZone), from.rank)
   return (
-    <figure className={styles.climb} role="img" aria-label={place ? copy.way(board, copy.rank(place.rank)) : copy.here}>
+    <figure className={styles.climb}>
+      <figcaption className="visually-hidden">{place ? copy.way(board, copy.rank(place.rank)) : copy.here}</figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.hill} d={line.hill} />
         <path className={styles.walked} d={line.walked} />
@@ -44,11 +45,11 @@ export function Climb({ data, timeZone }: { data: OutlookData; timeZone: string 
       ) : null}
       <span className={styles.sun} />
       {board && line.from ? (
-        <span className={styles.before} style={at(line.from)}>
+        <span className={styles.before} aria-hidden="true" style={at(line.from)}>
           {board}
         </span>
       ) : null}
-      <span className={styles.here} style={at(line.here)} data-gained={line.gained !== null}>
+      <span className={styles.here} aria-hidden="true" style={at(line.here)} data-gained={line.gained !== null}>
         {copy.here}
       </span>
     </figure>

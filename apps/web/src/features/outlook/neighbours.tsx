@@ -29,15 +29,16 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
   const [low, high] = [rows.at(-1), rows[0]].map((row) => number(row?.score ?? 0))
   return (
     <Card title={copy.near.title} note={copy.near.note}>
-      <div
-        className={styles.stair}
-        role="img"
-        aria-label={copy.near.chart(above.length, below.length, low ?? '', high ?? '')}
-      >
-        {steps.map((height, step) => (
-          <span key={step} style={{ blockSize: `${height}%` }} data-own={step === below.length} />
-        ))}
-      </div>
+      <figure>
+        <div className={styles.stair} aria-hidden="true">
+          {steps.map((height, step) => (
+            <span key={step} style={{ blockSize: `${height}%` }} data-own={step === below.length} />
+          ))}
+        </div>
+        <figcaption className="visually-hidden">
+          {copy.near.chart(above.length, below.length, low ?? '', high ?? '')}
+        </figcaption>
+      </figure>
       <p className={`figures note ${styles.ends}`} aria-hidden="true">
         <span>{rows.at(-1)?.rank}</span>
         {above.length > 2 && below.length > 2 ? (
