@@ -64,6 +64,30 @@ test.describe('for a pupil with an award', () => {
   })
 })
 
+test.describe('in WeChat', () => {
+  test.use({
+    loggedInAs: 'demo pupil',
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50',
+  })
+
+  test('a certificate is an image for a long press, and its public page is one tap away', async ({ page }) => {
+    const { number } = await issue('2026-6')
+    await page.goto('/rewards?round=2026-6')
+    const picture = page.getByRole('img', { name: /^证书：/ })
+    await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/)
+    await expect(picture).toHaveJSProperty('naturalWidth', 2000)
+    await expect(page.getByText('长按图片，保存到相册')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^下载/ })).toHaveCount(0)
+    await expect.poll(() => overflow(page)).toBe(0)
+    await expectAccessible(page, 'light')
+    await page.getByRole('link', { name: '公开页' }).click()
+    await expect(page).toHaveURL(`/verify/${number}`)
+    await expect(page.getByRole('heading', { name: '证书真实有效' })).toBeVisible()
+  })
+})
+
 test('the link of a certificate previews its own picture, title and words, the name masked', async ({ request }) => {
   const { number, award } = await issue('2026-6')
   const html = await (await request.get(`/verify/${number}`)).text()

@@ -82,6 +82,7 @@ export const ownAccount = {
     title: '我的信息',
     text: '这是我们保存的关于你的全部内容。验证码和密码只存着不可还原的指纹，所以不在里面。',
     download: '下载我的信息',
+    elsewhere: '微信里不能保存文件。请点右上角，用浏览器打开这一页，再下载。',
     format: 'JSON 文件，可以用任何文本编辑器打开',
     file: (competition: string, day: string) => `${competition}-我的信息-${day}.json`,
     none: '没有',

@@ -1,11 +1,12 @@
 import { play } from '#copy/play'
+import { inWeChat } from '../../in-wechat.ts'
 
 /**
  * Opens an empty tab for the platform. Call it directly in the click handler, before any request: later the browser
- * treats it as an unwanted popup. Returns null if the browser blocks it anyway.
+ * treats it as an unwanted popup. Returns null if the browser blocks it anyway, and in WeChat, which has no tabs.
  */
 export function openTab(): Window | null {
-  const tab = window.open('', '_blank')
+  const tab = inWeChat() ? null : window.open('', '_blank')
   if (!tab) return null
   tab.document.title = play.opening
   tab.document.body.textContent = play.opening

@@ -4,6 +4,7 @@ import { ownAccount } from '#copy/own-account'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
+import { inWeChat } from '../../in-wechat.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,8 +43,14 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
         <p className={`note ${styles.empty}`}>{copy.empty(empty.map(({ title }) => title))}</p>
       ) : null}
       <div className={`cluster ${styles.download}`}>
-        <Button onClick={() => download(data, competition)}>{copy.download}</Button>
-        <span className="note">{copy.format}</span>
+        {inWeChat() ? (
+          <span className="note">{copy.elsewhere}</span>
+        ) : (
+          <>
+            <Button onClick={() => download(data, competition)}>{copy.download}</Button>
+            <span className="note">{copy.format}</span>
+          </>
+        )}
       </div>
     </>
   )

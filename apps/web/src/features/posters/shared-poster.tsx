@@ -3,6 +3,7 @@ import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { scopeOf, useIdentity } from '../../identity.ts'
+import { inWeChat } from '../../in-wechat.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function SharedPoster({ share }: { share: Share }) {
           <Button look="quiet" onClick={() => void copyLink(location.href)}>
             {copy.copyLink}
           </Button>
-          {picture ? (
+          {picture && !inWeChat() ? (
             <a className="tap link" href={picture} download={copy.file(share.username)}>
               {copy.save}
             </a>

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import type { Drawing } from '@qisuan/drawing/drawing'
 import { pdfOf } from '@qisuan/drawing/pdf'
 import { imageOf, paintOn, pictureOf, saveFile } from '@qisuan/drawing/picture'
+import { inWeChat } from '../../in-wechat.ts'
 import { toast } from '../../ui/toast.tsx'
+import { PressedPicture } from './pressed-picture.tsx'
 import styles from './sheet.module.css'
 
 interface Props {
@@ -26,8 +28,9 @@ interface Props {
 /** Sharp in print at a third of the lossless size. */
 const jpegQuality = 0.93
 
-/** A drawing on a canvas that fills its container and can be downloaded as an image or PDF (spec §2, Results pages). */
+/** A drawing that fills its container and can be downloaded as an image or PDF (spec §2, Results pages); in WeChat saved by a long press. */
 export function Sheet({ drawing, label, file, pixels, onPaper = false, note, children }: Props) {
+  const pressed = inWeChat()
   const save = useMutation({
     mutationFn: async (extension: 'png' | 'pdf') => {
       const picture = await pictureOf(drawing, pixels)
@@ -48,20 +51,26 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
 
   return (
     <figure className={`split ${styles.sheet}`}>
-      <Canvas drawing={drawing} label={label} />
+      {pressed ? <PressedPicture drawing={drawing} label={label} /> : <Canvas drawing={drawing} label={label} />}
       <figcaption className="stack start">
         {children}
-        <div className="cluster">
-          <Button onClick={() => save.mutate('png')} busy={busy('png')}>
-            {copy.download}
-          </Button>
-          {onPaper ? (
-            <Button look="quiet" onClick={() => save.mutate('pdf')} busy={busy('pdf')}>
-              {copy.downloadPdf}
+        {pressed ? (
+          <p>
+            <strong>{copy.press}</strong>
+          </p>
+        ) : (
+          <div className="cluster">
+            <Button onClick={() => save.mutate('png')} busy={busy('png')}>
+              {copy.download}
             </Button>
-          ) : null}
-        </div>
-        <p className="note">{note}</p>
+            {onPaper ? (
+              <Button look="quiet" onClick={() => save.mutate('pdf')} busy={busy('pdf')}>
+                {copy.downloadPdf}
+              </Button>
+            ) : null}
+          </div>
+        )}
+        <p className="note">{pressed && onPaper ? copy.printElsewhere : note}</p>
       </figcaption>
     </figure>
   )

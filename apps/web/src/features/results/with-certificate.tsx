@@ -33,6 +33,12 @@ export function WithCertificate({ round, children }: Props) {
   return (
     <>
       {children(certificate)}
+      <p className={`cluster note ${styles.nickname}`}>
+        <Button to={paths.verify(certificate.number)} look="quiet" size="small">
+          {copy.publicPage}
+        </Button>
+        <span>{copy.publicNote}</span>
+      </p>
       {certificate.certified ? null : (
         <p className={`cluster note ${styles.nickname}`}>
           <span>{copy.nickname}</span>
