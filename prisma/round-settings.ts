@@ -54,6 +54,15 @@ export const roundSettings = z.object({
       form: `${groupForm}，default 是其余各组；值是任务在比赛平台上的名称。没有写到的组，每个任务都算`,
       example: '{"5":"sand","default":"energy"}',
     }),
+  platformClassrooms: z
+    .array(z.string().regex(/^[\da-f]{24}$/, '班级的编号是 24 位的小写十六进制数'))
+    .optional()
+    .register(settingHelp, {
+      text: '比赛平台上的哪些班级是这一轮的：PLATFORM_SCORES=statistics 时，成绩是班里每个人通过的关数，用时是平台记的总时间',
+      form: '班级在平台上的编号，用逗号隔开',
+      unset: '不按班级统计取成绩',
+      example: '5f0c2a9be1d34700281b6c70,5f0c2a9be1d34700281b6c71',
+    }),
   taskIntros: z
     .partialRecord(
       groupOrDefault,

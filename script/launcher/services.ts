@@ -42,6 +42,8 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,
     CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
     CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,
+    // What the demo season uses and the published API does not have.
+    ARENA_CONVENIENCE: process.env['ARENA_CONVENIENCE'] || '1',
     CLOCK: settings.clock?.setTo,
     CLOCK_SET_AT: settings.clock?.setAt,
   })

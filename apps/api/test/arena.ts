@@ -29,11 +29,24 @@ interface Fault {
   status?: number
 }
 
-/** With `sends` the arena delivers every score when it is reached. */
-type Options = NonNullable<Parameters<typeof startApi>[0]> & { sends?: boolean }
+interface ArenaOptions {
+  /** The arena delivers every score when it is reached. */
+  sends?: boolean
+  /** Like the real platform: known by an id, and without what only the sandbox has. */
+  published?: boolean
+}
+type Options = NonNullable<Parameters<typeof startApi>[0]> & ArenaOptions
+
+/** Our id on the real platform. */
+export const publishedProvider = '5f0c2a9be1d34700281b6c55'
+const asPublished = {
+  PLATFORM_PROVIDER: publishedProvider,
+  PLATFORM_SCORES: 'statistics',
+  PLATFORM_OWN_ACCOUNTS: 'off',
+}
 
 /** One API process and the sandbox platform, which call each other over real HTTP. */
-export async function startApiWithArena({ sends = false, ...options }: Options = {}) {
+export async function startApiWithArena({ sends = false, published = false, ...options }: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -41,17 +54,19 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     PLATFORM_CLIENT_ID: partner.clientId,
     PLATFORM_CLIENT_SECRET: partner.clientSecret,
     PLATFORM_TIMEOUT: String(platformTimeoutSeconds),
+    ...(published && asPublished),
   }
   const api = await startApi({ ...options, env: { ...env, ...options.env } })
   const app = buildArena(
     {
       ...partner,
       data: ':memory:',
-      provider: 'qisuan',
+      provider: published ? publishedProvider : 'qisuan',
       lookupUrl: `${api.address}/api/oauth/user`,
       siteUrl: api.services.config.siteUrl,
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
       control: true,
+      convenience: !published,
     },
     { now: () => api.clock.now() },
   )
@@ -81,6 +96,8 @@ export async function startApiWithArena({ sends = false, ...options }: Options =
     /** Calls the partner API as the competition does. */
     post: (path: string, payload: object) =>
       app.inject({ method: 'POST', url: path, headers: { authorization }, payload }),
+    put: (path: string, payload: object) =>
+      app.inject({ method: 'PUT', url: path, headers: { authorization }, payload }),
 
     /** Links an existing account in the account settings, as a redirected browser does. @returns the HTTP status */
     async tieOwn(link: string, name: string): Promise<number> {

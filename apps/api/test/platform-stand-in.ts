@@ -36,7 +36,12 @@ class StandIn {
   seen: { line: string; authorization: string | undefined; body: unknown }[] = []
   url = ''
   now = new Date('2026-11-21T12:00:00+08:00')
+  private readonly provider: string
   private server = createServer((request, response) => void this.serve(request, response))
+
+  constructor(provider: string) {
+    this.provider = provider
+  }
 
   async open(): Promise<void> {
     await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
@@ -50,7 +55,7 @@ class StandIn {
 
   /** The client, at this platform or at another address. */
   client(to = this.url) {
-    const partner = { provider: 'qisuan', clientId: 'client', clientSecret: 's:ecret' }
+    const partner = { provider: this.provider, clientId: 'client', clientSecret: 's:ecret' }
     const breaker = createBreaker({ now: () => this.now, actual: () => this.now })
     return createCodeCombat({ url: to, ...partner, timeoutSeconds: 2 }, breaker)
   }
@@ -66,8 +71,8 @@ class StandIn {
 }
 
 /** A platform for the tests of a file, which answers each of them with an account unless told otherwise. */
-export function useStandIn(): StandIn {
-  const standIn = new StandIn()
+export function useStandIn(provider = 'qisuan'): StandIn {
+  const standIn = new StandIn(provider)
   beforeAll(() => standIn.open())
   beforeEach(() => {
     standIn.answers = [json(account)]

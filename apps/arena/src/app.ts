@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import { faultControl } from './faults.ts'
 import { ArenaError, handleErrors } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { classroomRoutes } from './classrooms/routes.ts'
 import { loginRoutes } from './play/login-routes.ts'
 import { playRoutes } from './play/routes.ts'
 import { siteReader, siteRoutes } from './site.ts'
@@ -34,13 +35,19 @@ export function buildArena(
   app.register(cookie)
 
   app.register(async (partner) => userRoutes(partner, arena))
-  app.register(async (partner) => scoreRoutes(partner, arena))
+  app.register(async (partner) => classroomRoutes(partner, arena))
   app.register(async (player) => loginRoutes(player, arena))
-  app.register(async (player) => settingsRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
+  if (config.convenience) {
+    app.register(async (partner) => scoreRoutes(partner, arena))
+    app.register(async (player) => settingsRoutes(player, arena))
+  }
   app.register(async (visitor) => assetRoutes(visitor))
   app.register(async (visitor) => siteRoutes(visitor))
 
+  // Where a login leads by default.
+  for (const path of ['/students', '/teachers/classes'])
+    app.get(path, async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/', async (_request, reply) => sendPage(reply, landingPage(config.siteUrl)))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.setNotFoundHandler(async (request, reply) => {

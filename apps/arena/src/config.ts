@@ -13,6 +13,7 @@ const environment = z
     SITE_URL: z.url({ protocol: /^https?$/ }),
     SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
     ARENA_CONTROL: z.enum(['0', '1']).default('0'),
+    ARENA_CONVENIENCE: z.enum(['0', '1']).default('0'),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
     CLOCK_SET_AT: z.coerce.date().optional(),
     NODE_ENV: z.string().optional(),
@@ -37,6 +38,8 @@ export type ArenaConfig = {
   scoresUrl: string | null
   /** Enables `/control/faults`. */
   control: boolean
+  /** Adds what the demo season uses and the published API does not have: the ranking, and accounts that people link themselves. */
+  convenience: boolean
 }
 
 export type Settings = { host: string; port: number; clock: ClockSetting | null; arena: ArenaConfig }
@@ -65,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       siteUrl: data.SITE_URL.replace(/\/+$/, ''),
       scoresUrl: data.SCORES_URL ?? null,
       control: data.ARENA_CONTROL === '1',
+      convenience: data.ARENA_CONVENIENCE === '1',
     },
   }
 }

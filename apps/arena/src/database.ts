@@ -15,8 +15,28 @@ const schema = `
     provider TEXT NOT NULL,
     external_id TEXT NOT NULL,
     user_id TEXT NOT NULL REFERENCES users (id),
-    PRIMARY KEY (provider, external_id),
-    UNIQUE (provider, user_id)
+    PRIMARY KEY (provider, external_id)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS grants (
+    user_id TEXT NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL,
+    ends INTEGER NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS classrooms (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    owner_id TEXT NOT NULL REFERENCES users (id),
+    code TEXT NOT NULL UNIQUE,
+    clan_id TEXT NOT NULL UNIQUE
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS memberships (
+    group_id TEXT NOT NULL,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    PRIMARY KEY (group_id, user_id)
   ) STRICT;
 
   CREATE TABLE IF NOT EXISTS sessions (
@@ -73,8 +93,23 @@ export function openDatabase(path: string): DatabaseSync {
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000',
   )
+  allowSeveralIdentities(db)
   db.exec(schema)
   return db
+}
+
+/** Older files let an account have one identity only, which SQLite changes by a new table. */
+function allowSeveralIdentities(db: DatabaseSync): void {
+  const old = db
+    .prepare(`SELECT 1 FROM sqlite_master WHERE name = 'identities' AND sql LIKE '%UNIQUE (provider, user_id)%'`)
+    .get()
+  if (!old) return
+  inTransaction(db, () => {
+    db.exec('ALTER TABLE identities RENAME TO single_identities')
+    db.exec(schema)
+    db.exec('INSERT INTO identities SELECT * FROM single_identities')
+    db.exec('DROP TABLE single_identities')
+  })
 }
 
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {

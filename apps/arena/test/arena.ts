@@ -40,6 +40,7 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     siteUrl,
     scoresUrl: null,
     control: true,
+    convenience: true,
     ...overrides,
   }
   const clock = {

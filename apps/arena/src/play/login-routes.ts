@@ -13,21 +13,32 @@ const loginQuery = z.object({
   accessToken,
   redirect: z
     .string()
-    .default('/')
-    .transform((given, context) => pathOnThisHost(given) ?? refuse(context, 'must be a path on this host')),
-  errorRedirect: z.string().optional(),
+    .transform((given, context) => pathOnThisHost(given) ?? refuse(context, 'must be a path on this host'))
+    .optional(),
 })
+const errorQuery = z.object({ errorRedirect: z.string().optional().catch(undefined) })
+
+/** Where a login leads without `redirect`, by role. */
+const startPages: ReadonlyMap<string | null, string> = new Map([
+  ['student', '/students'],
+  ['teacher', '/teachers/classes'],
+])
 
 /** `GET /auth/login-o-auth`: logs in the person whom the provider names and redirects to `redirect`. */
 export function loginRoutes(app: FastifyInstance, arena: Arena): void {
   const { siteUrl, provider } = arena.config
 
   app.get('/auth/login-o-auth', async (request, reply) => {
-    const input = readInput(loginQuery, request.query)
-    const failed = input.errorRedirect === undefined ? null : errorPage(input.errorRedirect, siteUrl)
+    const { errorRedirect } = readInput(errorQuery, request.query)
+    const failed = errorRedirect === undefined ? null : errorPage(errorRedirect, siteUrl)
     try {
+      const input = readInput(loginQuery, request.query)
       requireProvider(input.provider, provider)
-      openSession(arena, await knownPlayer(arena, input.accessToken), reply)
+      const player = await knownPlayer(arena, input.accessToken)
+      openSession(arena, player, reply)
+      return await reply
+        .header('cache-control', 'no-store')
+        .redirect(input.redirect ?? startPages.get(player.role) ?? '/')
     } catch (error) {
       if (!(error instanceof ArenaError) || !failed) throw error
       failed.searchParams.set('code', String(error.status))
@@ -35,7 +46,6 @@ export function loginRoutes(app: FastifyInstance, arena: Arena): void {
       failed.searchParams.set('message', error.message)
       return reply.redirect(failed.href)
     }
-    return reply.header('cache-control', 'no-store').redirect(input.redirect)
   })
 }
 

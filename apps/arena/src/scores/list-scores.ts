@@ -30,9 +30,11 @@ const row = z.object({
 export function listScores(db: DatabaseSync, provider: string, query: z.output<typeof rankingQuery>) {
   const rows = db
     .prepare(
+      // Of several identities the first.
       `SELECT scores.user_id AS user, external_id AS externalId, round, task, score,
               duration_seconds AS durationSeconds, played_at AS playedAt, handed_in_at AS handedInAt, change
-       FROM scores JOIN identities ON identities.user_id = scores.user_id AND provider = :provider
+       FROM scores JOIN identities ON identities.rowid =
+         (SELECT min(rowid) FROM identities first WHERE first.user_id = scores.user_id AND provider = :provider)
        LEFT JOIN hand_ins USING (user_id, round)
        WHERE round = :round AND change > :after ORDER BY change LIMIT :limit + 1`,
     )

@@ -27,7 +27,7 @@ export async function sendScore(
 ): Promise<void> {
   if (config.scoresUrl === null) return
   const found = db
-    .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ?')
+    .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ? ORDER BY rowid LIMIT 1')
     .get(userId, config.provider)
   if (!found) return
   const score = { user: userId, externalId: identity.parse(found).external_id, task, ...delivery }

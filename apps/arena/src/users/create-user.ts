@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
+import { newId } from './ids.ts'
 import { slugOf, userById, userByName, type User } from './user.ts'
 
 /** Body of `PUT /api/users/{handle}`. A name that looks like an `_id` is refused, so that a handle identifies one user. */
@@ -26,8 +26,8 @@ export const newUser = newName.extend({
 })
 
 /** Creates an account for a client. Throws 409 when the email or the name (by its slug) is taken; the email is checked first. */
-export function createUser(db: DatabaseSync, clientId: string, input: z.output<typeof newUser>): User {
-  const id = randomBytes(12).toString('hex')
+export function createUser(db: DatabaseSync, clientId: string, input: z.output<typeof newUser>, now: Date): User {
+  const id = newId(now)
   const slug = slugOf(input.name)
   if (db.prepare('SELECT 1 FROM users WHERE email = ?').get(input.email)) {
     throw new ArenaError('email_taken', 'This email is already in use.', { email: 'taken' })

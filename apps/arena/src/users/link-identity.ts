@@ -5,12 +5,10 @@ import { userById, type User } from './user.ts'
 
 const holder = z.object({ user_id: z.string() })
 
-/** Links a person to a user. Repeating a link changes nothing; throws 409 when either is linked elsewhere. */
+/** Links a person to a user, who may have several. Throws 409 when the person is linked, even to this user. */
 export function linkIdentity(db: DatabaseSync, user: User, provider: string, externalId: string): void {
-  const linked = userOfIdentity(db, provider, externalId)
-  if (linked?.id === user.id) return
-  const other = db.prepare('SELECT 1 FROM identities WHERE provider = ? AND user_id = ?').get(provider, user.id)
-  if (linked || other) throw new ArenaError('identity_taken', 'This identity or this user is already linked.')
+  if (userOfIdentity(db, provider, externalId))
+    throw new ArenaError('identity_taken', 'This identity is already linked.')
   db.prepare('INSERT INTO identities (provider, external_id, user_id) VALUES (?, ?, ?)').run(
     provider,
     externalId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { Arena } from '../arena.ts'
 import { ArenaError, readInput } from '../http/errors.ts'
 import { createUser, newUser } from './create-user.ts'
 import { isLinked } from './link-identity.ts'
@@ -12,10 +12,10 @@ const noClient = ''
  * Finds or creates an account by name alone: the sandbox has no passwords. Accounts that are linked, or that a client created,
  * can be entered only from the site.
  */
-export function enterOwnAccount(db: DatabaseSync, name: string): User {
+export function enterOwnAccount({ db, now }: Arena, name: string): User {
   const input = readInput(newUser, { name, email: `${randomUUID()}@arena.invalid` })
   const found = userByName(db, input.name)
-  if (!found) return createUser(db, noClient, input)
+  if (!found) return createUser(db, noClient, input, now())
   if (found.client_id !== noClient || isLinked(db, found)) {
     throw new ArenaError('name_taken', 'This account is entered from the site.')
   }

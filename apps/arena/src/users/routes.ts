@@ -2,44 +2,69 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Arena } from '../arena.ts'
 import { partnerOnly } from '../http/basic-auth.ts'
-import { readInput } from '../http/errors.ts'
+import { ArenaError, readInput } from '../http/errors.ts'
 import { createUser, newName, newUser, renameUser } from './create-user.ts'
+import { grantBody, grantUntil, shortenGrant, type GrantKind } from './grants.ts'
 import { linkIdentity } from './link-identity.ts'
 import { accessToken, lookUpPerson, requireProvider } from './lookup.ts'
 import { statsOf } from './stats.ts'
-import { presentUser, requireOwnUser } from './user.ts'
+import { presentUser, requireOwnUser, userByName, type User } from './user.ts'
 
 const handleParams = z.object({ handle: z.string().min(1).max(200) })
+const lookupParams = z.object({ property: z.enum(['name', 'israel-id']), value: z.string().min(1).max(200) })
 const statsQuery = z.object({ includePlayTime: z.string().optional() })
+const grantKinds: readonly GrantKind[] = ['license', 'subscription']
 
-/** The partner API for users: create, link, rename, read (decisions, "The game platform"). */
-export function userRoutes(app: FastifyInstance, { db, config }: Arena): void {
+/** The partner API for users: create, link, rename, read, look up, grant (decisions, "The game platform"). */
+export function userRoutes(app: FastifyInstance, { db, config, now }: Arena): void {
   app.addHook('onRequest', partnerOnly(config))
 
+  const userOf = (params: unknown): User => requireOwnUser(db, readInput(handleParams, params).handle, config.clientId)
+  const present = (user: User) => presentUser(db, user, now())
+
   app.post('/api/users', async (request, reply) => {
-    const user = createUser(db, config.clientId, readInput(newUser, request.body))
-    return reply.code(201).send(presentUser(db, user))
+    const user = createUser(db, config.clientId, readInput(newUser, request.body), now())
+    return reply.code(201).send(present(user))
   })
 
   app.post('/api/users/:handle/o-auth-identities', async (request) => {
-    const { handle } = readInput(handleParams, request.params)
-    const user = requireOwnUser(db, handle, config.clientId)
+    const user = userOf(request.params)
     const input = readInput(z.object({ provider: z.string(), accessToken }), request.body)
     requireProvider(input.provider, config.provider)
     linkIdentity(db, user, config.provider, await lookUpPerson(config.lookupUrl, input.accessToken))
-    return presentUser(db, user)
+    return present(user)
   })
 
   app.put('/api/users/:handle', async (request) => {
-    const { handle } = readInput(handleParams, request.params)
-    const user = requireOwnUser(db, handle, config.clientId)
-    return presentUser(db, renameUser(db, user, readInput(newName, request.body).name))
+    const user = userOf(request.params)
+    return present(renameUser(db, user, readInput(newName, request.body).name))
   })
 
   app.get('/api/users/:handle', async (request) => {
-    const { handle } = readInput(handleParams, request.params)
     const { includePlayTime } = readInput(statsQuery, request.query)
-    const user = requireOwnUser(db, handle, config.clientId)
-    return { ...presentUser(db, user), stats: statsOf(db, user.id, Boolean(includePlayTime)) }
+    const user = userOf(request.params)
+    return { ...present(user), stats: statsOf(db, user.id, Boolean(includePlayTime)) }
   })
+
+  app.get('/api/user-lookup/:property/:value', async (request, reply) => {
+    const { property, value } = readInput(lookupParams, request.params)
+    const found = property === 'name' ? userByName(db, value) : null
+    if (!found) throw new ArenaError('user_not_found', 'There is no such user.')
+    return reply.redirect(`/api/users/${found.id}`, 301)
+  })
+
+  for (const kind of grantKinds) {
+    app.put(`/api/users/:handle/${kind}`, async (request) => {
+      const user = userOf(request.params)
+      grantUntil(db, user.id, kind, readInput(grantBody, request.body).ends)
+      if (kind === 'license') db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(user.id)
+      return present(userOf(request.params))
+    })
+
+    app.put(`/api/users/:handle/shorten-${kind}`, async (request) => {
+      const user = userOf(request.params)
+      shortenGrant(db, user.id, kind, readInput(grantBody, request.body).ends, now())
+      return present(user)
+    })
+  }
 }

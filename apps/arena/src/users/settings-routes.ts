@@ -5,7 +5,7 @@ import { ArenaError, readInput, type ErrorCode } from '../http/errors.ts'
 import { openSession, playerOf } from '../play/session.ts'
 import { sendPage } from '../views/layout.ts'
 import { settingsPage } from '../views/settings-page.ts'
-import { isLinked, linkIdentity } from './link-identity.ts'
+import { isLinked, linkIdentity, userOfIdentity } from './link-identity.ts'
 import { accessToken, lookUpPerson } from './lookup.ts'
 import { enterOwnAccount } from './own-account.ts'
 
@@ -43,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
 
   app.post(`${address}/login`, async (request, reply) =>
     orShow(request, reply, async () => {
-      openSession(arena, enterOwnAccount(db, readInput(login, request.body).name), reply)
+      openSession(arena, enterOwnAccount(arena, readInput(login, request.body).name), reply)
       const link = linkInput.safeParse(request.body).data
       return link ? `${address}?${new URLSearchParams(link)}` : address
     }),
@@ -55,7 +55,9 @@ export function settingsRoutes(app: FastifyInstance, arena: Arena): void {
       if (!link) throw new ArenaError('lookup_refused', 'The access token is missing.')
       const player = playerOf(arena, request)
       if (!player) throw new ArenaError('session_over', 'The session is over.')
-      linkIdentity(db, player, config.provider, await lookUpPerson(config.lookupUrl, link.accessToken))
+      const person = await lookUpPerson(config.lookupUrl, link.accessToken)
+      if (userOfIdentity(db, config.provider, person)?.id !== player.id)
+        linkIdentity(db, player, config.provider, person)
       return address
     }),
   )

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ArenaError } from '../http/errors.ts'
+import { grantsOf } from './grants.ts'
+import { clientDocument } from './ids.ts'
 
 const row = z.object({
   id: z.string(),
@@ -44,7 +46,7 @@ export function slugOf(name: string): string {
 }
 
 /** The user in the format of the partner API. */
-export function presentUser(db: DatabaseSync, user: User) {
+export function presentUser(db: DatabaseSync, user: User, now: Date) {
   const identities = db
     .prepare('SELECT provider, external_id AS id FROM identities WHERE user_id = ? ORDER BY provider')
     .all(user.id)
@@ -55,6 +57,8 @@ export function presentUser(db: DatabaseSync, user: User) {
     email: user.email,
     role: user.role,
     preferredLanguage: user.preferred_language,
+    ...(user.client_id !== '' && { clientCreator: clientDocument(user.client_id) }),
+    ...grantsOf(db, user.id, now),
     // Omitted without any, as on the real platform.
     ...(identities.length > 0 && { oAuthIdentities: identities }),
   }

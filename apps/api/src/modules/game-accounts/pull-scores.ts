@@ -1,88 +1,23 @@
-import { scoreRefusals, type ScoreRefusal } from '@qisuan/rules/score-verdicts'
-import { PlatformFailure, type PlatformScorePage } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
-import { inTransaction } from '../../services/transaction.ts'
-import { currentSeason, type Round, type Season } from '../competition/queries.ts'
-import { recordScores } from './record-scores.ts'
-import { openBatch } from './score-batch.ts'
+import { currentSeason } from '../competition/queries.ts'
+import { pullRanking } from './pull-ranking.ts'
+import { emptyReport, type PullReport } from './pull-report.ts'
+import { pullStatistics } from './pull-statistics.ts'
 
-/** The progress of a pull. */
-export interface PullReport {
-  pages: number
-  /** Scores that count, whether or not they change an entry. */
-  scores: number
-  /** Scores that do not count, by reason. Most belong to platform accounts without a user here. */
-  rejected: Record<ScoreRefusal, number>
-}
-
-const pageSize = 500
-
-const noRefusals = () => Object.fromEntries(scoreRefusals.map((reason) => [reason, 0])) as Record<ScoreRefusal, number>
+/** How each source of scores is fetched. */
+const pulls = { ranking: pullRanking, statistics: pullStatistics } as const
 
 /**
- * Fetches new scores from the platform's rankings of the current season, or of one of its rounds. Continues after the last pull: a page
- * and its cursor are written in one transaction. A second run finds nothing to do. Rows that do not count are kept with their reason.
- * Without a platform, or from one that sends its scores, there are none to fetch.
- * @throws PlatformFailure: the pages before the failure are written
+ * Fetches new scores of the current season from the platform, or of one of its rounds, in the way that is configured. Without a platform, or
+ * from one that sends its scores, there are none to fetch.
+ * @throws PlatformFailure: what came before the failure is written
  */
-export async function pullScores(
-  services: Services,
-  options: { roundKey?: string; onProgress?: (report: PullReport) => void } = {},
-): Promise<PullReport> {
-  const { roundKey, onProgress } = options
+export async function pullScores(services: Services, { roundKey }: { roundKey?: string } = {}): Promise<PullReport> {
+  const report = emptyReport()
+  const { url, scores } = services.config.platform
+  if (url === undefined || scores === 'delivery') return report
   const season = await currentSeason(services)
   const rounds = season.rounds.filter(({ key, kind }) => kind !== 'provincial' && (!roundKey || key === roundKey))
-  const rejected = noRefusals()
-  const report: PullReport = { pages: 0, scores: 0, rejected }
-  const { url, scores } = services.config.platform
-  if (url === undefined || scores !== 'ranking') return report
-  for (const round of rounds) {
-    for await (const page of pagesOf(services, round.key)) {
-      await writePage(services, { season, round }, page, report)
-      onProgress?.({ ...report, rejected: { ...rejected } })
-    }
-  }
+  for (const round of rounds) await pulls[scores](services, { season, round }, report)
   return report
-}
-
-interface Page extends PlatformScorePage {
-  /** The cursor by which the page was requested; empty for the first page. */
-  after: string
-}
-
-async function* pagesOf({ db, platform }: Services, round: string): AsyncGenerator<Page> {
-  const last = await db.scorePull.findUnique({ where: { roundKey: round } })
-  let after = last?.cursor
-  for (let more = true; more;) {
-    const page = await platform.rankingPage({ round, after, limit: pageSize })
-    if (page.more && page.cursor === after)
-      throw new PlatformFailure('invalid-response', 'the ranking returned the same cursor again')
-    yield { ...page, after: after ?? '' }
-    after = page.cursor
-    more = page.more
-  }
-}
-
-async function writePage(
-  { pool, clock }: Services,
-  of: { season: Season; round: Round },
-  { scores, after, cursor }: Page,
-  report: PullReport,
-): Promise<void> {
-  const now = clock.now()
-  const name = `ranking after ${after || 'the beginning'}`
-  const incoming = scores.map((score, index) => ({ ...score, line: index + 1 }))
-  const { accepted, rejected } = await inTransaction(pool, async (client) => {
-    await client.query(
-      `insert into score_pull (round_key, cursor, pulled_at) values ($1, $2, $3)
-       on conflict (round_key) do update set cursor = excluded.cursor, pulled_at = excluded.pulled_at`,
-      [of.round.key, cursor, now],
-    )
-    if (incoming.length === 0) return { accepted: 0, rejected: [] }
-    const batch = await openBatch(client, { roundKey: of.round.key, source: 'pull', name, now })
-    return recordScores(client, { ...of, batch, now }, incoming)
-  })
-  report.pages += 1
-  report.scores += accepted
-  for (const { reason } of rejected) report.rejected[reason] += 1
 }

@@ -2,16 +2,20 @@ import { play } from '#copy/play'
 
 const { jump } = play
 
-/** Our messages by `errorName`. The platform redirects refused users to /jump with a status, a name and an English message. */
+/** Our messages by status. The platform redirects refused users to /jump with a status, a name and an English message. */
 const sentences: ReadonlyMap<string, string> = new Map([
-  ['identity_unknown', jump.unknownAccount],
+  ['404', jump.unknownAccount],
   // The platform looks up the holder of the pass here, and a pass expires within minutes.
-  ['lookup_refused', jump.linkExpired],
+  ['422', jump.linkExpired],
 ])
+
+/** Its status is the same as for an unknown account, and only the operator can do something about it. */
+const unknownProvider = 'Provider not found.'
 
 /** Why the platform refused the user, or null. Always one of our own texts, since anyone can write a URL with a message. */
 export function platformRefusal(search: URLSearchParams): string | null {
-  const name = search.get('errorName')
-  if (name === null && !search.has('code')) return null
-  return sentences.get(name ?? '') ?? jump.refused
+  const code = search.get('code')
+  if (code === null && !search.has('errorName')) return null
+  if (search.get('message') === unknownProvider) return jump.refused
+  return sentences.get(code ?? '') ?? jump.refused
 }
