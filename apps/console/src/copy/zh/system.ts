@@ -35,7 +35,7 @@ export const systemCopy = {
     empty: '没有这样的设置',
     where: {
       season: '赛季和轮次',
-      identity: 'organiser.json',
+      identity: '内容里的身份',
       period: '保存期限',
       variable: '服务器上，改了要重新启动',
     },

@@ -92,6 +92,7 @@ export function identityRows(organiser: Answer<'organiser'>): SettingRow[] {
       usual: '',
       now: value === undefined || value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
       where: copy.where.identity,
+      to: '/content?tab=identity',
     }
   })
 }
