@@ -17,6 +17,7 @@ import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
 import { seatRoutes } from './modules/classrooms/seat-routes.ts'
+import { accessRoutes } from './modules/competition/access-routes.ts'
 import { calendarFiles } from './modules/competition/calendar.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { inviteRoutes } from './modules/competition/invite-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   certificateRoomRoutes(onConsole, services)
   classroomRoomRoutes(onConsole, services)
   seatRoutes(onConsole, services)
+  accessRoutes(onConsole, services)
   enrolmentExportRoutes(onConsole, services)
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)

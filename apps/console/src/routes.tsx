@@ -35,6 +35,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/seats/room-page.tsx')).RoomPage }),
       },
       {
+        path: 'access',
+        lazy: async () => ({ Component: (await import('./rooms/access/access-room.tsx')).AccessRoom }),
+      },
+      {
         path: 'awards',
         lazy: async () => ({ Component: (await import('./rooms/awards/awards-room.tsx')).AwardsRoom }),
       },

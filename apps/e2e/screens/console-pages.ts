@@ -56,6 +56,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'scores', title: '成绩', path: '/console/scores' },
   { name: 'seats', title: '考场和座位', path: '/console/seats' },
   { name: 'classroom', title: '一个考场', path: '/console/seats/3' },
+  { name: 'access', title: '放行名单', path: '/console/access' },
   { name: 'rankings', title: '榜单', path: '/console/rankings' },
   { name: 'awards', title: '奖项', path: '/console/awards' },
   { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },

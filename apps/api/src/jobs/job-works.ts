@@ -2,6 +2,7 @@ import type { JobKind } from '@qisuan/contracts/console/jobs'
 import type { z } from 'zod'
 import { jobArguments } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
+import { importAccessFile } from './access-jobs.ts'
 import { importAliasFile } from './alias-jobs.ts'
 import { importAwardFile } from './award-jobs.ts'
 import { checkExisting, makeBackup } from './backup-jobs.ts'
@@ -56,6 +57,11 @@ export const jobWorks: { readonly [Kind in JobKind]: Work<unknown> } = {
     // All or nothing, and who sits there already stays.
     repeatable: true,
     run: ({ services, arguments: given }) => importSeatFile(services, given),
+  }),
+  importAccess: reading(jobArguments.importAccess, {
+    // All or nothing, and who is on the list already stays.
+    repeatable: true,
+    run: ({ services, arguments: given }) => importAccessFile(services, given),
   }),
   publishRankings: reading(jobArguments.publishRankings, {
     // Half a publication leaves nothing, and another one harms nobody.

@@ -11,6 +11,7 @@ interface Room {
     | 'rankings'
     | 'awards'
     | 'seats'
+    | 'access'
     | 'content'
     | 'messages'
     | 'statistics'
@@ -30,6 +31,7 @@ export const rooms: readonly Room[] = [
   { name: 'people', path: '/people', right: 'find_people' },
   { name: 'scores', path: '/scores', right: 'see_scores' },
   { name: 'seats', path: '/seats', right: 'see_seats' },
+  { name: 'access', path: '/access', right: 'manage_access' },
   { name: 'rankings', path: '/rankings', right: 'see_rankings' },
   { name: 'awards', path: '/awards', right: 'manage_certificates' },
   { name: 'content', path: '/content', right: 'edit_content' },

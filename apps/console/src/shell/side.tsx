@@ -15,6 +15,7 @@ import {
   TableOutlined,
   TeamOutlined,
   TrophyOutlined,
+  UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { roleNames } from '@qisuan/contracts/console/rights'
@@ -33,6 +34,7 @@ const icons = {
   people: <UserOutlined />,
   scores: <FileTextOutlined />,
   seats: <TableOutlined />,
+  access: <UsergroupAddOutlined />,
   awards: <TrophyOutlined />,
   content: <ReadOutlined />,
   rankings: <BarChartOutlined />,

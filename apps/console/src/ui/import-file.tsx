@@ -7,7 +7,7 @@ import { queryOf } from '../api/queries.ts'
 import { FileDrop, type Uploaded } from './file-drop.tsx'
 import { Checking } from './file-preview.tsx'
 
-type Check = 'checkAliases' | 'checkAwards' | 'checkScores' | 'checkSeats'
+type Check = 'checkAccess' | 'checkAliases' | 'checkAwards' | 'checkScores' | 'checkSeats'
 
 interface Props<Name extends Check> {
   /** The call that says what an uploaded file would do. */

@@ -140,6 +140,16 @@ export const operatorAddresses = {
   checkSeatUndo: 'POST /api/console/seats/undo/check',
   undoSeatImport: 'POST /api/console/seats/undo',
 
+  accessLists: 'GET /api/console/access',
+  accessList: 'GET /api/console/access/round',
+  grantAccess: 'POST /api/console/access/grant',
+  revokeAccess: 'POST /api/console/access/revoke',
+  checkAccess: 'POST /api/console/access/check',
+  importAccess: 'POST /api/console/access/import',
+  checkAccessUndo: 'POST /api/console/access/undo/check',
+  undoAccessImport: 'POST /api/console/access/undo',
+  exportAccess: 'POST /api/console/access/export',
+
   rankings: 'GET /api/console/rankings',
   publishRankings: 'POST /api/console/rankings/publish',
   freezeRound: 'POST /api/console/rankings/freeze',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as access from './access.ts'
 import * as account from './account.ts'
 import type { OperatorCallName } from './addresses.ts'
 import type { OperatorCall } from './operator-call.ts'
@@ -170,6 +171,16 @@ export const operatorContract = {
   importSeats: seats.importSeats,
   checkSeatUndo: seats.checkSeatUndo,
   undoSeatImport: seats.undoSeatImport,
+
+  accessLists: access.accessLists,
+  accessList: access.accessList,
+  grantAccess: access.grantAccess,
+  revokeAccess: access.revokeAccess,
+  checkAccess: access.checkAccess,
+  importAccess: access.importAccess,
+  checkAccessUndo: access.checkAccessUndo,
+  undoAccessImport: access.undoAccessImport,
+  exportAccess: access.exportAccess,
 
   rankings: rankings.rankings,
   publishRankings: rankings.publishRankings,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, messages } from '../fields.ts'
+import { instant, line, messages } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Bytes of the largest file that the console takes: two hundred thousand lines of scores. Larger ones go by the command line. */
@@ -44,4 +44,14 @@ export const filePreview = z.object({
   lines: z.int().describe('一共多少行'),
   sound: z.int().describe('其中没有错的'),
   ignored: z.array(z.string()).describe('没有用到的列'),
+})
+
+/** A file that was imported, and whether it was taken back. */
+export const importedFile = z.object({
+  id: z.int(),
+  name: z.string().describe('文件名'),
+  operator: z.string(),
+  at: instant,
+  changes: z.int().describe('多少处改动'),
+  undone: z.object({ by: z.string(), at: instant }).nullable(),
 })

@@ -10,6 +10,7 @@ export const jobKinds = {
   importAwards: { name: '导入获奖名单', right: 'manage_awards' },
   importAliases: { name: '导入学校的写法', right: 'import_schools' },
   importSeats: { name: '导入排座表', right: 'manage_seats' },
+  importAccess: { name: '改放行名单', right: 'manage_access' },
   publishRankings: { name: '公布榜单', right: 'publish_rankings' },
   makeBackup: { name: '备份', right: 'manage_backups' },
   rotateKeys: { name: '更换密钥', right: 'manage_keys' },

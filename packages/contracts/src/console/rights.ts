@@ -51,6 +51,7 @@ export const rights = {
     inProvinces: true,
   },
   manage_seats: { name: '开考场、排座、推迟和加时', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
+  manage_access: { name: '看、改各轮的放行名单', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   manage_awards: { name: '导入、公布、撤回奖项', roles: ['owner', 'organiser', 'scorer'], inProvinces: false },
   manage_certificates: { name: '看、更正、撤回证书', roles: ['owner', 'organiser', 'scorer'], inProvinces: true },
   send_messages: { name: '发通知和短信', roles: ['owner', 'organiser'], inProvinces: false },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupNumber, instant, line, messages, roundKey, whole } from '../fields.ts'
 import { operatorMessages, personId, reason } from './fields.ts'
-import { filePreview, uploadedFile } from './files.ts'
+import { filePreview, importedFile, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
 
@@ -49,22 +49,13 @@ const classroom = z
   })
   .describe('考场')
 
-const batch = z.object({
-  id: z.int(),
-  name: z.string().describe('文件名'),
-  operator: z.string(),
-  at: instant,
-  changes: z.int().describe('多少处改动'),
-  undone: z.object({ by: z.string(), at: instant }).nullable(),
-})
-
 export const classroomList = operatorCall('classroomList', {
   ...see,
   summary: '考场，和导入过的排座表；只管几个省的，人数是那里的人',
   answer: z.object({
     rounds: z.array(z.object({ round: z.string(), name: z.string() })).describe('有考场的种类的轮次，新的在前'),
     classrooms: z.array(classroom).describe('按开始的时间'),
-    imports: z.array(batch).describe('新的在前；没有排座权限的看不到'),
+    imports: z.array(importedFile).describe('新的在前；没有排座权限的看不到'),
   }),
 })
 

@@ -3,11 +3,10 @@ import type { Prisma } from '@qisuan/db/client'
 import type { Services } from '../../services/services.ts'
 import { presentGroup } from '../competition/present.ts'
 import { allSeasons } from '../competition/queries.ts'
-import { listImports } from '../imports/queries.ts'
+import { presentImports } from '../imports/queries.ts'
 import { classroomKinds } from './present.ts'
 
 const kindsWithRooms = new Set<string>(['final', 'extra'])
-const importsShown = 100
 
 /** A room as operators see it. */
 export const presentRoom = (row: Prisma.ClassroomGetPayload<object>) => ({
@@ -30,20 +29,12 @@ export async function roomOverview(
   const seasons = await allSeasons(services)
   const rows = await services.db.classroom.findMany({ orderBy: [{ beginsAt: 'asc' }, { id: 'asc' }] })
   const counts = await countsOf(services, provinces)
-  const batches = imports ? await listImports(services, 'seats') : []
   return {
     rounds: seasons.flatMap(({ rounds }) =>
       rounds.filter(({ kind }) => kindsWithRooms.has(kind)).map(({ key, name }) => ({ round: key, name })),
     ),
     classrooms: rows.map((row) => ({ ...presentRoom(row), ...(counts.get(row.id) ?? { seats: 0, handed_in: 0 }) })),
-    imports: batches.slice(0, importsShown).map(({ id, name, operator, importedAt, changes, undoneBy, undoneAt }) => ({
-      id,
-      name,
-      operator,
-      at: importedAt.toISOString(),
-      changes,
-      undone: undoneAt && { by: undoneBy ?? '', at: undoneAt.toISOString() },
-    })),
+    imports: imports ? await presentImports(services, 'seats') : [],
   }
 }
 

@@ -5,16 +5,33 @@ import { imported, type Imported } from '../imports/queries.ts'
 export interface Guest {
   userId: number
   name: string
+  /** Of the enrolment in the season of the round, if there is one. */
+  group: number | null
+  province: string | null
+  organization: string
 }
 
 /** The people to whom an operator has granted access to a round (spec §6), by user id. */
-export async function listAccess({ db }: Services, roundKey: string): Promise<Guest[]> {
-  const rows = await db.roundAccess.findMany({
-    where: { roundKey },
-    orderBy: { userId: 'asc' },
-    include: { user: { select: { name: true } } },
-  })
-  return rows.map(({ userId, user }) => ({ userId, name: user.name }))
+export async function listAccess({ pool }: Services, roundKey: string): Promise<Guest[]> {
+  const { rows } = await pool.query<Guest>(
+    `select account.id as "userId", account.name, enrolment."group", province.name as province,
+       coalesce(school.name, '') as organization
+     from round_access access
+     join round on round.key = access.round_key
+     join user_account account on account.id = access.user_id
+     left join enrolment on enrolment.user_id = account.id and enrolment.season_year = round.season_year
+     left join province on province.id = enrolment.province_id
+     left join school on school.id = enrolment.school_id
+     where access.round_key = $1 order by account.id`,
+    [roundKey],
+  )
+  return rows
+}
+
+/** How many people have access to each round. */
+export async function countAccess({ db }: Services): Promise<Map<string, number>> {
+  const rows = await db.roundAccess.groupBy({ by: ['roundKey'], _count: true })
+  return new Map(rows.map(({ roundKey, _count }) => [roundKey, _count]))
 }
 
 /** Grants access. @returns the number of people who did not have it */

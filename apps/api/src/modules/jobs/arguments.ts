@@ -14,6 +14,7 @@ export const jobArguments = {
   importAwards: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
   importAliases: z.object({ file: z.uuid(), skipInvalid: z.boolean() }),
   importSeats: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
+  importAccess: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean(), remove: z.boolean() }),
   undoScoreImport: z.object({ id: z.int() }),
   makeBackup: z.object({ name: z.string() }),
   rotateKeys: z.object({ endSessions: z.boolean() }),

@@ -5,6 +5,7 @@ export const jobsCopy = {
     importAwards: '导入获奖名单',
     importAliases: '导入学校的写法',
     importSeats: '导入排座表',
+    importAccess: '改放行名单',
     publishRankings: '公布榜单',
     makeBackup: '备份',
     rotateKeys: '更换密钥',

@@ -5,6 +5,7 @@ export const shellCopy = {
     people: '选手',
     scores: '成绩',
     seats: '考场和座位',
+    access: '放行名单',
     rankings: '榜单',
     awards: '奖项和证书',
     content: '内容',

@@ -1,55 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card } from 'antd'
-import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { timeText } from '../../ui/date-time.ts'
-import { ListTable } from '../../ui/list-table.tsx'
+import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useRoomsAgain, type Overview } from './room.ts'
 
-const copy = seatsCopy.imports
-type Import = Overview['imports'][number]
-
 /** The tables that were imported, each with the way back. */
-export function Imports({ imports }: { imports: readonly Import[] }) {
-  const [undone, setUndone] = useState<Import>()
-  const undo = (row: Import) =>
-    row.undone ? null : (
-      <Button size="small" danger onClick={() => setUndone(row)} aria-label={`${copy.undo}${copy.number(row.id)}`}>
-        {copy.undo}
-      </Button>
-    )
-  return (
-    <Card title={copy.title}>
-      <ListTable
-        rows={imports}
-        empty={copy.empty}
-        columns={[
-          { title: copy.columns.file, of: nameOf },
-          { title: copy.columns.who, of: ({ operator, at }) => `${operator} ${timeText(at)}` },
-          { title: copy.columns.changes, of: ({ changes }) => copy.changes(number(changes)) },
-          { title: copy.columns.state, of: stateOf },
-          { title: copy.columns.act, of: undo },
-        ]}
-      />
-      {undone ? <Undo id={undone.id} onClose={() => setUndone(undefined)} /> : null}
-    </Card>
-  )
+export function Imports({ imports }: Pick<Overview, 'imports'>) {
+  return <ImportedFiles imports={imports} copy={seatsCopy.imports} Undo={Undo} />
 }
 
-const nameOf = ({ id, name }: Import) => (
-  <>
-    <strong>{copy.number(id)}</strong> {name}
-  </>
-)
-
-const stateOf = ({ undone }: Import) =>
-  undone ? <span className="muted">{copy.undone(undone.by, timeText(undone.at))}</span> : null
-
-function Undo({ id, onClose }: { id: number; onClose: () => void }) {
+function Undo({ id, onClose }: UndoProps) {
   const labels = seatsCopy.undo
   const again = useRoomsAgain()
   return (

@@ -1,0 +1,24 @@
+import type { Services } from '../../services/services.ts'
+import type { Problem } from '../../services/tables/columns.ts'
+import { readTable } from '../../services/tables/read-table.ts'
+import { checkPeople, personColumns } from '../people/queries.ts'
+import { findRound } from './queries.ts'
+
+export interface AccessCheck {
+  userIds: number[]
+  problems: readonly Problem[]
+  ignored: readonly string[]
+  /** The people whose real names were compared. */
+  compared: readonly number[]
+}
+
+/** Reads a file of people for the list of a round. Writes nothing. @throws TableError · ValidationError on `round` */
+export async function checkAccess(
+  services: Services,
+  { roundKey, file }: { roundKey: string; file: string },
+): Promise<AccessCheck> {
+  const { season } = await findRound(services, roundKey)
+  const read = await readTable(file, personColumns)
+  const { rows, problems, compared } = await checkPeople(services, read, season.year)
+  return { userIds: rows.map(({ userId }) => userId), problems, compared, ignored: read.ignored }
+}
