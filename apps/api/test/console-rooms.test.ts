@@ -156,3 +156,16 @@ describe('the audit', () => {
     expect(JSON.stringify(own)).not.toMatch(/argon2|\$/)
   })
 })
+
+it('on a red day, today says that boards are late and that messages fail', async () => {
+  expect(await qisuan(api, 'rankings', 'publish')).toMatchObject({ code: 0 })
+  const before = (await owner.page.call('today').expect(200)).body
+  expect(before.publication.late).toBe(false)
+  api.clock.advance(86_400)
+  const { page } = await newOperator(api)
+  await api.services.securityLog.write([{ kind: 'code_refused', purpose: 'login', reason: 'sms_unavailable' }])
+  const { publication, health, sms } = (await page.call('today').expect(200)).body
+  expect(publication.late).toBe(true)
+  expect(health).toContainEqual(expect.objectContaining({ part: 'publication', state: 'bad' }))
+  expect(sms.failed).toBeGreaterThan(0)
+})

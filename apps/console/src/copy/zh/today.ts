@@ -63,6 +63,7 @@ export const todayCopy = {
     pieces: (count: string) => `${count} 条`,
     good: '正常',
     bad: '有发不出的',
+    spent: '额度用完了',
   },
   health: {
     title: '系统',

@@ -17,6 +17,7 @@ const copy = accessCopy.list
 type Round = OperatorAnswer<'accessLists'>['rounds'][number]
 type Guest = OperatorAnswer<'accessList'>[number]
 
+const whoText = ({ id, name }: Guest) => `${name} #${id}`
 const groupOf = ({ group }: Guest) => (group === null ? copy.notEnrolled : groupText(group))
 const placeOf = ({ province, organization }: Guest) => [province, organization].filter(Boolean).join(' ')
 

@@ -22,7 +22,7 @@ export function ContactsRoom() {
     <Space wrap>
       <Button
         size="small"
-        aria-label={copy.changeOf(province.name)}
+        aria-label={`${province.contact ? copy.change : copy.write}${copy.changeOf(province.name)}`}
         onClick={() => setOpen({ act: 'change', province })}
       >
         {province.contact ? copy.change : copy.write}

@@ -36,14 +36,13 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
   )
 }
 
+const smsColours = { good: 'success', bad: 'warning', spent: 'error' } as const
+
 export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today['sms']> }) {
   const labels = copy.sms
-  const isBad = failed > 0
+  const state = sent >= budget ? 'spent' : failed > 0 ? 'bad' : 'good'
   return (
-    <Card
-      title={labels.title}
-      extra={<Tag color={isBad ? 'warning' : 'success'}>{isBad ? labels.bad : labels.good}</Tag>}
-    >
+    <Card title={labels.title} extra={<Tag color={smsColours[state]}>{labels[state]}</Tag>}>
       <p className={styles.big}>
         <strong>{number(sent)}</strong>
         {labels.of(number(budget))}
@@ -51,7 +50,7 @@ export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today[
       <Progress
         percent={Math.min(100, (sent / budget) * 100)}
         showInfo={false}
-        strokeColor="#0b7350"
+        strokeColor={state === 'spent' ? '#b3261e' : '#0b7350'}
         aria-label={labels.title}
       />
       <dl className={styles.facts}>
