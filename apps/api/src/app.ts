@@ -22,6 +22,7 @@ import { calendarFiles } from './modules/competition/calendar.ts'
 import { requireEnrolmentOpen } from './modules/competition/queries.ts'
 import { inviteRoutes } from './modules/competition/invite-routes.ts'
 import { seasonRoutes } from './modules/competition/operator-routes.ts'
+import { previewAnswer } from './modules/competition/preview-person.ts'
 import { competitionRoutes } from './modules/competition/routes.ts'
 import { contactRoutes } from './modules/content/contact-routes.ts'
 import { readableText } from './modules/content/document.ts'
@@ -65,6 +66,7 @@ import { errors } from './plugins/errors.ts'
 import { parseForm } from './plugins/form.ts'
 import { drain } from './plugins/drain.ts'
 import { limits } from './plugins/limits.ts'
+import { preview } from './plugins/preview.ts'
 import { responseCache, serveFromCache } from './plugins/response-cache.ts'
 import { requestMetrics } from './plugins/request-metrics.ts'
 import { security, securityHeaders } from './plugins/security.ts'
@@ -108,12 +110,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(errors)
   await app.register(bodies)
   await app.register(security, { headersOf })
+  await app.register(preview, { services })
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 
   // Whether a launch is open depends on its round, so its verb decides.
   const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
-  const on = bind(app, services, { requireOpen, requireConfirmed })
+  const on = bind(app, services, { requireOpen, requireConfirmed, previewAnswer })
   competitionRoutes(on, services)
   accountRoutes(on, services)
   consentRoutes(on, services)

@@ -12,6 +12,7 @@ import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
 import { SteadyAnswer } from './steady-answer.ts'
+import { currentPreview, type Preview } from './services/preview.ts'
 import { requireSession, type Session } from './services/sessions.ts'
 
 type SessionOf<Name extends EndpointName> = (typeof contract)[Name]['audience'] extends 'member'
@@ -37,8 +38,17 @@ export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
 /** Throws AppError confirmation_required for a session in which nobody has confirmed to be the owner of the account. */
 export type RequireConfirmed = (services: Services, session: Session | null) => Promise<void>
 
+/** What the invented person of a preview is answered; undefined for what a preview does not have. */
+type PreviewAnswer = (services: Services, preview: Preview, name: EndpointName) => Promise<unknown>
+
 /** Registers the route of an endpoint of the contract. */
 export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void
+
+interface Checks {
+  requireOpen: RequireOpen
+  requireConfirmed: RequireConfirmed
+  previewAnswer: PreviewAnswer
+}
 
 /**
  * Binds handlers to the contract. Audience, confirmation, limits, fields and window are enforced here as declared, and of a handler's result only the
@@ -47,7 +57,7 @@ export type On = <Name extends EndpointName>(name: Name, handler: Handler<Name>)
 export function bind(
   app: FastifyInstance,
   services: Services,
-  { requireOpen, requireConfirmed }: { requireOpen: RequireOpen; requireConfirmed: RequireConfirmed },
+  { requireOpen, requireConfirmed, previewAnswer }: Checks,
 ): On {
   return (name, handler) => {
     const endpoint: Endpoint = contract[name]
@@ -65,12 +75,18 @@ export function bind(
       handler: async (request, reply) => {
         if (endpoint.audience === 'monitoring') requireNeighbour(request)
         if (endpoint.audience === 'platform') requireSignature(request, services.config.platform)
+        const preview = currentPreview()
+        if (preview && request.session) {
+          const invented = await previewAnswer(services, preview, name)
+          if (invented !== undefined) return reply.send(endpoint.answer.parse(invented))
+          if (endpoint.audience === 'member') throw new AppError('not_found', '预览里没有这一项')
+        }
         if (endpoint.confirmed) await requireConfirmed(services, request.session)
         const call = {
           params: received(endpoint.params, request.params),
           query: received(endpoint.query, request.query),
           body: received(endpoint.body, request.body ?? {}),
-          session: request.session,
+          session: preview ? null : request.session,
           client: clientOf(request, reply, services),
         }
         if (endpoint.window) await requireOpen[endpoint.window](services)

@@ -47,6 +47,17 @@ async function showCertificate(page: Page): Promise<void> {
 /** The dates are checked after the rest of the room is there. */
 const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name: '会发生什么' }).waitFor()
 
+/** The front page as it is on the morning of the final. */
+async function startPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '预览网站' }).click()
+  await page.getByLabel('时刻').fill('2026-12-12T08:31:00')
+  await page.getByLabel('阶段').click()
+  await page.getByTitle(/^3 /).click()
+  await page.getByRole('button', { name: '开始预览' }).click()
+  await page.getByRole('link', { name: '打开网站' }).waitFor()
+  await page.goto('/')
+}
+
 /** Every room of the console, on a desk and on a phone. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
@@ -62,6 +73,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'certificate-sample', title: '一轮的证书，公布以前', path: '/console/awards', prepare: showSample },
   { name: 'certificates', title: '证书', path: '/console/awards?tab=certificates' },
   { name: 'seasons', title: '赛季和轮次', path: '/console/seasons', prepare: checkDates },
+  { name: 'preview', title: '预览网站：决赛那天早上', path: '/console/seasons', prepare: startPreview },
   { name: 'schools', title: '学校', path: '/console/schools?query=实验' },
   { name: 'content', title: '公告和动态', path: '/console/content' },
   { name: 'news', title: '写一则公告', path: '/console/content/news/1' },

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { hasPreviewCookie } from '../preview-cookie.ts'
 import type { Outgoing, RenderedResponse } from '../rendered-response.ts'
+import { currentPreview } from '../services/preview.ts'
 import type { ResponseCache } from '../services/response-cache.ts'
 import type { Services } from '../services/services.ts'
 import type { SecurityHeaders } from './security.ts'
@@ -45,7 +47,7 @@ function lookUp(
   { responses, bearers, sessions }: Known,
   { method, url = '', headers }: IncomingMessage,
 ): Outgoing | undefined {
-  if (method !== 'GET') return undefined
+  if (method !== 'GET' || hasPreviewCookie(headers.cookie)) return undefined
   if (headers.authorization === undefined) return responses.lookUp(url)?.to(headers)
   const sid = bearers.sidOf(headers.authorization)
   const session = sid === undefined ? undefined : sessions.recall(sid)
@@ -61,12 +63,12 @@ export const responseCache = plugin<{ responses: ResponseCache; headersOf: Secur
       done()
     })
     app.decorateRequest('cacheResponse', function cacheResponse(this: FastifyRequest, response: RenderedResponse) {
-      if (!isVisitor(this)) return
+      if (!isVisitor(this) || currentPreview()) return
       const headers = headersOf(response.headers['content-type'])
       responses.put(this.url, response.withHeaders(headers), this.contentVersion)
     })
     app.decorateRequest('cacheOwn', function cacheOwn(this: FastifyRequest, json: string) {
-      if (this.method !== 'GET' || !this.session) return
+      if (this.method !== 'GET' || !this.session || currentPreview()) return
       responses.putOwn(this.session, this.url, json, { ...ownHeaders, ...headersOf(jsonType) }, this.contentVersion)
     })
   },

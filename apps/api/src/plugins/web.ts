@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
 import { RenderedResponse } from '../rendered-response.ts'
+import { currentPreview, type Preview } from '../services/preview.ts'
 import type { Rendering, ResponseCache } from '../services/response-cache.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
 import { loadSite } from './site.ts'
@@ -46,8 +47,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { origin, protocol } = new URL(options.publicOrigin)
   const https = protocol === 'https:'
   const { responses, callFrom, now } = options
-  const render = async (url: URL, address: string) =>
-    renderingOf(await site.render({ url, call: callFrom(address), now: now() }))
+  const rendered = (url: URL, address: string) => site.render({ url, call: callFrom(address), now: now() })
+  const render = async (url: URL, address: string) => renderingOf(await rendered(url, address))
 
   await app.register(fastifyStatic, {
     root: client,
@@ -101,6 +102,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       return reply
     }
     try {
+      const preview = currentPreview()
+      if (preview) return await showPreview(request, reply, await rendered(url, request.ip), preview)
       const page = await responses.page(url.pathname + url.search, () => render(url, request.ip))
       return page.send(request, reply)
     } catch (error) {
@@ -108,6 +111,12 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
       return reply.code(500).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(broken)
     }
   }
+}
+
+/** A page of a preview is rendered for it alone. */
+async function showPreview(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, preview: Preview) {
+  if (page.kind === 'redirect') return reply.redirect(page.to, page.status)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(request.withPreviewBar(page.html, preview))
 }
 
 export const web = fp(plugin, { name: 'web' })

@@ -20,6 +20,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
 import { openPictures } from './pictures.ts'
 import { ResponseCache } from './response-cache.ts'
+import { withPreviews } from './preview.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
 import { openSessions } from './sessions.ts'
@@ -97,7 +98,7 @@ export async function openServices(
 
   const services: Services = {
     config,
-    clock,
+    clock: withPreviews(clock),
     db,
     pool,
     keyRing,

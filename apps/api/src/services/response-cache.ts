@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RenderedResponse, type Headers, type Outgoing } from '../rendered-response.ts'
+import { outsidePreview } from './preview.ts'
 import type { Session } from './sessions.ts'
 import type { SharedCache } from './shared-cache.ts'
 
@@ -157,7 +158,7 @@ export class ResponseCache {
     const { shared } = this.#options
     const version = this.version()
     const packed = await shared?.get(key)
-    const response = packed ? RenderedResponse.unpack(packed) : await render()
+    const response = packed ? RenderedResponse.unpack(packed) : await outsidePreview(render)
     // Something that changed during the rendering may be a name, which must not come back after `clear`.
     if (!packed && version === this.version()) await shared?.set(key, response.pack())
     return { response, version, size: response.size + entryOverhead }

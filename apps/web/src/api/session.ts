@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { tokenKey } from '../storage-keys.ts'
 import { safeStorage } from './safe-storage.ts'
 
-const tokenKey = 'qisuan.token'
 const pathKey = 'qisuan.return-to'
 
 type Listener = (token: string | null) => void

@@ -52,6 +52,7 @@ export const operatorAddresses = {
   previewStage: 'GET /api/console/stage',
   checkSeason: 'GET /api/console/season/check',
   setStage: 'POST /api/console/stage',
+  startPreview: 'POST /api/console/preview',
   setSeasonDates: 'POST /api/console/season/dates',
   setRoundDates: 'POST /api/console/round/dates',
   setSeasonSetting: 'POST /api/console/season/setting',

@@ -22,6 +22,7 @@ import * as news from './news.ts'
 import * as acts from './person-acts.ts'
 import * as passkeyCalls from './passkeys.ts'
 import * as people from './people.ts'
+import * as previewCalls from './previews.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
 import * as seats from './seats.ts'
@@ -84,6 +85,7 @@ export const operatorContract = {
   previewStage: seasonCalls.previewStage,
   checkSeason: seasonCalls.checkSeason,
   setStage: seasonCalls.setStage,
+  startPreview: previewCalls.startPreview,
   setSeasonDates: seasonCalls.setSeasonDates,
   setRoundDates: seasonCalls.setRoundDates,
   setSeasonSetting: seasonCalls.setSeasonSetting,

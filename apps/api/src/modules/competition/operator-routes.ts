@@ -5,6 +5,7 @@ import { isStage, stageName, stages, type Stage } from '@qisuan/rules/stages'
 import { z } from 'zod'
 import { requireUnchanged, ValidationError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
+import { previewLasts, signPreview } from '../../services/preview.ts'
 import type { Services } from '../../services/services.ts'
 import { changeSeason, useSeason } from './change-season.ts'
 import { checkDates } from './check-dates.ts'
@@ -41,6 +42,15 @@ export function seasonRoutes(on: OnConsole, services: Services): void {
       requireUnchanged(seen, { year, stage: now })
     await setStage(services, stageOf(stage), check)
     return done
+  })
+
+  on('startPreview', async ({ body: { year, at, stage, who }, cookie }) => {
+    await requireSeason(services, year)
+    const since = services.clock.now().getTime()
+    const until = since + previewLasts
+    const preview = { year, stage: stageOf(stage), who, at: Date.parse(at), since, until }
+    if (cookie.token !== null) cookie.preview(signPreview(services.keyRing, preview, cookie.token))
+    return { until: new Date(until).toISOString() }
   })
 
   on('setSeasonDates', async ({ body: { year, name, from, until, seen } }) => {

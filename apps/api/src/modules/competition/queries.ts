@@ -5,6 +5,7 @@ import { scoreWindow, type ScoreWindow } from '@qisuan/rules/score-window'
 import { isStage, roundKindAt, enrolmentOpen, type Stage } from '@qisuan/rules/stages'
 import { AppError, ValidationError } from '../../app-error.ts'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
+import { currentPreview, type Preview } from '../../services/preview.ts'
 import type { Services } from '../../services/services.ts'
 import { readSettings } from './read-settings.ts'
 import { createSeasonFirst } from './no-season.ts'
@@ -30,8 +31,14 @@ export interface Season {
   publishedSnapshotId: bigint | null
 }
 
-/** All seasons with their rounds, the current one first, then newest first; cached until a change is notified. */
-export const allSeasons = memoizeUntilChange(loadSeasons)
+/** All seasons with their rounds, the current one first, then newest first; cached until a change is notified. In a preview as there. */
+export async function allSeasons(services: Services): Promise<Season[]> {
+  const seasons = await storedSeasons(services)
+  const preview = currentPreview()
+  return preview ? previewed(seasons, preview) : seasons
+}
+
+const storedSeasons = memoizeUntilChange(loadSeasons)
 
 async function loadSeasons({ db, log }: Services): Promise<Season[]> {
   const rows = await db.season.findMany({
@@ -68,6 +75,13 @@ export const atStage = (season: Season, stage: Stage): Season => ({
   stage,
   roundSlug: playedRound(season.year, season.rounds, stage),
 })
+
+/** The season of a preview first, at its stage. */
+function previewed(seasons: Season[], { year, stage }: Preview): Season[] {
+  const shown = seasons.filter((season) => season.year === year)
+  const others = seasons.filter((season) => season.year !== year)
+  return [...shown.map((season) => atStage(season, stage)), ...others]
+}
 
 /** The season to write to. @throws AppError unavailable (503) while there is none */
 export async function currentSeason(services: Services): Promise<Season> {

@@ -6,11 +6,12 @@ import styles from './seasons.module.css'
 
 const copy = seasonsCopy.stage
 const ChangeStage = lazy(async () => ({ default: (await import('./change-stage.tsx')).ChangeStage }))
+const PreviewSite = lazy(async () => ({ default: (await import('./preview-site.tsx')).PreviewSite }))
 const SeasonDates = lazy(async () => ({ default: (await import('./dates.tsx')).SeasonDates }))
 
 /** Where the season is, and when pupils enrol. */
 export function StageCard({ season, stages }: { season: Season; stages: Seasons['stages'] }) {
-  const [open, setOpen] = useState<'stage' | 'dates'>()
+  const [open, setOpen] = useState<'stage' | 'dates' | 'preview'>()
   const close = () => setOpen(undefined)
   const { enrolment_begins: from, enrolment_ends: until } = season
   return (
@@ -32,9 +33,11 @@ export function StageCard({ season, stages }: { season: Season; stages: Seasons[
         <Button aria-label={seasonsCopy.changeOf(seasonsCopy.dates.season)} onClick={() => setOpen('dates')}>
           {seasonsCopy.change}
         </Button>
+        <Button onClick={() => setOpen('preview')}>{seasonsCopy.preview.button}</Button>
       </div>
       <Suspense>
         {open === 'stage' ? <ChangeStage season={season} stages={stages} onClose={close} /> : null}
+        {open === 'preview' ? <PreviewSite season={season} stages={stages} onClose={close} /> : null}
         {open === 'dates' ? <SeasonDates season={season} onClose={close} /> : null}
       </Suspense>
     </Card>

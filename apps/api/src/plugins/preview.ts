@@ -1,0 +1,90 @@
+import { scopeOf } from '@qisuan/contracts/console/rights'
+import { stageName } from '@qisuan/rules/stages'
+import { momentText } from '@qisuan/rules/season-plan'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { AppError } from '../app-error.ts'
+import { operatorTokenIn } from '../operator-cookie.ts'
+import { barOf, ownStorage, previewNames } from '../preview-bar.ts'
+import { hasPreviewCookie, previewCookie, previewCookieIn } from '../preview-cookie.ts'
+import { findOperatorSession } from '../services/operator-sessions.ts'
+import { currentPreview, inPreview, openPreview, type Preview } from '../services/preview.ts'
+import type { Services } from '../services/services.ts'
+
+const storageScript = '/preview/storage.js'
+const end = '/preview/end'
+
+/** What is the same in every preview, and the console, from which one begins. */
+const unaffected = /^\/(api\/console|console|assets|preview\/end)(\/|$|\?)/
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The preview to which a request belongs. */
+    preview: Preview | undefined
+    /** A page as the operator sees it in a preview: with the bar that says so. */
+    withPreviewBar: (html: string, preview: Preview) => string
+  }
+}
+
+/**
+ * Answers requests of an operator's preview at its time, its stage and for its person. Nothing of it is stored, by browsers or here; nothing
+ * can be changed from it (docs/adr/0060-before-the-day.md).
+ */
+export const preview = plugin<{ services: Services }>(
+  async (app, { services }) => {
+    const { config, keyRing, clock, content, securityLog } = services
+
+    const previewOf = async ({ headers: { cookie } }: FastifyRequest): Promise<Preview | undefined> => {
+      const [signed, token] = [previewCookieIn(cookie, config), operatorTokenIn(cookie, config)]
+      if (signed === undefined || token === null) return undefined
+      const found = openPreview(keyRing, signed, token, clock.now())
+      const session = found && (await findOperatorSession(services, token))
+      return session && scopeOf('manage_seasons', session.grants) !== undefined ? found : undefined
+    }
+
+    app.decorateRequest('preview', undefined)
+    app.addHook('onRequest', async (request) => {
+      if (!hasPreviewCookie(request.headers.cookie) || unaffected.test(request.url)) return
+      request.preview = await previewOf(request)
+      if (!request.preview) return
+      // What the browser has of the real page is no answer here.
+      delete request.headers['if-none-match']
+      if (request.method === 'GET' || request.method === 'HEAD') return
+      throw new AppError('forbidden', '这是预览，只能看，什么也不会改动')
+    })
+    // Everything after a hook that calls back runs in what it has begun.
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.preview) inPreview(request.preview, done)
+      else done()
+    })
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      if (currentPreview()) void reply.header('cache-control', 'no-store').removeHeader('etag')
+      done()
+    })
+
+    app.decorateRequest('withPreviewBar', (html: string, shown: Preview) => {
+      const at = momentText(clock.now(), config.timeZone)
+      const stage = stageName(shown.stage, content.organiser().rounds)
+      const bar = barOf({ text: `${at} · ${stage} · ${previewNames[shown.who]}`, end })
+      return html
+        .replace('<head>', () => `<head><script src="${storageScript}"></script>`)
+        .replace('<body>', () => `<body>${bar}`)
+    })
+    app.get(storageScript, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('text/javascript; charset=utf-8')
+        .send(ownStorage(currentPreview()?.who ?? 'visitor')),
+    )
+    app.post(end, async (request, reply) => {
+      const token = operatorTokenIn(request.headers.cookie, config)
+      const session = token === null ? null : await findOperatorSession(services, token)
+      if (session) {
+        const ended = { command: 'console endPreview', operator: session.name, outcome: 'done' as const, userIds: [] }
+        securityLog.note({ kind: 'command_run', ...ended })
+      }
+      return reply.header('set-cookie', previewCookie('', config)).redirect('/console/seasons', 303)
+    })
+  },
+  { name: 'preview' },
+)
