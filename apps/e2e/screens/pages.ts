@@ -48,6 +48,12 @@ async function withBetterScore(page: Page): Promise<void> {
   await page.getByText('预计名次').waitFor()
 }
 
+/** Opens the page of the school of the fourth on the board. */
+async function openSchool(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByText('学校榜名次').first().waitFor()
+}
+
 /** Every page of the site, in the order of the index. */
 export const screens: readonly Screen[] = [
   { name: 'front', title: '首页', path: '/' },
@@ -67,6 +73,16 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'ranking', title: '排行榜', path: '/rank/0' },
+  { name: 'ranking-phone', title: '排行榜（手机）', path: '/rank/0', size: 'phone', window: true },
+  { name: 'ranking-region', title: '排行榜：只看一个省', path: '/rank?group=m&province=32', who: 'pupil' },
+  {
+    name: 'ranking-print',
+    title: '排行榜（打印）',
+    path: '/rank/0',
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  { name: 'school', title: '学校', path: '/rank/0', prepare: openSchool },
+  { name: 'school-phone', title: '学校（手机）', path: '/rank/0', size: 'phone', prepare: openSchool },
   { name: 'ranking-schools', title: '排行榜：学校', path: '/rank?group=s&board=school' },
   { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
   { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },

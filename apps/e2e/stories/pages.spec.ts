@@ -18,6 +18,8 @@ interface Visit {
   /** The call that is refused there to a user who has not enrolled. */
   newcomerRefused?: string
   status?: number
+  /** What a member, who may see more than the server rendered, asks for in vain. */
+  memberRefused?: string
   /** The call that is refused there to everybody. */
   refused?: string
 }
@@ -29,6 +31,7 @@ const visits: readonly Visit[] = [
   { route: '/rank/:me?', path: '/rank' },
   { route: '/rank/:me?', path: '/rank?group=x&board=school' },
   { route: '/rank/:me?', path: '/rank/me', visitorAt: login },
+  { route: '/school/:id', path: '/school/99999999', status: 404, memberRefused: 'GET /api/school/99999999 404' },
   { route: '/account/:type', path: login, memberAt: '/user' },
   { route: '/account/:type', path: '/account/loginWithCode' },
   { route: '/account/:type', path: '/account/register', memberAt: '/user' },
@@ -142,6 +145,7 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
       }) => {
         if (ends.refused) expectRefusal(ends.refused)
         if (status !== 200) expectRefusal(`GET ${path} ${status}`)
+        if (who !== 'visitor' && ends.memberRefused) expectRefusal(ends.memberRefused)
         if (who === 'newcomer' && ends.newcomerRefused) expectRefusal(ends.newcomerRefused)
         await page.setViewportSize(loaded)
         await page.goto(path)

@@ -6,6 +6,7 @@ export const pagePatterns = [
   '/',
   '/rank/final',
   '/rank/:me?',
+  '/school/:id',
   '/news',
   '/problem',
   '/rule',

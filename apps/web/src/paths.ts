@@ -12,6 +12,8 @@ export const paths = {
   finalRanking: () => '/rank/final',
   /** The ranking of schools. */
   schoolRanking: () => '/rank?board=school',
+  /** The page of a school, given by its number. */
+  school: (id: number) => `/school/${id}`,
   /** The ranking with the user's own rank on top; visitors have to log in first. */
   ownRanking: () => '/rank/me',
   account: (type: AccountType) => `/account/${type}`,

@@ -18,6 +18,7 @@ test.each([
   [paths.finalRanking(), 'final-ranking-page'],
   ...accountTypes.map((type) => [paths.account(type), 'account-page']),
   [paths.schoolRanking(), 'ranking-page'],
+  [paths.school(12), 'school-page'],
   [paths.score(), 'score-page'],
   [paths.enroll(), 'enroll-page'],
   [paths.jump(), 'jump-page'],

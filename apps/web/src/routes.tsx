@@ -104,6 +104,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           page('/', 'front-page', () => import('./pages/front-page.tsx'), 'listed'),
           page('/rank/final', 'final-ranking-page', () => import('./pages/final-ranking-page.tsx'), 'listed'),
           page('/rank/:me?', 'ranking-page', () => import('./pages/ranking-page.tsx'), 'listed'),
+          page('/school/:id', 'school-page', () => import('./pages/school-page.tsx')),
           page('/news', 'news-page', () => import('./pages/news-page.tsx'), 'listed'),
           page('/problem', 'faq-page', () => import('./pages/faq-page.tsx'), 'listed'),
           page('/rule', 'rule-page', () => import('./pages/rule-page.tsx'), 'listed'),

@@ -2,8 +2,8 @@ import { groups } from '@qisuan/rules/groups'
 import { useState, type ReactNode } from 'react'
 import { gallery as copy } from '#copy/gallery'
 import { Specimens } from '../features/posters/specimens.tsx'
-import { BoardTable } from '../features/rankings/board-table.tsx'
-import { Podium } from '../features/rankings/podium.tsx'
+import { FullBoard } from '../features/rankings/full-board.tsx'
+import { Mountain } from '../features/rankings/mountain.tsx'
 import { RankBadge } from '../features/rankings/rank-badge.tsx'
 import type { Row as BoardRow } from '../features/rankings/row.ts'
 import { paths } from '../paths.ts'
@@ -252,8 +252,10 @@ const rows = copy.people.map(({ rank, title, score }): BoardRow => ({
 function Board() {
   return (
     <div data-group="m" className="cards">
-      <Podium rows={rows} large />
-      <BoardTable kind="personal" rows={rows} top={rows[0]?.score ?? null} caption={copy.board} />
+      <div className="dark">
+        <Mountain rows={rows} />
+      </div>
+      <FullBoard kind="personal" rows={rows} caption={copy.board} />
       <p className={`muted ${styles.sample}`}>{copy.badges}</p>
       <Row>
         {badges.map((rank) => (

@@ -68,7 +68,7 @@ export function Component() {
         </nav>
         <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         <PhoneBoard
-          query={wholeBoard(kind, group, member ? term : undefined)}
+          query={wholeBoard(kind, group, { q: member ? term : undefined })}
           label={name}
           from={onPodium}
           term={term}

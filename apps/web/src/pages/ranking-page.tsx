@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/groups'
 import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/visibility'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
+import { withTimeout } from '../api/with-timeout.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
@@ -17,7 +18,7 @@ import { FrozenNote } from '../features/rankings/frozen-note.tsx'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
-import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
+import { boardAt, regionAt, wholeBoard, type Region } from '../features/rankings/queries.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
@@ -27,6 +28,8 @@ import { Loader } from '../ui/loader.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './ranking-page.module.css'
+
+const RegionFilter = lazy(() => withTimeout(import('../features/rankings/region-filter.tsx')))
 
 export function queries({ url }: { url: URL }) {
   const { group, kind } = boardAt(url.searchParams)
@@ -53,24 +56,50 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
   const requested = boardAt(search, useMe()?.group)
   const { group } = requested
+  // The server renders the country, and a browser begins with what the server rendered.
+  const hydrated = useHydrated()
+  const region = hydrated ? regionAt(search) : undefined
   const kind = kinds.find((each) => each === requested.kind) ?? 'personal'
   const round = game?.all.find(({ slug }) => slug === game.slug)
   const marked = markedOnRanking(round)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))
   const choose = (next: Record<string, string>) => {
     setTerm('')
-    setSearch({ group: groupOf(group).letter, board: kind, ...next }, { replace: true, state: stay })
+    setSearch(
+      { group: groupOf(group).letter, board: kind, ...fieldsOf(region), ...next },
+      { replace: true, state: stay },
+    )
+  }
+  const chooseRegion = (next: Region | undefined) => {
+    setTerm('')
+    const fields = { group: groupOf(group).letter, board: kind, ...fieldsOf(next) }
+    setSearch(fields, { replace: true, state: stay })
   }
 
   const board = (
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
         <div className={`spread ${styles.tools}`}>
-          <AsOf kind={kind} group={group} note={game?.ranking_note} marked={marked} />
+          <AsOf kind={kind} group={group} note={game?.ranking_note} marked={region ? 0 : marked} />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
         <FrozenNote from={round?.frozen_from} />
-        <Board kind={kind} group={group} term={term} marked={marked} />
+        <Board
+          kind={kind}
+          group={group}
+          term={term}
+          marked={region ? 0 : marked}
+          region={region}
+          filter={
+            hydrated ? (
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <RegionFilter kind={kind} group={group} region={region} onChoose={chooseRegion} />
+              </Suspense>
+            ) : (
+              <div className={styles.waiting} />
+            )
+          }
+        />
       </div>
     </GroupTabs>
   )
@@ -105,4 +134,8 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       {own ? null : <OwnRank pinned />}
     </div>
   )
+}
+
+function fieldsOf(region: Region | undefined): Record<string, string> {
+  return region ? { province: String(region.province), ...(region.city !== undefined && { city: region.city }) } : {}
 }

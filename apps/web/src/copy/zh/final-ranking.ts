@@ -4,7 +4,7 @@ import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 export const finalBoard = {
   roundOf: (year: number, name: string) => `${year} 赛季 ${name}`,
   total: (total: string) => `本组共 ${total} 人`,
-  prizes: (percent: number) => `底色标出的是前 ${percent}%`,
+  prizes: (percent: number) => `加了底色的是前 ${percent}%`,
   first: (rows: string) => `展示前 ${rows} 名`,
 } as const
 

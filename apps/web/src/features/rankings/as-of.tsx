@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { dayAndTime } from '#copy/dates'
+import { boardParts } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 import styles from './as-of.module.css'
@@ -17,7 +18,8 @@ interface Props {
 /** The time to which the board refers, and when boards are published. */
 export function AsOf({ kind, group, note, marked }: Props) {
   const { data } = useInfiniteQuery(wholeBoard(kind, group))
-  const asOf = data ? boardOf(data).as_of : null
+  const board = data && boardOf(data)
+  const asOf = board?.as_of
   return (
     <p className={`cluster note ${styles.note}`}>
       {asOf ? (
@@ -26,7 +28,8 @@ export function AsOf({ kind, group, note, marked }: Props) {
         </time>
       ) : null}
       {note ? <span>{note}</span> : null}
-      {asOf ? <span>{ranking.marked(marked)}</span> : null}
+      {board?.last_as_of ? <span>{boardParts.comparedWith(dayAndTime(board.last_as_of))}</span> : null}
+      {asOf && marked > 0 ? <span>{ranking.marked(marked)}</span> : null}
     </p>
   )
 }

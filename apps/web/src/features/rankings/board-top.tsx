@@ -52,7 +52,7 @@ function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string 
   return (
     <>
       <Podium rows={rows} />
-      <BoardTable kind="personal" rows={rows.slice(3)} top={rows[0]?.score ?? null} caption={caption} compact />
+      <BoardTable rows={rows.slice(3)} from={3} top={rows[0]?.score ?? null} caption={caption} />
     </>
   )
 }

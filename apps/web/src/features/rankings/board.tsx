@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { boardParts as copy } from '#copy/board-parts'
 import { number } from '#copy/dates'
 import { boardSearch } from '#copy/board-search'
 import { ranking } from '#copy/ranking'
@@ -11,10 +12,11 @@ import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
-import { BoardTable } from './board-table.tsx'
-import { Podium } from './podium.tsx'
-import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
-import type { Row } from './row.ts'
+import styles from './board.module.css'
+import { FullBoard } from './full-board.tsx'
+import { Mountain } from './mountain.tsx'
+import { boardOf, wholeBoard, type BoardKind, type Region } from './queries.ts'
+import { shortProvince, type Row } from './row.ts'
 
 const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
 
@@ -24,19 +26,22 @@ interface Props {
   term: string
   /** Percentage of the displayed rows that are marked as prize ranks. */
   marked: number
+  region?: Region | undefined
+  /** What chooses the region, beside the first three. */
+  filter?: ReactNode
 }
 
-/** A group's board: the first three on a podium, the rest in a table. A visitor sees the first 100 (spec §6). */
-export function Board({ kind, group, term, marked }: Props) {
+/** A group's board: the first three on a mountain, the rest in a table. A visitor sees the first 100 (spec §6). */
+export function Board({ kind, group, term, marked, region, filter }: Props) {
   const member = useToken() !== null
-  const options = wholeBoard(kind, group, member ? term : undefined)
+  const options = wholeBoard(kind, group, { q: member ? term : undefined, region })
   const query = useInfiniteQuery(options)
   if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
   const { as_of, total, rows } = boardOf(query.data)
   if (as_of === null) return <EmptyBoard unpublished />
   // For members the server searches the whole board; visitors search the rows that they can see.
-  const common = { kind, group, term, marked, rows, total, member }
+  const common = { kind, group, term, marked, region, filter, rows, total, member }
   const content =
     term && !member ? (
       <Suspense fallback={<Skeleton lines={6} height={44} />}>
@@ -64,7 +69,7 @@ interface RowsProps extends Props {
   member: boolean
 }
 
-function Rows({ kind, group, term, marked, rows, displayed, total, member }: RowsProps) {
+function Rows({ kind, group, term, marked, region, filter, rows, displayed, total, member }: RowsProps) {
   if (displayed.length === 0 && term) {
     return (
       <Message title={boardSearch.foundNothing}>
@@ -72,8 +77,17 @@ function Rows({ kind, group, term, marked, rows, displayed, total, member }: Row
       </Message>
     )
   }
+  if (displayed.length === 0 && region) {
+    return (
+      <div className={styles.top}>
+        <Message title={copy.emptyRegion}>{member ? undefined : copy.emptyRegionVisitor}</Message>
+        {filter}
+      </div>
+    )
+  }
   if (displayed.length === 0) return <EmptyBoard />
-  const onPodium = term ? 0 : 3
+  const onMountain = term ? 0 : 3
+  const counted = kind === 'personal' ? copy.onBoard : copy.schoolsOnBoard
   return (
     <>
       {term ? (
@@ -81,17 +95,30 @@ function Rows({ kind, group, term, marked, rows, displayed, total, member }: Row
           {boardSearch.found(number(member ? total : displayed.length))}
         </p>
       ) : (
-        <Podium rows={displayed} marked={marked} large />
+        <div className={styles.top}>
+          <div className={`dark ${styles.scene}`}>
+            <p className={styles.scope}>
+              <strong>{copy.scope(groupOf(group).name, placeOf(region, rows[0]?.province))}</strong>
+              <span>{counted(number(total))}</span>
+            </p>
+            <Mountain rows={rows} marked={marked} />
+          </div>
+          {filter}
+        </div>
       )}
-      <BoardTable
+      <FullBoard
         kind={kind}
-        rows={displayed.slice(onPodium)}
-        from={onPodium}
-        top={rows[0]?.score ?? null}
+        rows={displayed}
+        from={onMountain}
+        whole={!term}
         // Search results are not the top of the board, so no share of them is marked.
         marked={term ? 0 : marked}
         caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
       />
     </>
   )
+}
+
+function placeOf(region: Region | undefined, province = ''): string {
+  return region ? (region.city ?? shortProvince(province)) : copy.country
 }

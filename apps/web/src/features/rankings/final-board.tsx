@@ -8,9 +8,9 @@ import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
-import { BoardTable } from './board-table.tsx'
 import styles from './final-board.module.css'
 import { FrozenNote } from './frozen-note.tsx'
+import { FullBoard } from './full-board.tsx'
 import { markedPercent, rowsShown } from './final-rounds.ts'
 import { boardOf, finalBoard, roundBoard } from './queries.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -38,10 +38,9 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
         <time dateTime={as_of}>{ranking.asOf(dayAndTime(as_of))}</time>
       </p>
       <FrozenNote from={round.frozen_from} />
-      <BoardTable
+      <FullBoard
         kind="personal"
         rows={rows.slice(0, length)}
-        top={rows[0]?.score ?? null}
         marked={markedPercent(round)}
         caption={copy.roundOf(round.year, round.name)}
       />

@@ -5,7 +5,7 @@ import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
-import { PhonePodium } from './phone-podium.tsx'
+import { Mountain } from './mountain.tsx'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
 
 /** How many rows of the board are shown on the podium. */
@@ -21,7 +21,7 @@ export function PhoneBoardHead({ group, kind }: { group: GroupNumber; kind: Boar
         <h1>{phone.ranking.title(scopeOf(useIdentity()))}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
       </div>
-      <PhonePodium rows={board?.rows.slice(0, onPodium) ?? []} />
+      <Mountain rows={board?.rows ?? []} />
     </header>
   )
 }

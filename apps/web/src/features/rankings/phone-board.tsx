@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
+import { Moved } from './moved.tsx'
 import { boardOf, type BoardQuery } from './queries.ts'
 import type { Row } from './row.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -48,11 +49,13 @@ export function PhoneBoard({ query, label, from = 0, term = '' }: Props) {
   }
   return (
     <>
-      {term ? listOf(rows) : <BoardList rows={rows.slice(from)} top={top} label={label} />}
+      {term ? listOf(rows) : <BoardList rows={rows.slice(from)} top={top} label={label} more={movedOf} />}
       <BoardEnd board={query} query={board} more={more} loaded={rows.length} total={total} />
     </>
   )
 }
+
+const movedOf = ({ movement }: Row) => <Moved movement={movement} />
 
 interface FoundProps {
   rows: readonly Row[]

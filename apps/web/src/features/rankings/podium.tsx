@@ -8,13 +8,12 @@ interface Props {
   rows: readonly Row[]
   /** Percentage of the rows that are marked as prize ranks. */
   marked?: number
-  large?: boolean
 }
 
 /** The top three of a board on a podium, with the first in the middle. */
-export function Podium({ rows, marked = 0, large = false }: Props) {
+export function Podium({ rows, marked = 0 }: Props) {
   return (
-    <ol className={styles.podium} data-large={large}>
+    <ol className={styles.podium}>
       {rows.slice(0, 3).map((row, index) => (
         <li
           key={row.key}
@@ -25,10 +24,7 @@ export function Podium({ rows, marked = 0, large = false }: Props) {
           <span className={`note ${styles.place}`}>{ranking.place(row.rank)}</span>
           <span className={styles.name}>{row.title}</span>
           <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
-          <span className={`note ${styles.origin}`}>
-            {large ? <span>{row.detail}</span> : null}
-            <span>{shortProvince(row.province)}</span>
-          </span>
+          <span className={`note ${styles.origin}`}>{shortProvince(row.province)}</span>
         </li>
       ))}
     </ol>

@@ -23,9 +23,28 @@ export function boardAt(search: URLSearchParams, own?: number): { group: GroupNu
 
 const endpoints = { personal: 'ranking', school: 'schoolRanking' } as const
 
-/** A national board, page by page; `q` searches the whole board and is for members only (decisions, contract). */
-export function wholeBoard(kind: BoardKind, group: GroupNumber, q?: string) {
-  const query = q ? { group, limit: boardRows, q } : { group, limit: boardRows }
+/** A province, or a city of it. */
+export interface Region {
+  province: number
+  city?: string
+}
+
+/** The region that a query string selects: ?province=32&city=苏州市. */
+export function regionAt(search: URLSearchParams): Region | undefined {
+  const province = Number(search.get('province'))
+  const city = search.get('city')
+  return Number.isInteger(province) && province > 0 ? { province, ...(city !== null && { city }) } : undefined
+}
+
+interface Part {
+  /** Searches the whole board; for members only (decisions, contract). */
+  q?: string | undefined
+  region?: Region | undefined
+}
+
+/** A national board or that of a region, page by page. */
+export function wholeBoard(kind: BoardKind, group: GroupNumber, { q, region }: Part = {}) {
+  const query = { group, limit: boardRows, details: '1', ...region, ...(q && { q }) }
   return inPages([endpoints[kind], { query }, 'pages'], boardRows)
 }
 
@@ -70,6 +89,7 @@ export function boardOf({ pages }: InfiniteData<BoardPage, PageStart>) {
   const rows = boards.flatMap(({ list }) => rowsOf(list))
   return {
     as_of: boards[0]?.as_of ?? null,
+    last_as_of: boards[0]?.last_as_of ?? null,
     total: boards.at(-1)?.total ?? 0,
     rows: rows.map((row, index) => ({ ...row, key: String(index) })),
   }

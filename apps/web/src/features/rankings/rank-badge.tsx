@@ -4,25 +4,32 @@ import styles from './rank-badge.module.css'
 /** The badge's rim: the site's stepped line bent into a ring. */
 const rim = ringOf(16)
 
-/** A rank; the first 25 have their own image (spec §9). */
+/** A rank: a medal for the first three, a small mark for the rest of the first 25 (spec §9: they have an image). */
 export function RankBadge({ rank }: { rank: number }) {
   if (rank > rankImages) return rank
+  const tier = tierOf(rank)
   return (
-    <span className={styles.badge} data-tier={tierOf(rank)}>
-      <svg viewBox="0 0 44 44" aria-hidden="true">
-        <path className={styles.rim} d={rim} />
-        <circle className={styles.face} cx="22" cy="22" r="15" />
-      </svg>
+    <span className={styles.badge} data-tier={tier}>
+      {tier === 'rest' ? (
+        <svg viewBox="0 0 44 44" aria-hidden="true">
+          <path className={styles.step} d="M4 41h12v-6h12" />
+        </svg>
+      ) : (
+        <svg viewBox="0 0 44 44" aria-hidden="true">
+          <path className={styles.rim} d={rim} />
+          <circle className={styles.face} cx="22" cy="22" r="15" />
+        </svg>
+      )}
       <span className={styles.rank}>{rank}</span>
     </span>
   )
 }
 
-function tierOf(rank: number): 'gold' | 'silver' | 'bronze' | 'ten' | 'rest' {
+function tierOf(rank: number): 'gold' | 'silver' | 'bronze' | 'rest' {
   if (rank === 1) return 'gold'
   if (rank === 2) return 'silver'
   if (rank === 3) return 'bronze'
-  return rank <= 10 ? 'ten' : 'rest'
+  return 'rest'
 }
 
 /** The path of a ring with `teeth` teeth. */

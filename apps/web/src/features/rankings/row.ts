@@ -1,5 +1,6 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { movementOf, type Movement } from '@qisuan/rules/movement'
 import { scoreIsNumber } from '@qisuan/rules/ranking'
 import type { Answer } from '../../api/transport.ts'
 
@@ -19,6 +20,12 @@ export interface Row {
   score: number | null
   /** Whether the row is a prize rank, on boards for which the API says so. */
   inPrizes?: boolean
+  /** Since the board before, where the API tells it. */
+  movement?: Movement | undefined
+  /** The number of the school, which has a page. */
+  schoolId?: number | undefined
+  /** The rank in the country, on the board of a region. */
+  national?: number | undefined
 }
 
 /** Converts rows from the API; `from` is the index of the first row on its board. */
@@ -29,7 +36,7 @@ export function rowsOf(list: (PersonalBoard | OtherBoard)['list'], from = 0): Ro
       const { username: title, organization, area: province } = row
       return { ...at, ...pupilOf(title, organization), province, score: numberOrNull(row.score) }
     }
-    const place = { ...at, province: row.area_name }
+    const place = { ...at, ...detailsOf(row), province: row.area_name }
     if ('name' in row) {
       const detail = ranking.pupilsOf(number(row.total))
       return { ...place, title: row.name, detail, names: [row.name], score: numberOrNull(row.score) }
@@ -41,6 +48,17 @@ export function rowsOf(list: (PersonalBoard | OtherBoard)['list'], from = 0): Ro
     // Junior rows have their arena score in `ozaria` instead of `score` (spec §3).
     return { ...place, ...pupilOf(row.username, row.organization), score: numberOrNull(row.ozaria ?? row.score) }
   })
+}
+
+interface Details {
+  rank: number
+  last_rank?: number | null | undefined
+  school_id?: number | null | undefined
+  national_rank?: number | undefined
+}
+
+function detailsOf({ rank, last_rank: last, school_id: school, national_rank: national }: Details) {
+  return { movement: movementOf(rank, last), schoolId: school ?? undefined, national }
 }
 
 function pupilOf(title: string, organization: string): Pick<Row, 'title' | 'detail' | 'names'> {

@@ -1,19 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { BoardRow, type RowLook } from './board-row.tsx'
+import { FullRow, type FullRowLook } from './full-row.tsx'
 import type { Row } from './row.ts'
 
-interface Props extends RowLook {
+interface Props {
   rows: readonly Row[]
-  from: number
-  inPrizes: (row: Row, index: number) => boolean
+  look: FullRowLook
+  /** What else a row needs, by its index among these. */
+  propsOf: (row: Row, index: number) => { row: Row; index: number; above: Row | undefined; inPrizes: boolean }
 }
 
 /** The estimated height of a row that has not been measured yet, in pixels. */
 const rowSize = 56
 
 /** Renders the rows of a long board that are near the viewport; the others are empty space above and below. */
-export default function WindowedRows({ rows, from, inPrizes, ...look }: Props) {
+export default function WindowedRows({ rows, look, propsOf }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
@@ -29,12 +30,10 @@ export default function WindowedRows({ rows, from, inPrizes, ...look }: Props) {
       {rendered.map(({ index }) => {
         const row = rows[index]
         return row ? (
-          <BoardRow
+          <FullRow
             key={row.key}
             {...look}
-            row={row}
-            index={from + index}
-            inPrizes={inPrizes(row, from + index)}
+            {...propsOf(row, index)}
             measured={(element) => {
               if (element) element.dataset['index'] = String(index)
               virtual.measureElement(element)

@@ -1,0 +1,71 @@
+import { api } from '../installation/api.ts'
+import { siteUrl } from '../installation/installation.ts'
+import { expectAccessible, overflow, untilShown } from '../page-checks.ts'
+import { expect, test } from '../story.ts'
+
+interface Row {
+  username: string
+  area_name: string
+  school_id: number | null
+  organization: string
+}
+
+const middle = async (query = '') => (await api(`/api/rank?group=2&details=1&limit=100${query}`)).list as Row[]
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    test('the board shows who leads, limits itself to a province, and leads to a school', async ({ page }) => {
+      const list = await middle()
+      await page.goto('/rank?group=m')
+      await untilShown(page)
+      const heights = await page
+        .getByRole('main')
+        .locator('[data-step]')
+        .evaluateAll((steps) =>
+          steps.map((step) => ({ rank: Number(step.dataset.rank), top: step.getBoundingClientRect().top })),
+        )
+      for (const [index, { rank, top }] of heights.entries()) {
+        for (const other of heights.slice(index + 1)) {
+          if (other.rank > rank) expect(other.top).toBeGreaterThan(top)
+        }
+      }
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
+      expect(await overflow(page)).toBe(0)
+
+      const [{ area_name: province } = { area_name: '' }] = list
+      const filter = page.getByRole('region', { name: '按省份看' })
+      await filter.getByLabel('省份').selectOption(province)
+      const there = list.filter((row) => row.area_name === province)
+      await expect(page.getByText(`${there.length} 人在榜`, { exact: true })).toBeVisible()
+      const names = [
+        ...(await page.getByRole('main').locator('[data-step]').allInnerTexts()),
+        ...(await page.getByRole('table').locator('tbody tr').allInnerTexts()),
+      ]
+      expect(names).toHaveLength(there.length)
+      for (const { username } of there) expect(names.some((text) => text.includes(username))).toBe(true)
+
+      await page.goto('/rank?group=m')
+      const fourth = list.slice(3).find(({ school_id: id }) => id !== null)
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(page).toHaveURL(`/school/${fourth?.school_id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(fourth?.organization ?? '')
+      await expect(page.getByRole('listitem').filter({ hasText: fourth?.username ?? '' })).toBeVisible()
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
+      expect(await overflow(page)).toBe(0)
+    })
+  })
+}
+
+test('the page of a school is rendered on the server, and one that nobody may see is missing', async ({ request }) => {
+  const row = (await middle()).find(({ school_id: id }) => id !== null)
+  const html = await (await request.get(`${siteUrl()}/school/${row?.school_id}`)).text()
+  const [shown = ''] = html.split('<script type="application/json"')
+  expect(shown).toContain(`<title>${row?.organization}的成绩 · 启算</title>`)
+  expect(shown).toContain(row?.username)
+  expect((await request.get(`${siteUrl()}/school/99999999`)).status()).toBe(404)
+})

@@ -1,0 +1,21 @@
+/** Texts of the page of a school. */
+export const schools = {
+  title: (name: string) => `${name}的成绩`,
+  description: (name: string, place: string) => `${place}${name}在各组学校榜上的名次和名列前茅的选手。`,
+  lead: (place: string, round: string, time: string) => `${place} · ${round} · 截至 ${time}`,
+  rank: '学校榜名次',
+  rankOf: (count: string) => `共 ${count} 所`,
+  outside: '100 名以外',
+  score: '总积分',
+  pupils: '上榜人数',
+  people: (count: string) => `${count} 人`,
+  best: '名次靠前的选手',
+  bestFew: '全国前 100 名里的选手',
+  national: (rank: string) => `全国第 ${rank} 名`,
+  whole: (group: string) => `看${group}的榜`,
+  visitor: '游客看得到每组前 100 名里的学校和选手。',
+  login: '登录后看全部',
+  missing: '公开的榜上没有这所学校',
+  missingText: '它还没有进入任何一组的前 100 名，或者还没有选手上榜。登录后可以看到整个榜单。',
+  toRanking: '看学校榜',
+} as const

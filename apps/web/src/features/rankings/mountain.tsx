@@ -1,0 +1,51 @@
+import { number } from '#copy/dates'
+import { boardParts as copy } from '#copy/board-parts'
+import { ranking } from '#copy/ranking'
+import { Moved } from './moved.tsx'
+import styles from './mountain.module.css'
+import { inPrizesOf } from './prize-rank.ts'
+import { shortProvince, type Row } from './row.ts'
+
+interface Props {
+  /** The rows of the board, of which the first three stand here. */
+  rows: readonly Row[]
+  /** Percentage of the rows that are marked as prize ranks. */
+  marked?: number
+}
+
+/** The first three of a board on the steps of a mountain: as high as they rank, and equally high where they share a rank. */
+export function Mountain({ rows, marked = 0 }: Props) {
+  const top = rows.slice(0, 3)
+  const shared = (rank: number) => rows.filter((row) => row.rank === rank).length > 1
+  return (
+    <ol className={styles.mountain} data-count={top.length}>
+      {top.map((row, index) => (
+        <li
+          key={row.key}
+          className={styles.step}
+          data-step={index + 1}
+          data-rank={row.rank}
+          data-prize={inPrizesOf(index, rows.length, marked)}
+        >
+          <span className={styles.medal} aria-hidden="true">
+            {row.rank}
+          </span>
+          <span className={styles.block}>
+            <span className={shared(row.rank) ? styles.shared : 'visually-hidden'}>
+              {shared(row.rank) ? copy.shared(row.rank) : ranking.place(row.rank)}
+            </span>
+            <span className={styles.name}>{row.title}</span>
+            <span className={`figures ${styles.score}`}>
+              {row.score === null ? ranking.noScore : number(row.score)}
+            </span>
+            <span className={styles.origin}>
+              {shortProvince(row.province)}
+              <span className={styles.detail}>{` · ${row.detail}`}</span>
+            </span>
+            <Moved movement={row.movement} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

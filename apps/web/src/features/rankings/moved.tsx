@@ -1,0 +1,15 @@
+import type { Movement } from '@qisuan/rules/movement'
+import { boardParts as copy } from '#copy/board-parts'
+import styles from './moved.module.css'
+
+/** How a row moved since the board before. Falling is grey: it is no fault. */
+export function Moved({ movement }: { movement: Movement | undefined }) {
+  if (!movement) return null
+  const by = 'by' in movement ? movement.by : 0
+  return (
+    <span className={`figures ${styles.moved}`} data-kind={movement.kind}>
+      <span className="visually-hidden">{copy.moved[movement.kind](by)}</span>
+      <span aria-hidden="true">{copy.movedShort[movement.kind](by)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { shadeOf, tiles } from '@qisuan/rules/tile-map'
+import { useState } from 'react'
+import { boardParts as copy } from '#copy/board-parts'
+import { number } from '#copy/dates'
+import { queryOf } from '../../api/query-client.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Select } from '../../ui/field.tsx'
+import { cities } from '../enrolments/queries.ts'
+import type { BoardKind, Region } from './queries.ts'
+import styles from './region-filter.module.css'
+import { shortProvince } from './row.ts'
+
+interface Props {
+  kind: BoardKind
+  group: GroupNumber
+  region: Region | undefined
+  onChoose: (region: Region | undefined) => void
+}
+
+type Province = Answer<'regions'>['list'][number]
+
+/** Chooses a province and a city: lists, and a map of equal tiles that shows where the people of a board are. Loaded lazily. */
+export default function RegionFilter({ kind, group, region, onChoose }: Props) {
+  const { data } = useQuery(queryOf('regions', { query: { group } }))
+  const { data: places } = useQuery(cities())
+  const [pointed, setPointed] = useState<number>()
+  const provinces = data?.list ?? []
+  const told = provinces.find(({ id }) => id === (pointed ?? region?.province))
+  const ofProvince = Object.values(places ?? {}).find(({ id }) => id === region?.province)?.cities ?? []
+  return (
+    <section className={`panel stack ${styles.filter}`} aria-label={copy.byProvince}>
+      <div className="spread">
+        <h2 className={styles.title}>{copy.byProvince}</h2>
+        <span className="note">{copy.legend}</span>
+      </div>
+      <div className={styles.lists}>
+        <Select
+          label={copy.province}
+          prompt={copy.wholeCountry}
+          value={region?.province ?? ''}
+          onChange={({ target: { value } }) => onChoose(value === '' ? undefined : { province: Number(value) })}
+        >
+          {provinces.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {kind === 'personal' && region ? (
+          <Select
+            label={copy.city}
+            prompt={copy.wholeProvince}
+            value={region.city ?? ''}
+            onChange={({ target: { value } }) =>
+              onChoose({ province: region.province, ...(value !== '' && { city: value }) })
+            }
+          >
+            {ofProvince.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </Select>
+        ) : null}
+      </div>
+      <TileMap
+        provinces={provinces}
+        chosen={region?.province}
+        onPoint={setPointed}
+        onChoose={(id) => onChoose(id === region?.province ? undefined : { province: id })}
+      />
+      <p className={styles.told}>{told ? sentenceOf(told) : copy.chooseTile}</p>
+    </section>
+  )
+}
+
+function sentenceOf({ name, total, best_rank: best }: Province): string {
+  const place = shortProvince(name)
+  if (total === null) return copy.few(place)
+  if (total === 0) return copy.nobody(place)
+  return best === null ? copy.people(place, number(total)) : copy.peopleAndBest(place, number(total), best)
+}
+
+interface MapProps {
+  provinces: readonly Province[]
+  chosen: number | undefined
+  onPoint: (id: number | undefined) => void
+  onChoose: (id: number) => void
+}
+
+/** The same choice for a pointer. Keyboard and screen reader have the list beside it. */
+function TileMap({ provinces, chosen, onPoint, onChoose }: MapProps) {
+  const totals = new Map(provinces.map(({ id, total }) => [id, total]))
+  const most = Math.max(1, ...provinces.map(({ total }) => total ?? 0))
+  return (
+    <div className={styles.map} aria-hidden="true" onPointerLeave={() => onPoint(undefined)}>
+      {tiles.map(({ id, short, column, row }) => {
+        const total = totals.get(id)
+        return (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            className={styles.tile}
+            style={{ gridColumn: column + 1, gridRow: row + 1 }}
+            data-shade={total === undefined || total === null ? undefined : shadeOf(total, most)}
+            data-chosen={id === chosen}
+            onPointerEnter={() => onPoint(id)}
+            onClick={() => onChoose(id)}
+          >
+            {short}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
