@@ -93,8 +93,8 @@ async function allResponses(process: TestApi): Promise<Map<string, string>> {
   return answers
 }
 
-/** Calls whose response changes with time or with the round that is played. */
-const volatile = /^\w+ (serverTime|currentGame|devSms|openapi|docs|readyz|metrics|me) /
+/** Calls whose response changes with time or with the round that is played, or says that a round is frozen. */
+const volatile = /^\w+ (serverTime|currentGame|devSms|openapi|docs|readyz|metrics|me|rankOutlook) /
 
 async function poster(): Promise<object> {
   const { body } = await api.request.post('/api/rank/share').set(pupil.bearer).expect(200)
@@ -135,6 +135,10 @@ describe('a frozen round', () => {
         if (!volatile.test(request) && !/myPlusScores/.test(request)) expect(text, request).toBe(before.get(request))
       }
     }
+    const outlook = (answers: Map<string, string>) => JSON.parse(answers.get('pupil rankOutlook {}') ?? '')
+    expect(outlook(before)).toMatchObject({ frozen: false, goal: { score: 60 } })
+    const asFrozen = { ...outlook(before), frozen: true, next_at: null, goal: null }
+    expect(outlook(await allResponses(api))).toEqual(asFrozen)
     expect(before.get('pupil ranking {}')).toContain('"rank":2')
     expect(before.get('pupil myRank {}')).toContain(
       '"school":{"rank":1,"name":"晨光中学","area_name":"江苏省","score":110,"total":2}',
