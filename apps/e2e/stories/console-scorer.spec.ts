@@ -101,7 +101,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
 
   const row = page.getByRole('row').filter({ hasText: '评审会名单.csv' })
   await row.getByRole('button', { name: /^看证书/ }).click()
-  await dialog.getByLabel('写谁的名字').fill('欧阳𠮷')
+  await dialog.getByLabel('姓名').fill('欧阳𠮷')
   await expect(dialog.getByRole('img', { name: '欧阳𠮷' })).toBeVisible()
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })

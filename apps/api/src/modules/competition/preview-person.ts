@@ -23,6 +23,7 @@ export async function previewAnswer(services: Services, { who }: Preview, name: 
     ...(who === 'finalist' || who === 'medallist' ? { classrooms: await roomsOf(services, season) } : {}),
     gameStates: statesOf(season, who),
     myRank: noRank(season),
+    rankOutlook: noOutlook(season, who),
     myScores: { list: [] },
     myPlusScores: { scores1: null, scores2: null, scores3: null, scores4: null, scores5: null },
     rankHistory: { round: season.roundSlug, list: [] },
@@ -78,6 +79,24 @@ const noRank = ({ roundSlug }: Season): Answer<'myRank'> => ({
   province_total: 0,
   school_rank: null,
   percentage: null,
+})
+
+/** Neither a place nor an expected one: only the score of the round, where the person has one. */
+const noOutlook = (season: Season, who: PreviewPerson): Answer<'rankOutlook'> => ({
+  round: season.roundSlug,
+  as_of: null,
+  next_at: null,
+  frozen: false,
+  open: false,
+  disqualified: null,
+  score: statesOf(season, who)[season.roundSlug]?.score ?? null,
+  received: null,
+  published: null,
+  last: null,
+  expected: null,
+  goal: null,
+  above: [],
+  below: [],
 })
 
 /** The rooms of the season's final for the group of the invented person, who has a seat there; nobody's entry or meeting number. */

@@ -3,7 +3,7 @@ export const certificateCopy = {
   label: (name: string, award: string, round: string) => `证书：${name}，${round}，${award}`,
   failed: '证书没有画出来：标志、签名或印章的图片读不到。',
   again: '再画一次',
-  name: '写谁的名字',
+  name: '姓名',
   sampleName: '张小明',
   sampleAward: '一等奖',
   award: '奖项',
