@@ -25,6 +25,7 @@ test.describe('for a pupil with an award', () => {
     await expect(page).toHaveURL('/rewards?round=2025-1')
     await page.getByRole('link', { name: '这一轮的结果页' }).click()
     await expect(page).toHaveURL('/result/preliminary?round=2025-1')
+    await expect(page.getByRole('tabpanel')).toBeHidden()
     await expect(page.getByText('2025 赛季 初赛', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: '2024 赛季 初赛' }).click()
     await expect(page).toHaveURL('/result/preliminary?round=2024-1')

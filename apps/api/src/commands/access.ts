@@ -1,10 +1,4 @@
-import {
-  grantAccess,
-  grantedAmong,
-  importAccess,
-  listAccess,
-  revokeAccess,
-} from '../modules/competition/access-list.ts'
+import { grantAccess, grantedAmong, importAccess, listAccess, revokeAccess } from '../modules/access/access-list.ts'
 import { examples, type AddCommands } from './command-context.ts'
 import { importOptions } from './import-file.ts'
 import { importsCommands, undoHint } from './imports.ts'

@@ -13,8 +13,8 @@ import { orderJob, uploadedName, withUploadedFile } from '../jobs/queries.ts'
 import { findPersonIn, personColumns } from '../people/queries.ts'
 import { countAccess, grantAccess, grantedAmong, listAccess, revokeAccess } from './access-list.ts'
 import { checkAccess } from './check-access.ts'
-import { presentGroup } from './present.ts'
-import { allSeasons, findRound } from './queries.ts'
+import { presentGroup } from '../competition/present.ts'
+import { allSeasons, findRound } from '../competition/queries.ts'
 
 /** The lists of who is let into a round by name. */
 export function accessRoutes(on: OnConsole, services: Services): void {

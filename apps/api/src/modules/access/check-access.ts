@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import type { Problem } from '../../services/tables/columns.ts'
 import { readTable } from '../../services/tables/read-table.ts'
 import { checkPeople, personColumns } from '../people/queries.ts'
-import { findRound } from './queries.ts'
+import { findRound } from '../competition/queries.ts'
 
 export interface AccessCheck {
   userIds: number[]
