@@ -12,7 +12,7 @@ export default defineConfig({
   // Every platform has the same reference pictures, because drawings use fonts of our own.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   outputDir: 'test-results/failures',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -39,11 +39,21 @@ beforeAll(async () => {
   await publishRankings(api.services, { trigger: 'operator' })
   await waitUntil(async () => (await api.request.get('/api/rank?group=2')).body.total === 1)
 
+  await waitUntil(async () => (await api.request.get('/api/user/school').set(teacher.bearer)).status === 200)
+  await api.request.post('/api/user/school/class').set(teacher.bearer).send({ name: '五（1）班' }).expect(200)
+  const { body: mine } = await api.request.get('/api/user/school').set(teacher.bearer).expect(200)
+  const [{ code: invitation }] = mine.classes
+  await post('/api/user/class', { invitation, name: '林远航' })
+  const { schoolId } = await db.enrolment.findFirstOrThrow({ where: { userId: pupil.id } })
+
   const { uuid } = await post('/api/rank/share')
   const { number } = await post('/api/user/certificate', { round: '2026-12' })
   const launch = new URL((await post('/api/game/launch', { target: 'preliminary' })).url)
   addresses = {
     ranking: ['/api/rank?group=2', '/api/rank?group=2&q=林小算'],
+    regions: ['/api/rank/regions?group=2'],
+    school: [`/api/school/${schoolId}?group=2`],
+    classInvitation: [`/api/class/${invitation}`],
     schoolRanking: ['/api/rank/school?group=2'],
     suggestSchools: ['/api/schools?area_id=32&q=星河'],
     extraRanking: ['/api/extra_rank?round=2026-1&area=SuZhou'],
@@ -67,7 +77,8 @@ it.each(gets.map(({ name, path }) => [name, path] as const))(
     for (const address of addresses[name] ?? [path]) {
       for (const [viewer, bearer] of Object.entries(viewers)) {
         const answer = await api.request.get(encodeURI(address)).set(bearer)
-        expect(answer.status, `${viewer} ${address}`).toBe(seenBy.includes(viewer) ? (confirmed ? 403 : 200) : 401)
+        const refused = confirmed || (name === 'ownSchool' && viewer !== 'teacher')
+        expect(answer.status, `${viewer} ${address}`).toBe(seenBy.includes(viewer) ? (refused ? 403 : 200) : 401)
         const text = answer.text || answer.body.toString()
         expect(text).not.toBe('')
         expect(numbersIn(text, name), `${viewer} ${address}`).toEqual([])
