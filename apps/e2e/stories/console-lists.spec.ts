@@ -1,6 +1,62 @@
-import { act, comeAs, confirm, dropTable, expectFine, giveReason } from '../console-page.ts'
+import { readFile } from 'node:fs/promises'
+import { act, comeAs, confirm, dropTable, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
+import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
+
+test('an organiser writes contacts and codes, checks a file of spellings, and exports the enrolled', async ({
+  page,
+  expectRefusal,
+}) => {
+  await enrol({ group: '2', organization: '云起市实验小学' })
+  await comeAs(page, 'he.mu', '何慕', 'organiser')
+  await page.goto('/console/contacts')
+  await page.getByRole('button', { name: /^(写上|修改)青海省的联系方式$/ }).click()
+  await expectAccessible(page, 'light')
+  await act(page, '算了')
+  await expectFine(page)
+
+  await page.goto('/console/seasons')
+  await act(page, '生成邀请码')
+  await expectAccessible(page, 'light')
+  await act(page, '算了')
+
+  await page.goto('/console/schools?view=file')
+  await dropTable(page, '写法.csv', [
+    ['省份', '学校', '别名'],
+    ['江苏', '没有的学校', '云起实小'],
+  ])
+  await expect(page.getByText('没有一行', { exact: false })).toBeVisible()
+  await expectFine(page)
+
+  await page.goto('/console/people')
+  await act(page, '导出')
+  await page.getByLabel('手机号', { exact: true }).check()
+  await giveReason(page, '通知家长')
+  await act(page, '先看会怎样')
+  await expect(page.getByRole('dialog').getByText(/[\d,]+ 人$/)).toBeVisible()
+  await expectFine(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^报名名单-\d{4}\.xlsx$/)
+  expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
+
+  await page.context().clearCookies()
+  await comeAs(page, 'yu.zhen', '余真', 'viewer')
+  await page.goto('/console/contacts')
+  await expect(page.getByText('你没有这一页的权限')).toBeVisible()
+  const calls = [
+    'POST /api/console/contacts',
+    'POST /api/console/teacher_invites',
+    'POST /api/console/schools/aliases',
+    'POST /api/console/enrolments/export',
+    'POST /api/console/access/import',
+  ]
+  for (const call of calls) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
+})
 
 test('a scorer lets people into a round one by one and by a file, and takes it back', async ({ page }) => {
   const [one, other] = [
