@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     prepare: async (page) => {
       await fillEnrolment(page)
       await page.getByRole('combobox', { name: '学校或单位' }).pressSequentially('实验')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
   {
