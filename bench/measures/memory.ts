@@ -17,7 +17,7 @@ const secondRound = `
  * boards and takes a new snapshot in, and of the one that has gone through the other measures.
  */
 export async function* memory(api: Process, databaseUrl: string, size: number): AsyncGenerator<Measure> {
-  const shower = await startApi(databaseUrl)
+  const reader = await startApi(databaseUrl)
   const baseline = size > 1_000_000 ? allowed.more : allowed.million
   const measured = (name: string, process: Process): Measure => ({
     name,
@@ -27,11 +27,11 @@ export async function* memory(api: Process, databaseUrl: string, size: number): 
     turn: async () => ({ ours: process.memory(), baseline }),
   })
   try {
-    await publishTwice(databaseUrl, [api, shower])
-    yield measured(`memory of an API process at ${size.toLocaleString('en')}, twice`, shower)
+    await publishTwice(databaseUrl, [api, reader])
+    yield measured(`memory of an API process at ${size.toLocaleString('en')}, twice`, reader)
     yield measured('the same after all other measures', api)
   } finally {
-    await shower.stop()
+    await reader.stop()
   }
 }
 

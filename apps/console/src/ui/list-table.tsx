@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { responsive } from './responsive.ts'
 
-interface Column<Row> {
+export interface Column<Row> {
   title: string
   of: (row: Row) => ReactNode
 }

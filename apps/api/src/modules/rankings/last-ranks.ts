@@ -39,6 +39,9 @@ export async function lastBoard(
   return last && { snapshotId: BigInt(last.id), asOf: last.as_of, roundKey, group }
 }
 
+/** Batches after which other requests have their turn. */
+const batchesInATurn = 10
+
 interface Piece {
   row_count: number
   bytes: Uint8Array
@@ -79,9 +82,6 @@ export async function lastRanksOfPeople(
   }
   return found
 }
-
-/** Batches after which other requests have their turn. */
-const batchesInATurn = 10
 
 /** The ranks that some schools had on a board, by id. */
 export async function lastRanksOfSchools(

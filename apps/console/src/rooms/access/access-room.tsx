@@ -5,7 +5,7 @@ import { accessCopy as copy } from '#copy/access'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
+import { ImportedPeople, type UndoProps } from '../../ui/imported-files.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -36,7 +36,7 @@ export function AccessRoom() {
       <Guests round={round} onChanged={() => void again()} />
       <Jobs kinds={kinds} onEnded={() => void again()} />
       <ImportGuests round={round.round} />
-      <ImportedFiles imports={imports} copy={copy.imports} Undo={Undo} />
+      <ImportedPeople imports={imports} copy={copy.imports} Undo={Undo} />
     </div>
   )
 }

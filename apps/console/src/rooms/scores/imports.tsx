@@ -1,12 +1,11 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card, Tag, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Tag, Tooltip } from 'antd'
 import { scoresCopy } from '#copy/scores'
 import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useJobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import { ListTable } from '../../ui/list-table.tsx'
+import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
@@ -15,37 +14,24 @@ type Import = OperatorAnswer<'scoreImports'>['imports'][number]
 
 /** The files that were imported, each with the way back. */
 export function Imports({ imports }: { imports: readonly Import[] }) {
-  const [undone, setUndone] = useState<Import>()
-  const undo = (row: Import) =>
-    row.undone_at === null ? (
-      <Button size="small" danger onClick={() => setUndone(row)} aria-label={`${copy.undo}${copy.number(row.id)}`}>
-        {copy.undo}
-      </Button>
-    ) : null
   return (
-    <Card title={copy.title}>
-      <ListTable
-        rows={imports}
-        empty={copy.empty}
-        columns={[
-          { title: copy.columns.file, of: nameOf },
-          { title: copy.columns.round, of: ({ round }) => round },
-          { title: copy.columns.who, of: ({ operator, received_at: at }) => `${operator ?? ''} ${timeText(at)}` },
-          { title: copy.columns.counts, of: countsText },
-          { title: copy.columns.state, of: stateOf },
-          { title: copy.columns.act, of: undo },
-        ]}
-      />
-      {undone ? <Undo row={undone} onClose={() => setUndone(undefined)} /> : null}
-    </Card>
+    <ImportedFiles
+      imports={imports}
+      copy={copy}
+      mark={mayLower}
+      isUndone={({ undone_at: at }) => at !== null}
+      columns={[
+        { title: copy.columns.round, of: ({ round }) => round },
+        { title: copy.columns.who, of: ({ operator, received_at: at }) => `${operator ?? ''} ${timeText(at)}` },
+        { title: copy.columns.counts, of: countsText },
+        { title: copy.columns.state, of: stateOf },
+      ]}
+      Undo={Undo}
+    />
   )
 }
 
-const nameOf = ({ id, name, lower }: Import) => (
-  <>
-    <strong>{copy.number(id)}</strong> {name} {lower ? <Tag>{copy.lower}</Tag> : null}
-  </>
-)
+const mayLower = ({ lower }: Import) => (lower ? <Tag>{copy.lower}</Tag> : null)
 
 const countsText = ({ counted, changed, refused }: Import): string =>
   counted === null ? '' : copy.counts(number(counted), number(changed ?? 0), number(refused ?? 0))
@@ -62,7 +48,7 @@ function stateOf(row: Import) {
   )
 }
 
-function Undo({ row: { id }, onClose }: { row: Import; onClose: () => void }) {
+function Undo({ id, onClose }: UndoProps) {
   const { ordered } = useJobs()
   const labels = scoresCopy.undo
   return (

@@ -2,14 +2,14 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { actCopy } from '#copy/act'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
-import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
+import { ImportedPeople, type UndoProps } from '../../ui/imported-files.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useRoomsAgain, type Overview } from './room.ts'
 
 /** The tables that were imported, each with the way back. */
 export function Imports({ imports }: Pick<Overview, 'imports'>) {
-  return <ImportedFiles imports={imports} copy={seatsCopy.imports} Undo={Undo} />
+  return <ImportedPeople imports={imports} copy={seatsCopy.imports} Undo={Undo} />
 }
 
 function Undo({ id, onClose }: UndoProps) {
