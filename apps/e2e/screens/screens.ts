@@ -78,6 +78,7 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
     await nameFolder(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
     if (size === 'phone' && !window) await fitWindowToPage(page)
+    if (!window) await backToTop(page)
     return await photograph(context, page, window ? 'window' : 'page')
   } finally {
     await context.close()
@@ -120,6 +121,14 @@ async function nameFolder(page: Page): Promise<void> {
         text.nodeValue = text.nodeValue.replaceAll(temporary, '/srv/qisuan/.data')
     }
   }, folder)
+}
+
+/** Preparing a picture may have scrolled the page, and left the focus on a link that only shows with it. */
+async function backToTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
 }
 
 async function fitWindowToPage(page: Page): Promise<void> {
