@@ -15,9 +15,9 @@ export const accessCommands: AddCommands = (program, on) => {
     .action(
       on(async ({ services }, round) => {
         const roundKey = await requireRound(services, round)
-        const guests = await listAccess(services, roundKey)
-        const lines = guests.map(({ userId, name }) => `${userId}  ${name}`)
-        return { lines: lines.length > 0 ? lines : [`${roundKey} 没有点名放行的人`], data: guests }
+        const allowed = await listAccess(services, roundKey)
+        const lines = allowed.map(({ userId, name }) => `${userId}  ${name}`)
+        return { lines: lines.length > 0 ? lines : [`${roundKey} 没有点名放行的人`], data: allowed }
       }),
     )
 

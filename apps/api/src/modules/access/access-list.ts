@@ -2,7 +2,7 @@ import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { imported, type Imported } from '../imports/queries.ts'
 
-export interface Guest {
+export interface AllowedPerson {
   userId: number
   name: string
   /** Of the enrolment in the season of the round, if there is one. */
@@ -12,8 +12,8 @@ export interface Guest {
 }
 
 /** The people to whom an operator has granted access to a round (spec §6), by user id. */
-export async function listAccess({ pool }: Services, roundKey: string): Promise<Guest[]> {
-  const { rows } = await pool.query<Guest>(
+export async function listAccess({ pool }: Services, roundKey: string): Promise<AllowedPerson[]> {
+  const { rows } = await pool.query<AllowedPerson>(
     `select account.id as "userId", account.name, enrolment."group", province.name as province,
        coalesce(school.name, '') as organization
      from round_access access

@@ -30,9 +30,9 @@ export function accessRoutes(on: OnConsole, services: Services): void {
 
   on('accessList', async ({ query: { round }, subjects }) => {
     await findRound(services, round)
-    const guests = await listAccess(services, round)
-    for (const { userId } of guests) subjects.add(userId)
-    return guests.map(({ userId: id, name, group, province, organization }) => ({
+    const allowed = await listAccess(services, round)
+    for (const { userId } of allowed) subjects.add(userId)
+    return allowed.map(({ userId: id, name, group, province, organization }) => ({
       id,
       name,
       group: group === null ? null : presentGroup(group),
@@ -84,10 +84,10 @@ export function accessRoutes(on: OnConsole, services: Services): void {
 
   on('exportAccess', async ({ body: { round, format }, subjects }) => {
     await findRound(services, round)
-    const guests = await listAccess(services, round)
-    for (const { userId } of guests) subjects.add(userId)
+    const allowed = await listAccess(services, round)
+    for (const { userId } of allowed) subjects.add(userId)
     return writtenFile(`放行名单-${round}.${format}`, async (file) => {
-      const rows = guests.map(({ userId, name, group, province, organization }) => [
+      const rows = allowed.map(({ userId, name, group, province, organization }) => [
         userId,
         name,
         groupText(group),

@@ -65,6 +65,7 @@ export const peopleCopy = {
     open: '查验',
     history: '关于这个人的记录',
     noHistory: '还没有记录',
+    earlier: (count: string) => `更早的 ${count} 条`,
     kinds: {
       login: '登录',
       login_failed: '登录失败',

@@ -10,8 +10,8 @@ import { Jobs } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RoundField } from '../../ui/round-field.tsx'
-import { Guests } from './guests.tsx'
-import { ImportGuests } from './import-guests.tsx'
+import { AllowedPeople } from './allowed-people.tsx'
+import { ImportAllowed } from './import-allowed.tsx'
 
 const kinds = ['importAccess'] as const
 
@@ -33,9 +33,9 @@ export function AccessRoom() {
           <RoundField rounds={rounds} value={round.round} onChange={setChosen} />
         </div>
       </Card>
-      <Guests round={round} onChanged={() => void again()} />
+      <AllowedPeople round={round} onChanged={() => void again()} />
       <Jobs kinds={kinds} onEnded={() => void again()} />
-      <ImportGuests round={round.round} />
+      <ImportAllowed round={round.round} />
       <ImportedPeople imports={imports} copy={copy.imports} Undo={Undo} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Breadcrumb, Card, Skeleton, Tag } from 'antd'
+import { Breadcrumb, Button, Card, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { queryOf } from '../../api/queries.ts'
@@ -141,12 +142,16 @@ function Certificates({ certificates }: { certificates: Person['certificates'] }
   )
 }
 
+/** The latest acts stand open; a pupil who logs in every day has hundreds. */
+const latestActs = 12
+
 function History({ history }: { history: Person['history'] }) {
+  const [open, setOpen] = useState(history.length <= latestActs)
   return (
     <Card title={copy.history}>
       {history.length === 0 ? <p className="muted">{copy.noHistory}</p> : null}
       <ul className={styles.list}>
-        {history.map((event, index) => (
+        {history.slice(0, open ? undefined : latestActs).map((event, index) => (
           <li key={index}>
             <time>{timeText(event.at)}</time>
             {event.operator === null ? null : <strong>{event.operator}</strong>}
@@ -155,6 +160,11 @@ function History({ history }: { history: Person['history'] }) {
           </li>
         ))}
       </ul>
+      {open ? null : (
+        <Button type="link" onClick={() => setOpen(true)}>
+          {copy.earlier(number(history.length - latestActs))}
+        </Button>
+      )}
     </Card>
   )
 }

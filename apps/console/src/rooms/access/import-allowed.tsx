@@ -10,7 +10,7 @@ const copy = accessCopy.import
 const ways = ['add', 'remove'] as const
 
 /** A file of people is dropped, shown with its mistakes, and added to the list of a round or removed from it. */
-export function ImportGuests({ round }: { round: string }) {
+export function ImportAllowed({ round }: { round: string }) {
   const [way, setWay] = useState<(typeof ways)[number]>('add')
   const remove = way === 'remove'
   const labels = copy[way]

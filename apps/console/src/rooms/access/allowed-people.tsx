@@ -15,24 +15,24 @@ import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 
 const copy = accessCopy.list
 type Round = OperatorAnswer<'accessLists'>['rounds'][number]
-type Guest = OperatorAnswer<'accessList'>[number]
+type AllowedPerson = OperatorAnswer<'accessList'>[number]
 
-const whoText = ({ id, name }: Guest) => `${name} #${id}`
-const groupOf = ({ group }: Guest) => (group === null ? copy.notEnrolled : groupText(group))
-const placeOf = ({ province, organization }: Guest) => [province, organization].filter(Boolean).join(' ')
+const whoText = ({ id, name }: AllowedPerson) => `${name} #${id}`
+const groupOf = ({ group }: AllowedPerson) => (group === null ? copy.notEnrolled : groupText(group))
+const placeOf = ({ province, organization }: AllowedPerson) => [province, organization].filter(Boolean).join(' ')
 
 /** Whoever is on the list of a round. */
-export function Guests({ round: { round, name }, onChanged }: { round: Round; onChanged: () => void }) {
+export function AllowedPeople({ round: { round, name }, onChanged }: { round: Round; onChanged: () => void }) {
   const { data, error, refetch } = useQuery(queryOf('accessList', { round }))
-  const [dialog, setDialog] = useState<'add' | Guest>()
+  const [dialog, setDialog] = useState<'add' | AllowedPerson>()
   const may = useMay()
   const save = useMutation({ mutationFn: (format: 'xlsx' | 'csv') => download('exportAccess', { round, format }) })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  const personOf = (guest: Guest) =>
-    may('find_people') ? <Link to={`/people/${guest.id}`}>{whoText(guest)}</Link> : whoText(guest)
-  const remove = (guest: Guest) => (
-    <Button size="small" danger aria-label={copy.removeOf(guest.name)} onClick={() => setDialog(guest)}>
+  const personOf = (person: AllowedPerson) =>
+    may('find_people') ? <Link to={`/people/${person.id}`}>{whoText(person)}</Link> : whoText(person)
+  const remove = (person: AllowedPerson) => (
+    <Button size="small" danger aria-label={copy.removeOf(person.name)} onClick={() => setDialog(person)}>
       {copy.remove}
     </Button>
   )
