@@ -12,7 +12,7 @@ import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
 import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
-import { certificatePictureFile } from './modules/certificates/picture-file.ts'
+import { certificatePicture } from './modules/certificates/certificate-picture.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
 import { classroomRoutes } from './modules/classrooms/routes.ts'
@@ -54,10 +54,12 @@ import { securityTxt } from './modules/system/security-txt.ts'
 import { refusedScoreRoutes } from './modules/results/operator-routes.ts'
 import { resultRoutes } from './modules/results/routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
+import { sharePicture } from './modules/shares/share-picture.ts'
 import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
 import { teacherRoutes } from './modules/teachers/routes.ts'
 import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
+import { pictureFile } from './picture-file.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
 import { bodies } from './plugins/bodies.ts'
@@ -176,7 +178,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   securityTxt(app, services)
   calendarFiles(app, services)
-  certificatePictureFile(app, services)
+  pictureFile(app, services, 'certificate', (number) => certificatePicture(services, number))
+  pictureFile(app, services, 'share', (uuid) => sharePicture(services, 'poster', uuid))
+  pictureFile(app, services, 'share-card', (uuid) => sharePicture(services, 'shareCard', uuid))
 
   await app.register(storage, { content: services.content, textOf: (path, file) => readableText(services, path, file) })
   if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })

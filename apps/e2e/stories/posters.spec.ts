@@ -24,6 +24,12 @@ test.describe('for a pupil with a score', () => {
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`${demoPupil.name}超过了全国`)
     await expect(visitor.getByRole('img', { name: `海报：${demoPupil.name}超过了全国` })).toBeVisible()
+    const [saved] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('link', { name: '保存图片' }).click(),
+    ])
+    expect(saved.url()).toMatch(/\/pictures\/share\/[\da-f-]{36}\.jpg$/)
+    expect(saved.suggestedFilename()).toBe(`${demoPupil.name}的海报.jpg`)
     await visitor.close()
   })
 
@@ -97,6 +103,7 @@ test('the link preview of a shared page shows stored data, not text from the URL
   expect(html).toMatch(/<meta property="og:description" content="2026 赛季初赛：全国第 [\d,]+ 名，/)
   expect(html).toContain(`<meta name="description" content="2026 赛季初赛`)
   const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+  expect(picture).toBe(`${siteUrl()}/pictures/share-card${path.replace('/share', '')}.jpg`)
   expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
   expect(html).toContain(`${headline}</h1>`)
   expect(html).not.toContain('特等奖得主</')

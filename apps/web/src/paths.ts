@@ -45,6 +45,10 @@ export const paths = {
   provinceResult: () => '/result/province',
   provinceResultOf: (round: string) => `/result/province?round=${encodeURIComponent(round)}`,
   share: (uuid: string, title: string) => `/share/${uuid}/${encodeURIComponent(title)}`,
+  /** The poster as a file, which the API draws. */
+  posterPicture: (uuid: string) => `/pictures/share/${uuid}.jpg`,
+  /** The picture that a chat shows of a shared page's link. */
+  shareCard: (uuid: string) => `/pictures/share-card/${uuid}.jpg`,
   /** The picture of a certificate, which the API draws. */
   certificatePicture: (number: string) => `/pictures/certificate/${encodeURIComponent(number)}.jpg`,
   verify: (number: string) => `/verify/${encodeURIComponent(number)}`,

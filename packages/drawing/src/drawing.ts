@@ -73,6 +73,12 @@ export interface Place {
   y: number
 }
 
+/** The places of `x y x y …`. */
+export function placesOf(numbers: string): Place[] {
+  const all = numbers.split(' ').map(Number)
+  return Array.from({ length: all.length / 2 }, (_, index) => ({ x: all[2 * index] ?? 0, y: all[2 * index + 1] ?? 0 }))
+}
+
 /** Draws a straight line. */
 export function rule(context: CanvasContext, from: Place, to: Place): void {
   trace(context, [from, to])

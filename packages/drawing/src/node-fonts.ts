@@ -6,20 +6,30 @@ import { latinFamily, piecesFamily, slicesFamily } from './font-families.ts'
 const fonts = new URL('../fonts/', import.meta.url)
 const library = new URL('./', import.meta.resolve('@fontsource-variable/noto-serif-sc/package.json'))
 
-/** Registers the fonts of drawings where no browser loads them: our own, and the slices with the characters that ours do not have. */
+/** Of the pieces, the one with the characters of all fixed texts. */
+const fixedPiece = 'letters'
+
+/** Registers the fonts that a drawing with this text needs where no browser loads them: our pieces, and slices for what no piece has. */
 export async function registerFonts(text: string): Promise<void> {
   register(new URL('sora-ascii.woff2', fonts), latinFamily)
-  const pieces = (await readdir(new URL('serif/', fonts))).filter((file) => file.endsWith('.woff2'))
-  for (const file of pieces) register(new URL(`serif/${file}`, fonts), piecesFamily)
-
-  const ours = new Set(await readFile(new URL('serif/pieces.txt', fonts), 'utf8'))
-  const rest = Array.from(new Set(text)).filter((letter) => !ours.has(letter))
+  const files = await readdir(new URL('serif/', fonts))
+  let rest = Array.from(new Set(text))
+  for (const line of (await readFile(new URL('serif/pieces.txt', fonts), 'utf8')).trim().split('\n')) {
+    const [name = '', letters = ''] = line.split('\t')
+    const others = rest.filter((letter) => !letters.includes(letter))
+    if (others.length === rest.length && name !== fixedPiece) continue
+    rest = others
+    for (const file of files) if (isOf(name, file)) register(new URL(`serif/${file}`, fonts), piecesFamily)
+  }
   const ranges: Record<string, string> = JSON.parse(await readFile(new URL('unicode.json', library), 'utf8'))
   for (const [key, range] of Object.entries(ranges)) {
     if (!rest.some((letter) => isWithin(range, letter))) continue
     register(new URL(`files/noto-serif-sc-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`, library), slicesFamily)
   }
 }
+
+/** Whether a file is a weight of a piece: `names-1-700.woff2`. */
+const isOf = (piece: string, file: string): boolean => /^(.+)-[47]00\.woff2$/.exec(file)?.[1] === piece
 
 function register(file: URL, family: string): void {
   if (!GlobalFonts.registerFromPath(fileURLToPath(file), family)) throw new Error(`no font: ${file.href}`)

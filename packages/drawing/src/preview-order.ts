@@ -1,12 +1,24 @@
 import type { DrawnIdentity } from './drawn-identity.ts'
 import type { IssuedFacts } from './issued-facts.ts'
+import type { PosterFacts, PosterIdentity } from './posters/poster-facts.ts'
 
-/** What a process without a browser draws: a certificate, and of its issuer the pictures as bytes. */
-export interface PreviewOrder {
+/** What a process without a browser draws, with the organiser's pictures as bytes. */
+export type PreviewOrder = CertificateOrder | PosterOrder
+
+interface CertificateOrder {
+  kind: 'certificate' | 'qualification'
   certificate: IssuedFacts
-  /** Whether it is the picture of who is qualified for the next round. */
-  qualified: boolean
   identity: DrawnIdentity
   timeZone: string
-  pictures: { logo: Uint8Array | undefined; signature: Uint8Array | undefined; seal: Uint8Array | undefined }
+  pictures: Pictures<'logo' | 'signature' | 'seal'>
 }
+
+interface PosterOrder {
+  kind: 'poster' | 'shareCard'
+  share: PosterFacts
+  identity: PosterIdentity
+  timeZone: string
+  pictures: Pictures<'logo'>
+}
+
+type Pictures<Name extends string> = { [name in Name]?: Uint8Array | undefined }

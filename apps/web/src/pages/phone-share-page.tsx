@@ -7,6 +7,7 @@ import { useOwnScore } from '../features/rankings/use-own-score.ts'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { KeepPicture, PictureLink } from '../layout/keep-picture.tsx'
 import { Message } from '../ui/message.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './phone-share-page.module.css'
@@ -25,6 +26,11 @@ export function Component() {
         <div className={styles.page}>
           <h1 className={styles.title}>{copy.mine}</h1>
           <Poster share={record.data} />
+          {uuid === undefined ? null : (
+            <KeepPicture>
+              <PictureLink href={paths.posterPicture(uuid)} name={copy.file(record.data.username)} />
+            </KeepPicture>
+          )}
         </div>
       ) : (
         <Pending of={[creation, record]} />

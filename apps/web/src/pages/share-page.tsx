@@ -26,7 +26,7 @@ export function Component() {
         <PageHead title={copy.title} description={copy.mineDescription} status={error ? 404 : 200} />
       )}
       {share ? (
-        <SharedPoster share={share} />
+        <SharedPoster share={share} uuid={uuid} />
       ) : isMissing(error) || error?.status === 422 ? (
         <Message level={1} title={copy.missing} action={<Button to={paths.ranking()}>{copy.toRanking}</Button>}>
           {copy.missingText}
@@ -40,5 +40,12 @@ export function Component() {
 
 function Head({ share, uuid }: { share: Share; uuid: string }) {
   const { headline, description } = posterTextOf(share, scopeOf(useIdentity()))
-  return <PageHead title={headline} description={description} canonical={paths.share(uuid, copy.title)} />
+  return (
+    <PageHead
+      title={headline}
+      description={description}
+      picture={paths.shareCard(uuid)}
+      canonical={paths.share(uuid, copy.title)}
+    />
+  )
 }

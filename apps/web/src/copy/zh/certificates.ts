@@ -10,7 +10,6 @@ export const certificates = {
   download: '下载图片',
   downloadPdf: '下载 PDF',
   downloading: '正在生成',
-  press: '长按图片，保存到相册',
   printElsewhere: '任何人都可以扫码查验。要打印的 PDF，请点右上角，用浏览器打开这一页再下载。',
   publicPage: '公开页',
   publicNote: '发给家人和老师：链接的预览就是这张证书，姓名遮住一部分。',

@@ -9,6 +9,9 @@ export function readClocksIn(timeZone: string): void {
   zone = timeZone
 }
 
+/** For code that writes dates itself, such as drawings. */
+export const displayZone = (): string => zone
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 11 月 30 日 23:59 */

@@ -12,14 +12,13 @@ export const posters = {
     provinceRank: string | undefined
   }) =>
     `${at.year} 赛季${at.round}：${at.nationalRank === undefined ? '' : `${at.scope}第 ${at.nationalRank} 名，`}${at.provinceRank === undefined ? '' : `${at.province}第 ${at.provinceRank} 名。`}来和我一起挑战。`,
-  lead: (season: string, time: string) => `${season}，名次截至 ${time}`,
+  lead: (season: string, asOf: string) => `${season}，${asOf}`,
   picture: (headline: string) => `海报：${headline}`,
   generating: '正在生成，请稍候',
   generated: '已生成，长按分享',
   failed: '海报没有画出来',
   facts: '成绩',
   time: '累计挑战时间',
-  save: '保存图片',
   file: (name: string) => `${name}的海报.jpg`,
   copyLink: '复制链接',
   missing: '没有找到这张海报',
@@ -32,19 +31,4 @@ export const posters = {
   toScore: '看我的成绩',
   notYet: '到那时就能做海报。',
   back: '返回',
-
-  drawn: {
-    season: (year: number, round: string) => `${year} 赛季 · ${round}`,
-    beaten: (scope: string) => `超过了${scope}`,
-    of: (group: string | undefined) => `的${group ?? '同组'}选手`,
-    nationalRank: (scope: string) => `${scope}名次`,
-    provinceRank: '省内名次',
-    minutes: '用时（分钟）',
-    score: '积分',
-    none: '暂无',
-    medal: '坚持奖章',
-    level: '级',
-    scan: '扫码看我的成绩',
-    asOf: (time: string) => `名次截至 ${time}`,
-  },
 } as const

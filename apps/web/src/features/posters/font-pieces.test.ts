@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificateTexts } from '@qisuan/drawing/certificate-texts'
+import { posterTexts as drawn } from '@qisuan/drawing/poster-texts'
 import pieces from '@qisuan/drawing/fonts/serif/pieces.txt?raw'
 import { groups } from '@qisuan/rules/groups'
 import { finalAward, tierAward } from '@qisuan/rules/game-states'
 import { expect, test } from 'vitest'
-import { posters } from '#copy/posters'
 import demo from '../../../../../prisma/seed/content/organiser.json'
 
 const fonts = join(import.meta.dirname, '../../../../../packages/drawing/fonts/serif')
@@ -27,14 +27,13 @@ test('no character is in two pieces', () => {
 })
 
 test('the first piece contains every fixed text of drawings', () => {
-  const { drawn } = posters
   const texts = [
     drawn.beaten(demo.scope),
     drawn.nationalRank(demo.scope),
     ...Object.values(drawn).filter((each) => typeof each === 'string'),
     drawn.season(2026, '初赛'),
     drawn.of(undefined),
-    drawn.asOf('11 月 20 日 18:00'),
+    drawn.asOf('2026-11-20T18:00:00+08:00', 'Asia/Shanghai'),
     demo.short_name,
     demo.full_name,
     demo.poster.invitation,

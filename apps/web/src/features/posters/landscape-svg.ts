@@ -1,6 +1,6 @@
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { dark, paletteOf } from './colours.ts'
-import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from './mountain.ts'
+import { dark, paletteOf } from '@qisuan/drawing/posters/colours'
+import { airOf, card, cell, glow, ground, ridgesOf, size, sun, type Stop } from '@qisuan/drawing/posters/mountain'
 
 /** The poster without its text: an SVG in the page's HTML that is shown until the poster has been drawn. */
 export function landscapeSvg(group: GroupNumber | 4): string {

@@ -1,5 +1,6 @@
 import { pictureUrl } from '@qisuan/drawing/picture'
-import { posterDrawing, type Brand } from './draw-poster.ts'
+import type { Brand } from '@qisuan/drawing/posters/brand'
+import { posterDrawing } from '@qisuan/drawing/posters/draw-poster'
 import type { Share } from './poster-text.ts'
 
 /** The width in pixels, enough for the sharpest phone screens. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Brand } from './draw-poster.ts'
-import { loadBrand, type PosterIdentity } from './load-brand.ts'
+import type { Brand } from '@qisuan/drawing/posters/brand'
+import type { PosterIdentity } from '@qisuan/drawing/posters/poster-facts'
+import { loadBrand } from './load-brand.ts'
 import type { Share } from './poster-text.ts'
 
 /** The query for the poster's image. It loads the drawing code on demand and draws in a worker, so that the page stays responsive. */

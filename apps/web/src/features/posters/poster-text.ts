@@ -1,7 +1,5 @@
-import { groups } from '@qisuan/rules/groups'
-import { shareMinutes } from '@qisuan/rules/medals'
-import { noRank } from '@qisuan/rules/ranking'
-import { dayAndTime, number } from '#copy/dates'
+import { posterFigures } from '@qisuan/drawing/posters/poster-figures'
+import { displayZone } from '#copy/dates'
 import { posters as copy } from '#copy/posters'
 import type { Answer } from '../../api/transport.ts'
 
@@ -10,23 +8,12 @@ export type Share = Answer<'shareRecord'>
 /** The texts of a poster, also used for its page, for screen readers and for link previews. */
 export function posterTextOf(share: Share, scope: string) {
   const { year, round } = share
-  const rank = (value: number) => (value === noRank ? undefined : number(value))
-  const group = groups.find((each) => each.number === share.group)?.name
-  const [nationalRank, provinceRank] = [rank(share.national_rank), rank(share.province_rank)]
+  const figures = posterFigures(share, { scope, timeZone: displayZone() })
+  const { group, season, asOf, nationalRank, provinceRank } = figures
   return {
-    group,
-    headline: copy.headline(scope, share.username, number(share.percentage), group),
+    ...figures,
+    headline: copy.headline(scope, share.username, figures.percentage, group),
     description: copy.description({ scope, year, round, nationalRank, provinceRank, province: share.province_name }),
-    lead: copy.lead(copy.drawn.season(year, round), dayAndTime(share.as_of)),
-    season: copy.drawn.season(year, round),
-    asOf: copy.drawn.asOf(dayAndTime(share.as_of)),
-    percentage: number(share.percentage),
-    beaten: copy.drawn.beaten(scope),
-    nationalRankLabel: copy.drawn.nationalRank(scope),
-    /** Undefined if there is no rank. */
-    nationalRank,
-    provinceRank,
-    minutes: shareMinutes(share.duration),
-    score: number(share.score),
+    lead: copy.lead(season, asOf),
   }
 }

@@ -1,4 +1,4 @@
-import type { Brand } from './draw-poster.ts'
+import type { Brand } from '@qisuan/drawing/posters/brand'
 import { makePicture } from './make-picture.ts'
 import type { Share } from './poster-text.ts'
 

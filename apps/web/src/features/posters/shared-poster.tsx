@@ -1,17 +1,18 @@
-import { useQuery, type Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
+import { posterTexts as drawn } from '@qisuan/drawing/poster-texts'
 import { posters as copy } from '#copy/posters'
 import { isMissing, type ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { scopeOf, useIdentity } from '../../identity.ts'
-import { inWeChat } from '../../in-wechat.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { KeepPicture, PictureLink } from '../../layout/keep-picture.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { copyLink } from '../rankings/share-button.tsx'
 import { Poster } from './poster.tsx'
 import { NextStepButton } from '../competition/next-step-button.tsx'
-import { posterPicture } from './poster-picture.ts'
 import styles from './shared-poster.module.css'
 import { posterTextOf, type Share } from './poster-text.ts'
 
@@ -22,11 +23,9 @@ export function shareQuery(uuid: string) {
 }
 
 /** A user's poster, its content as text, and buttons to save it or take part (spec §2, Share posters). */
-export function SharedPoster({ share }: { share: Share }) {
+export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
   const identity = useIdentity()
   const text = posterTextOf(share, scopeOf(identity))
-  const { data: picture } = useQuery({ ...posterPicture(share, identity), enabled: false })
-  const { drawn } = copy
   return (
     <div className={`split ${styles.page}`}>
       <Poster share={share} />
@@ -48,11 +47,9 @@ export function SharedPoster({ share }: { share: Share }) {
           <Button look="quiet" onClick={() => void copyLink(location.href)}>
             {copy.copyLink}
           </Button>
-          {picture && !inWeChat() ? (
-            <a className="tap link" href={picture} download={copy.file(share.username)}>
-              {copy.save}
-            </a>
-          ) : null}
+          <KeepPicture>
+            <PictureLink href={paths.posterPicture(uuid)} name={copy.file(share.username)} />
+          </KeepPicture>
         </div>
       </div>
     </div>

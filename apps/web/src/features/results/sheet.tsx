@@ -7,6 +7,7 @@ import type { Drawing } from '@qisuan/drawing/drawing'
 import { pdfOf } from '@qisuan/drawing/pdf'
 import { imageOf, paintOn, pictureOf, saveFile } from '@qisuan/drawing/picture'
 import { inWeChat } from '../../in-wechat.ts'
+import { KeepPicture } from '../../layout/keep-picture.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PressedPicture } from './pressed-picture.tsx'
 import styles from './sheet.module.css'
@@ -54,11 +55,7 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
       {pressed ? <PressedPicture drawing={drawing} label={label} /> : <Canvas drawing={drawing} label={label} />}
       <figcaption className="stack start">
         {children}
-        {pressed ? (
-          <p>
-            <strong>{copy.press}</strong>
-          </p>
-        ) : (
+        <KeepPicture>
           <div className="cluster">
             <Button onClick={() => save.mutate('png')} busy={busy('png')}>
               {copy.download}
@@ -69,7 +66,7 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
               </Button>
             ) : null}
           </div>
-        )}
+        </KeepPicture>
         <p className="note">{pressed && onPaper ? copy.printElsewhere : note}</p>
       </figcaption>
     </figure>

@@ -1,21 +1,26 @@
-import { dot, rule, trace, type CanvasContext, type Place } from '@qisuan/drawing/drawing'
+import { dot, placesOf, rule, trace, type CanvasContext, type Place } from '../drawing.ts'
 import type { Palette } from './colours.ts'
 import { airOf, cell, glow, ground, ridgesOf, size, sun, way, type Stop } from './mountain.ts'
 
-const corners = places(way)
+const corners = placesOf(way)
 
 /** Draws dawn over a mountain of steps, without the path and the position on it. */
 export function drawLandscape(context: CanvasContext, palette: Palette): void {
   fillSky(context, context.createLinearGradient(0, 0, 0, ground), airOf(palette))
   fillSky(context, context.createRadialGradient(sun.x, sun.y, glow.inner, sun.x, sun.y, glow.outer), glow.stops)
   dot(context, sun.x, sun.y, sun.radius, sun.colour)
+  drawRidges(context, palette)
+  drawGrid(context)
+}
+
+/** Draws the ridges, the nearest last: it stays the current path. */
+export function drawRidges(context: CanvasContext, palette: Palette): void {
   for (const { outline, top, stops } of ridgesOf(palette)) {
     context.fillStyle = shaded(context.createLinearGradient(0, top, 0, ground), stops)
-    trace(context, places(outline))
+    trace(context, placesOf(outline))
     context.closePath()
     context.fill()
   }
-  drawGrid(context)
 }
 
 function fillSky(context: CanvasContext, gradient: CanvasGradient, stops: readonly Stop[]): void {
@@ -76,9 +81,4 @@ function divide(corners: readonly Place[], part: number) {
 
 function distance(one: Place, other: Place): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
-}
-
-function places(numbers: string): Place[] {
-  const all = numbers.split(' ').map(Number)
-  return Array.from({ length: all.length / 2 }, (_, index) => ({ x: all[2 * index] ?? 0, y: all[2 * index + 1] ?? 0 }))
 }

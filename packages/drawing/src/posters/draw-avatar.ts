@@ -1,5 +1,5 @@
-import { avatarWays } from '../../ui/avatar-ways.ts'
-import { dot, type CanvasContext } from '@qisuan/drawing/drawing'
+import { avatarWays } from '../avatar-ways.ts'
+import { dot, placesOf, trace, type CanvasContext } from '../drawing.ts'
 
 /** The colours of ui/avatar.module.css for the canvas: the line, and the pale background. */
 const tints = [
@@ -32,7 +32,8 @@ export function drawAvatar(
   context.lineWidth = 2.8
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  context.stroke(new Path2D(way.d))
+  trace(context, placesOf(way.corners))
+  context.stroke()
   dot(context, 5.5, 18.5, 2.6, tint)
   const [goalX, goalY] = way.goal
   dot(context, goalX, goalY, 4, tint)

@@ -1,7 +1,7 @@
-import { posters } from '#copy/posters'
-import { dot, trace, write, type CanvasContext } from '@qisuan/drawing/drawing'
-import { sans } from '@qisuan/drawing/font-families'
-import { stepWave } from '@qisuan/drawing/guilloche'
+import { posterTexts } from '#copy/poster-texts'
+import { dot, trace, write, type CanvasContext } from '../drawing.ts'
+import { sans } from '../font-families.ts'
+import { stepWave } from '../guilloche.ts'
 import { muted } from './colours.ts'
 
 /** Bronze, silver and gold, each for three levels. */
@@ -42,9 +42,9 @@ export function drawMedal(
   }
   const size = radius * 0.66
   write(context, String(level), { x: 0, y: size * 0.4, size, weight: 700, font: sans, colour: metal.text })
-  write(context, posters.drawn.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
+  write(context, posterTexts.level, { x: 0, y: radius * 0.58, size: radius * 0.22, weight: 700, colour: metal.text })
   context.restore()
-  write(context, posters.drawn.medal, { x, y: y + radius + 34, size: 24, colour: muted })
+  write(context, posterTexts.medal, { x, y: y + radius + 34, size: 24, colour: muted })
 }
 
 function drawRim(context: CanvasContext, radius: number): void {

@@ -1,5 +1,5 @@
 import type { PreviewOrder } from '@qisuan/drawing/preview-order'
-import { answerTask } from '../../services/tasks/answer-task.ts'
+import { answerTask } from '../tasks/answer-task.ts'
 
 /** The drawing code is typed for browsers, whose types this program does not have. */
 interface DrawingCode {

@@ -1,36 +1,26 @@
 import { avatarIndex } from '@qisuan/rules/medals'
-import { posters } from '#copy/posters'
-import { drawMark, type MarkFacts } from '@qisuan/drawing/draw-mark'
-import { drawQrCode } from '@qisuan/drawing/draw-qr-code'
-import { rule, write, writeInLines, type Drawing, type CanvasContext } from '@qisuan/drawing/drawing'
-import { sans } from '@qisuan/drawing/font-families'
+import { posterTexts as copy } from '#copy/poster-texts'
+import { drawMark } from '../draw-mark.ts'
+import { drawQrCode } from '../draw-qr-code.ts'
+import { rule, write, writeInLines, type Drawing, type CanvasContext } from '../drawing.ts'
+import { sans } from '../font-families.ts'
+import type { Brand } from './brand.ts'
 import { dark, muted, paletteOf, paper } from './colours.ts'
 import { drawAvatar } from './draw-avatar.ts'
 import { drawMedal } from './draw-medal.ts'
 import { drawLandscape, drawWay } from './draw-mountain.ts'
 import { card, size } from './mountain.ts'
-import { posterTextOf, type Share } from './poster-text.ts'
+import type { PosterFacts } from './poster-facts.ts'
+import { posterFigures, type PosterFigures } from './poster-figures.ts'
 
-type PosterText = ReturnType<typeof posterTextOf>
-
-const { drawn: copy } = posters
 const left = 84
 
-/** The names and the mark of the competition on a poster. */
-export interface Brand extends MarkFacts {
-  shortName: string
-  fullName: string
-  /** Such as 全国; may be empty. */
-  scope: string
-  invitation: string | undefined
-}
-
 /** The poster of a rank (spec §2, Share posters): the percentage, the position on the mountain path, and the facts. */
-export function posterDrawing(share: Share, brand: Brand): Drawing {
+export function posterDrawing(share: PosterFacts, brand: Brand): Drawing {
   return {
     ...size,
     draw: (context) => {
-      const text = posterTextOf(share, brand.scope)
+      const text = posterFigures(share, brand)
       context.fillStyle = dark
       context.fillRect(0, 0, size.width, size.height)
       drawLandscape(context, paletteOf(share.group))
@@ -43,7 +33,7 @@ export function posterDrawing(share: Share, brand: Brand): Drawing {
   }
 }
 
-function drawHead(context: CanvasContext, text: PosterText, brand: Brand): void {
+function drawHead(context: CanvasContext, text: PosterFigures, brand: Brand): void {
   const { shortName, fullName } = brand
   drawMark(context, brand, left, 76, 68)
   const name = { x: left + 86, colour: paper, align: 'left', within: 420 } as const
@@ -61,7 +51,7 @@ function drawHead(context: CanvasContext, text: PosterText, brand: Brand): void 
   write(context, text.season, season)
 }
 
-function drawNumber(context: CanvasContext, { percentage, group, beaten }: PosterText): void {
+function drawNumber(context: CanvasContext, { percentage, group, beaten }: PosterFigures): void {
   const line = { x: left, size: 54, weight: 700, colour: paper, align: 'left' } as const
   write(context, beaten, { ...line, y: 268 })
   const figure = { x: left - 10, y: 520, size: 290, weight: 700, font: sans, colour: '#ffffff', align: 'left' } as const
@@ -71,7 +61,7 @@ function drawNumber(context: CanvasContext, { percentage, group, beaten }: Poste
 }
 
 /** Draws the card with the name, the facts, and the QR code of the shared page where no thumb covers it. */
-function drawCard(context: CanvasContext, share: Share, text: PosterText, brand: Brand): void {
+function drawCard(context: CanvasContext, share: PosterFacts, text: PosterFigures, brand: Brand): void {
   context.save()
   context.shadowColor = 'rgb(16 22 47 / 45%)'
   context.shadowBlur = 60
@@ -99,7 +89,7 @@ function drawCard(context: CanvasContext, share: Share, text: PosterText, brand:
   drawInvitation(context, share.qr_code, text, brand)
 }
 
-function drawFacts(context: CanvasContext, text: PosterText): void {
+function drawFacts(context: CanvasContext, text: PosterFigures): void {
   context.strokeStyle = 'rgb(16 22 47 / 12%)'
   context.lineWidth = 2
   for (const y of [1472, 1614]) rule(context, { x: 96, y }, { x: size.width - 96, y })
@@ -120,7 +110,7 @@ function drawFacts(context: CanvasContext, text: PosterText): void {
 function drawInvitation(
   context: CanvasContext,
   modules: readonly string[],
-  { asOf }: PosterText,
+  { asOf }: PosterFigures,
   { invitation }: Brand,
 ): void {
   drawQrCode(context, modules, { x: 96, y: 1640, size: 210, quiet: 1 })

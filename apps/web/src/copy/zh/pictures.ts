@@ -1,0 +1,5 @@
+/** How a picture is kept. */
+export const pictures = {
+  press: '长按图片，保存到相册',
+  save: '保存图片',
+} as const
