@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { OperatorCallName } from '@qisuan/contracts/console/addresses'
 import { operatorContract, type OperatorAnswer, type OperatorReceived } from '@qisuan/contracts/console/contract'
 import { largestFile } from '@qisuan/contracts/console/files'
-import type { OperatorCall } from '@qisuan/contracts/console/operator-call'
+import { unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/operator-call'
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ValidationError } from './app-error.ts'
@@ -64,7 +64,7 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
         void reply.header('cache-control', 'no-store')
         const cookie = operatorCookieOf(request, reply, services.config)
         if (declared.method === 'POST') requireSameSite(request, services.config.siteUrl)
-        const session = await sessionOf(services, declared, cookie)
+        const session = await sessionOf(services, declared, cookie, { isUse: !isUnattended(request) })
         if (session && declared.method === 'POST') requireCsrf(request, cookie)
         const provinces = requireRight(declared, session)
         if (declared.confirmed) requireConfirmed(services, session)
@@ -86,15 +86,19 @@ export function bindConsole(app: FastifyInstance, services: Services): OnConsole
   }
 }
 
+/** Whether a page makes the call on its own, with nobody at the keyboard. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] !== undefined
+
 /** @throws AppError not_logged_in (401) where the call needs a session */
 async function sessionOf(
   services: Services,
   { right }: OperatorCall,
   { token }: OperatorCookie,
+  use: { isUse: boolean },
 ): Promise<OperatorSession | null> {
   // A door takes no session: what it opens is always a new one.
   if (right === 'door') return null
-  const session = token === null ? null : await findOperatorSession(services, token)
+  const session = token === null ? null : await findOperatorSession(services, token, use)
   if (!session) throw new AppError('not_logged_in', '请先登录后台')
   return session
 }

@@ -150,8 +150,9 @@ describe('a preview', () => {
 
   it('ends with the operator’s session, with its hour, and where its cookie is not the operator’s', async () => {
     const { cookie } = await previewOf(shown)
-    const stateWith = async (cookies: string) =>
-      (await api.request.get('/api/game/current').set({ cookie: cookies })).body.state
+    const stateWith = async (cookies: string, more = {}) =>
+      (await api.request.get('/api/game/current').set({ cookie: cookies, ...more })).body.state
+    const opened = { 'sec-fetch-mode': 'navigate' }
     expect(await stateWith(cookie)).toBe(3)
     const alone = cookie.replace(page.cookies, '')
     expect(await stateWith(alone)).toBe(1)
@@ -160,7 +161,7 @@ describe('a preview', () => {
     expect(await stateWith(cookie.replace(/qisuan_preview=./, 'qisuan_preview=x'))).toBe(1)
 
     api.clock.advance(29 * 60)
-    expect(await stateWith(cookie)).toBe(3)
+    expect(await stateWith(cookie, opened)).toBe(3)
     api.clock.advance(29 * 60)
     expect(await stateWith(cookie)).toBe(3)
     api.clock.advance(3 * 60)

@@ -34,11 +34,14 @@ export const preview = plugin<{ services: Services }>(
   async (app, { services }) => {
     const { config, keyRing, clock, content, securityLog } = services
 
-    const previewOf = async ({ headers: { cookie } }: FastifyRequest): Promise<Preview | undefined> => {
+    const previewOf = async ({ headers }: FastifyRequest): Promise<Preview | undefined> => {
+      const { cookie } = headers
       const [signed, token] = [previewCookieIn(cookie, config), operatorTokenIn(cookie, config)]
       if (signed === undefined || token === null) return undefined
       const found = openPreview(keyRing, signed, token, clock.now())
-      const session = found && (await findOperatorSession(services, token))
+      // Opening a page is a use of the login. What an open page asks for on its own is none.
+      const isUse = headers['sec-fetch-mode'] === 'navigate'
+      const session = found && (await findOperatorSession(services, token, { isUse }))
       return session && scopeOf('manage_seasons', session.grants) !== undefined ? found : undefined
     }
 
@@ -78,7 +81,7 @@ export const preview = plugin<{ services: Services }>(
     )
     app.post(end, async (request, reply) => {
       const token = operatorTokenIn(request.headers.cookie, config)
-      const session = token === null ? null : await findOperatorSession(services, token)
+      const session = token === null ? null : await findOperatorSession(services, token, { isUse: true })
       if (session) {
         const ended = { command: 'console endPreview', operator: session.name, outcome: 'done' as const, userIds: [] }
         securityLog.note({ kind: 'command_run', ...ended })

@@ -41,12 +41,19 @@ const sessionQuery = {
       and session.last_used_at > $2::timestamptz - interval '${idleMinutes} minutes' and operator.disabled_at is null`,
 }
 
-/** The session of a cookie's token. Read for every call, so that an end, another role or a disabled operator takes effect at once. */
-export async function findOperatorSession({ pool, clock }: Services, token: string): Promise<OperatorSession | null> {
+/**
+ * The session of a cookie's token. Read for every call, so that an end, another role or a disabled operator takes effect at once. A call
+ * that a page makes on its own is no use of it (`isUse`): a page left open must not keep the login alive.
+ */
+export async function findOperatorSession(
+  { pool, clock }: Services,
+  token: string,
+  { isUse }: { isUse: boolean },
+): Promise<OperatorSession | null> {
   const now = clock.now()
   const { rows } = await pool.query<OperatorSession>({ ...sessionQuery, values: [hashOfToken(token), now] })
   const [session] = rows
-  if (session && now.getTime() - session.lastUsedAt.getTime() >= useNotedFor) {
+  if (session && isUse && now.getTime() - session.lastUsedAt.getTime() >= useNotedFor) {
     await pool.query('update operator_session set last_used_at = greatest(last_used_at, $2) where id = $1', [
       session.id,
       now,

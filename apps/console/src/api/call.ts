@@ -1,7 +1,9 @@
 import { operatorAddressOf, type OperatorCallName } from '@qisuan/contracts/console/addresses'
 import type { OperatorAnswer, OperatorSent } from '@qisuan/contracts/console/contract'
+import { unattendedHeader } from '@qisuan/contracts/console/operator-call'
 import type { ErrorBody, ErrorCode, FieldErrors } from '@qisuan/contracts/errors'
 import { apiCopy } from '#copy/api'
+import { isAttended } from './attendance.ts'
 
 /** Why a call failed: a message to show, the code, and the messages of invalid fields. */
 export class CallError extends Error {
@@ -71,7 +73,11 @@ async function send(name: OperatorCallName, input: unknown = {}): Promise<Respon
   const { method, path } = operatorAddressOf(name)
   const response = await fetch(method === 'GET' ? withQuery(path, Object(input)) : path, {
     method,
-    headers: { 'content-type': 'application/json', 'x-qisuan-csrf': csrf },
+    headers: {
+      'content-type': 'application/json',
+      'x-qisuan-csrf': csrf,
+      ...(!isAttended() && { [unattendedHeader]: '1' }),
+    },
     ...(method === 'POST' && { body: JSON.stringify(input) }),
   }).catch(() => {
     throw new CallError(0, { message: apiCopy.offline })

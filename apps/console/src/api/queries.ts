@@ -6,7 +6,7 @@ import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react
 import { keepTime } from '../ui/date-time.ts'
 import { call, CallError, keepCsrf, type Input } from './call.ts'
 
-/** The only cache. When a call says that the login is over, the shell shows the login. */
+/** The only cache. When a call says that the login is over, nothing of it stays. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: forgetWhenOver }),
   defaultOptions: {
@@ -15,7 +15,14 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 function forgetWhenOver(error: Error): void {
-  if (error instanceof CallError && error.status === 401) queryClient.setQueryData(['operator'], null)
+  if (error instanceof CallError && error.status === 401) forgetLogin()
+}
+
+/** Forgets everything that was read, and lets the shell show the login. */
+export function forgetLogin(): void {
+  queryClient.setQueryData(['operator'], null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operator' })
+  queryClient.getMutationCache().clear()
 }
 
 /** Who is logged in; null for nobody. */

@@ -1,10 +1,11 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Grid, Layout, Spin } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
-import { operatorQuery } from '../api/queries.ts'
+import { watchAttendance } from '../api/attendance.ts'
+import { forgetLogin, operatorQuery } from '../api/queries.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Clock } from './clock.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
@@ -18,6 +19,7 @@ export function Shell() {
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const { lg: isWide = true } = Grid.useBreakpoint()
+  useEffect(() => watchAttendance(window, forgetLogin), [])
 
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (operator === undefined) return <Spin fullscreen />

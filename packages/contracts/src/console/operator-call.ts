@@ -4,6 +4,9 @@ import type { ErrorCode } from '../errors.ts'
 import { operatorAddressOf, type OperatorCallName } from './addresses.ts'
 import type { Right } from './rights.ts'
 
+/** Says that a page makes the call on its own, long after anybody has touched it: the call is no use of the login. */
+export const unattendedHeader = 'x-qisuan-unattended'
+
 export interface OperatorCallDeclaration {
   summary: string
   /** The right that it needs; `own` for what every operator may do with their own account, `door` for what needs no login. */

@@ -1,3 +1,5 @@
+import { operatorAddressOf } from '@qisuan/contracts/console/addresses'
+import { unattendedHeader } from '@qisuan/contracts/console/operator-call'
 import { describe, expect, it } from 'vitest'
 import { useApi } from '../../../test/harness.ts'
 import { consolePage, cookiesOf, newOperator, nextCode, operatorPassword, ownPage } from '../../../test/operators.ts'
@@ -180,6 +182,19 @@ describe('a session', () => {
     }
     api.clock.advance(20 * 60)
     await operator.page.call('operator').expect(401)
+  })
+
+  it('is not kept alive by a page that nobody touches', async () => {
+    const { page } = await newOperator(api)
+    const { path } = operatorAddressOf('today')
+    const poll = () => api.request.get(path).set({ cookie: page.cookies, [unattendedHeader]: '1' })
+    for (let each = 0; each < 29; each += 1) {
+      api.clock.advance(60)
+      await poll().expect(200)
+    }
+    api.clock.advance(60)
+    await poll().expect(401)
+    await page.call('today').expect(401)
   })
 
   it('is listed, and ended from another one; a new password ends the others', async () => {
