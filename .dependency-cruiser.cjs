@@ -3,7 +3,7 @@ const floors = [
   ['imports', 'jobs', 'retention'],
   ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
-  ['access', 'awards', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
+  ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages'],
   ['accounts', 'classrooms'],
   ['desk', 'privacy', 'statistics', 'teachers', 'today'],

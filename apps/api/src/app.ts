@@ -11,6 +11,8 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { auditRoutes } from './modules/audit/operator-routes.ts'
 import { awardRoomRoutes } from './modules/awards/operator-routes.ts'
 import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
+import { ceremonyRoomRoutes } from './modules/ceremonies/operator-routes.ts'
+import { ceremonyRoutes } from './modules/ceremonies/routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
 import { certificatePicture } from './modules/certificates/certificate-picture.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
@@ -128,6 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   teacherRoutes(on, services)
   gameAccountRoutes(on, services)
   rankingRoutes(on, services)
+  ceremonyRoutes(on, services)
   resultRoutes(on, services)
   classroomRoutes(on, services)
   shareRoutes(on, services)
@@ -156,6 +159,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(onConsole, services)
   jobRoutes(onConsole, services)
   rankingRoomRoutes(onConsole, services)
+  ceremonyRoomRoutes(onConsole, services)
   scoreRoomRoutes(onConsole, services)
   refusedScoreRoutes(onConsole, services)
   awardRoomRoutes(onConsole, services)

@@ -2,6 +2,8 @@ import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hallKey } from '../src/modules/ceremonies/hall-key.ts'
+import { prepareRehearsal } from '../src/modules/ceremonies/prepare-ceremony.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { startApiWithArena, type TestApiWithArena } from './arena.ts'
 import { nextPhone } from './harness.ts'
@@ -49,6 +51,9 @@ beforeAll(async () => {
   const { uuid } = await post('/api/rank/share')
   const { number } = await post('/api/user/certificate', { round: '2026-12' })
   const launch = new URL((await post('/api/game/launch', { target: 'preliminary' })).url)
+  const plan = { single: 1, wall: 10, people: 12 }
+  const { id: ceremony } = await prepareRehearsal(api.services, { roundKey: '2026-2', group: 2, ...plan })
+  const key = hallKey(api.services.keyRing, ceremony)
   addresses = {
     ranking: ['/api/rank?group=2', '/api/rank?group=2&q=林小算'],
     regions: ['/api/rank/regions?group=2'],
@@ -58,6 +63,7 @@ beforeAll(async () => {
     suggestSchools: ['/api/schools?area_id=32&q=星河'],
     extraRanking: ['/api/extra_rank?round=2026-1&area=SuZhou'],
     finalRanking: ['/api/rank/final?round=2026-2&group=2'],
+    ceremony: [`/api/ceremony/${ceremony}?key=${key}`],
     myPlusScores: ['/api/plus_rank/me?round=2026-3'],
     myScores: ['/api/user/scores?round=2026-1'],
     shareRecord: [`/api/rank/share/${uuid}`],

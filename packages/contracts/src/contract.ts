@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as accounts from './accounts.ts'
 import type { EndpointName } from './addresses.ts'
+import * as ceremonies from './ceremonies.ts'
 import * as certificates from './certificates.ts'
 import * as competition from './competition.ts'
 import * as consents from './consent.ts'
@@ -89,6 +90,7 @@ export const contract = {
   rankHistory: rankings.rankHistory,
   rankOutlook: outlook.rankOutlook,
   myPlusScores: rankings.myPlusScores,
+  ceremony: ceremonies.ceremony,
 
   createShare: shares.createShare,
   shareRecord: shares.shareRecord,

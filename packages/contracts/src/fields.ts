@@ -46,6 +46,7 @@ export const messages = {
   confirmPhone: '请选择用哪个手机号确认',
   className: '请给班级起个名字',
   classmateName: '请写老师认得的名字',
+  ceremony: '没有这场揭榜',
   nothingToChange: '请至少填写一项',
 } as const
 

@@ -81,6 +81,7 @@ export const siteAddresses = {
   rankHistory: 'GET /api/rank/me/history',
   rankOutlook: 'GET /api/rank/me/outlook',
   myPlusScores: 'GET /api/plus_rank/me',
+  ceremony: 'GET /api/ceremony/:id',
 
   // shares
   createShare: 'POST /api/rank/share',

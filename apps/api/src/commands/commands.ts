@@ -18,6 +18,7 @@ import { newsCommands } from './news.ts'
 import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
 import { retentionCommands } from './retention.ts'
+import { revealCommands } from './reveal.ts'
 import { roundCommands } from './rounds.ts'
 import { schoolsCommands } from './schools.ts'
 import { scoresCommands } from './scores.ts'
@@ -47,6 +48,7 @@ export const commands: readonly AddCommands[] = [
   awardsCommands,
   statesCommands,
   rankingsCommands,
+  revealCommands,
   certificatesCommands,
   schoolsCommands,
   enrolmentsCommands,

@@ -158,6 +158,13 @@ export const operatorAddresses = {
   compareSnapshots: 'GET /api/console/rankings/compare',
   exportBoard: 'POST /api/console/rankings/export',
 
+  ceremonies: 'GET /api/console/ceremonies',
+  ceremonyControl: 'GET /api/console/ceremony',
+  prepareCeremony: 'POST /api/console/ceremonies',
+  startCeremony: 'POST /api/console/ceremony/start',
+  moveCeremony: 'POST /api/console/ceremony/move',
+  removeCeremony: 'POST /api/console/ceremony/remove',
+
   messages: 'GET /api/console/messages',
   message: 'GET /api/console/message',
   draftMessage: 'POST /api/console/messages/draft',

@@ -6,6 +6,7 @@ import type { OperatorCall } from './operator-call.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as backupCalls from './backups.ts'
+import * as ceremonyCalls from './ceremonies.ts'
 import * as certificates from './certificates.ts'
 import * as contactCalls from './contacts.ts'
 import * as contentFiles from './content-files.ts'
@@ -190,6 +191,13 @@ export const operatorContract = {
   revealRound: rankings.revealRound,
   compareSnapshots: rankings.compareSnapshots,
   exportBoard: rankings.exportBoard,
+
+  ceremonies: ceremonyCalls.ceremonies,
+  ceremonyControl: ceremonyCalls.ceremonyControl,
+  prepareCeremony: ceremonyCalls.prepareCeremony,
+  startCeremony: ceremonyCalls.startCeremony,
+  moveCeremony: ceremonyCalls.moveCeremony,
+  removeCeremony: ceremonyCalls.removeCeremony,
 
   messages: messageCalls.messages,
   message: messageCalls.message,

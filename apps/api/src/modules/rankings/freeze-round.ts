@@ -1,4 +1,5 @@
 import { requireUnchanged } from '../../app-error.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 
@@ -28,6 +29,25 @@ export async function revealRound(
   seen?: Date | null,
 ): Promise<{ before: Date | null }> {
   return { before: await moveFreeze(services, { roundKey, frozenFrom: null, seen }) }
+}
+
+/**
+ * Reveals a snapshot of a round within a transaction. What was published after it stays hidden: then the freeze goes on from there.
+ * @returns whether readers see the newest publication now
+ */
+export async function revealSnapshot(
+  tx: Transaction,
+  { roundKey, snapshotId }: { roundKey: string; snapshotId: bigint },
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ frozen_from: Date | null }[]>`
+    update round set frozen_from = (
+      select min(later.published_at)
+      from ranking_snapshot revealed
+      join ranking_snapshot later on later.season_year = revealed.season_year and later.published_at > revealed.published_at
+      where revealed.id = ${snapshotId}
+    )
+    where key = ${roundKey} returning frozen_from`
+  return row?.frozen_from === null
 }
 
 interface Move {

@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KeyRing } from '@qisuan/db/key-ring'
+
+/** What opens the wall of a rehearsal: only those whom the operator gave its address see invented people. */
+export const hallKey = (keys: KeyRing, id: string): string =>
+  signatureOf(keys.signing().bytes, id).toString('base64url')
+
+export function isHallKey(keys: KeyRing, id: string, given = ''): boolean {
+  const signature = Buffer.from(given, 'base64url')
+  return keys.sessions().some(({ bytes }) => {
+    const expected = signatureOf(bytes, id)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+  })
+}
+
+const signatureOf = (key: Uint8Array, id: string): Buffer => createHmac('sha256', key).update(`ceremony ${id}`).digest()
