@@ -51,7 +51,7 @@ async function withBetterScore(page: Page): Promise<void> {
 /** Opens the page of the school of the fourth on the board. */
 async function openSchool(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByText('学校榜名次').first().waitFor()
+  await page.getByText('学校榜上共').first().waitFor()
 }
 
 /** Every page of the site, in the order of the index. */

@@ -1,55 +1,92 @@
+import { useId } from 'react'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { schools as copy } from '#copy/schools'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { rowsOf } from './row.ts'
 import styles from './school-group.module.css'
+import { SchoolHill } from './school-hill.tsx'
 
-/** A school on the boards of one group: its rank, and its best pupils that the reader may see. */
-export function SchoolGroup({ of, member }: { of: Answer<'school'>['groups'][number]; member: boolean }) {
+type Group = Answer<'school'>['groups'][number]
+
+/** A school on the boards of one group: its place among the schools, and its best pupils that the reader may see. */
+export function SchoolGroup({ of, member }: { of: Group; member: boolean }) {
+  const id = useId()
   const groupNumber = parseGroup(of.group)
   if (groupNumber === undefined) return null
   const { letter, name } = groupOf(groupNumber)
-  const figures = [
-    {
-      label: copy.rank,
-      value: of.rank === null ? copy.outside : number(of.rank),
-      of: copy.rankOf(number(of.total_schools)),
-    },
-    ...(of.score === null ? [] : [{ label: copy.score, value: number(of.score), of: '' }]),
-    ...(of.total === null ? [] : [{ label: copy.pupils, value: copy.people(number(of.total)), of: '' }]),
-  ]
   return (
-    <div data-group={letter} className={styles.group}>
-      <Card title={name} link={{ to: paths.rankingOf(letter), label: copy.whole(name) }}>
-        <dl className={`cluster ${styles.figures}`}>
-          {figures.map((figure) => (
-            <div key={figure.label}>
-              <dt>{figure.label}</dt>
-              <dd className="figures">
-                {figure.value} {figure.of ? <span className="note">{figure.of}</span> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {of.pupils.length > 0 ? (
-          <>
-            <h3 className={styles.title}>{member ? copy.best : copy.bestFew}</h3>
-            <ol className={styles.pupils}>
-              {rowsOf(of.pupils).map(({ key, rank, title, score }) => (
-                <li key={key} className={styles.pupil}>
-                  <span className={`figures note ${styles.rank}`}>{copy.national(number(rank))}</span>
-                  <span>{title}</span>
-                  <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
-                </li>
-              ))}
-            </ol>
-          </>
-        ) : null}
-      </Card>
+    <section className={styles.group} data-group={letter} aria-labelledby={id}>
+      <div className={`dark ${styles.place}`}>
+        <div className={styles.text}>
+          <h2 id={id} className={styles.name}>
+            {name}
+          </h2>
+          <p className={styles.rank}>
+            {of.rank === null ? (
+              <strong>{copy.outside}</strong>
+            ) : (
+              <>
+                {copy.rankBefore}
+                <strong className="figures">{number(of.rank)}</strong>
+                {copy.rankAfter}
+              </>
+            )}
+          </p>
+          <p className={styles.among}>{amongOf(of)}</p>
+        </div>
+        <SchoolHill rank={of.rank} of={of.total_schools} label={copy.here} />
+      </div>
+      <div className={`card ${styles.pupils}`}>
+        {of.score === null && of.total === null ? null : (
+          <dl className={`cluster ${styles.figures}`}>
+            {of.score === null ? null : <Figure label={copy.score} value={number(of.score)} />}
+            {of.total === null ? null : <Figure label={copy.pupils} value={copy.people(number(of.total))} />}
+          </dl>
+        )}
+        {of.pupils.length > 0 ? <Best pupils={of.pupils} title={member ? copy.best : copy.bestFew} /> : null}
+        <Link to={paths.rankingOf(letter)} className="tap accent">
+          {copy.whole(name)}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** How many schools there are, and what share of them this one surpasses where that is most of them. */
+function amongOf({ rank, total_schools: total }: Group): string {
+  const surpassed = rank === null ? 0 : Math.floor(((total - rank) / total) * 100)
+  return surpassed < 50 ? copy.among(number(total)) : copy.ahead(number(total), surpassed)
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="note">{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  )
+}
+
+function Best({ pupils, title }: { pupils: Group['pupils']; title: string }) {
+  const rows = rowsOf(pupils)
+  const highest = Math.max(1, ...rows.map(({ score }) => score ?? 0))
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <ol>
+        {rows.map(({ key, rank, title: pupil, score }) => (
+          <li key={key} className={styles.pupil}>
+            <span className={`figures ${styles.national}`}>{copy.national(number(rank))}</span>
+            <span className={styles.who}>{pupil}</span>
+            <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
+            <span className={styles.bar} style={{ inlineSize: `${((score ?? 0) / highest) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
