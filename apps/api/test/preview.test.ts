@@ -160,10 +160,10 @@ describe('a preview', () => {
     expect(await stateWith(`${other.cookies}; ${alone}`)).toBe(1)
     expect(await stateWith(cookie.replace(/qisuan_preview=./, 'qisuan_preview=x'))).toBe(1)
 
-    api.clock.advance(29 * 60)
-    expect(await stateWith(cookie, opened)).toBe(3)
-    api.clock.advance(29 * 60)
-    expect(await stateWith(cookie)).toBe(3)
+    for (let each = 0; each < 2; each += 1) {
+      api.clock.advance(29 * 60)
+      expect(await stateWith(cookie, opened)).toBe(3)
+    }
     api.clock.advance(3 * 60)
     expect(await stateWith(cookie)).toBe(1)
 
