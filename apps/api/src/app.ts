@@ -108,9 +108,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { traces } = await import('./plugins/traces.ts')
     await app.register(traces, { tracer: services.tracer })
   }
-  await app.register(drain)
+  await app.register(drain, { live: services.live })
   await app.register(accessLog)
-  await app.register(requestMetrics, { metrics: services.metrics, responses })
+  await app.register(requestMetrics, { metrics: services.metrics, responses, live: services.live })
   await app.register(errors)
   await app.register(bodies)
   await app.register(security, { headersOf })

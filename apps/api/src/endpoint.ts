@@ -11,6 +11,8 @@ import { jsonType } from './plugins/response-cache.ts'
 import { requireSignature } from './plugins/signature.ts'
 import { RenderedResponse } from './rendered-response.ts'
 import type { Services } from './services/services.ts'
+import { LiveAnswer } from './live-answer.ts'
+import { sendLive } from './plugins/live.ts'
 import { SteadyAnswer } from './steady-answer.ts'
 import { currentPreview, type Preview } from './services/preview.ts'
 import { requireSession, type Session } from './services/sessions.ts'
@@ -30,7 +32,7 @@ export interface Call<Name extends EndpointName> {
 
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<Answer<Name> | SteadyAnswer<Answer<Name>> | RenderedResponse>
+) => Promise<Answer<Name> | SteadyAnswer<Answer<Name>> | LiveAnswer<Answer<Name>> | RenderedResponse>
 
 /** Throws AppError not_in_competition_time outside a window of the contract. */
 export type RequireOpen = Record<Window, (services: Services) => Promise<void>>
@@ -96,10 +98,21 @@ export function bind(
           const isLoggedOut = error instanceof AppError && error.code === 'not_logged_in'
           throw (isLoggedOut && request.sessionUnknown) || error
         })
-        return send(request, reply, endpoint, answer)
+        if (!(answer instanceof LiveAnswer)) return send(request, reply, endpoint, answer)
+        if (preview) throw new AppError('not_found', '预览里没有直播')
+        return sendLive(request, reply, services.live, {
+          key: `${name} ${answer.topic}`,
+          read: async () => jsonOf(endpoint, await answer.read()),
+        })
       },
     })
   }
+}
+
+/** The declared fields of an answer, as JSON. */
+function jsonOf(endpoint: Endpoint, answer: unknown): string {
+  if (answer instanceof RenderedResponse) return answer.encodings.identity.toString()
+  return JSON.stringify(endpoint.answer.parse(answer))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
@@ -110,7 +123,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   void reply.header('cache-control', 'no-store')
   if (endpoint.media) return reply.type(`${endpoint.media}; charset=utf-8`).send(answer)
   if (!(answer instanceof SteadyAnswer)) return reply.send(endpoint.answer.parse(answer))
-  const json = JSON.stringify(endpoint.answer.parse(answer.answer))
+  const json = jsonOf(endpoint, answer.answer)
   request.cacheOwn(json)
   return reply.type(jsonType).send(json)
 }

@@ -86,6 +86,7 @@ export const contract = {
   school: schools.school,
   extraRanking: rankings.extraRanking,
   finalRanking: rankings.finalRanking,
+  liveFinalRanking: rankings.liveFinalRanking,
   myRank: rankings.myRank,
   rankHistory: rankings.rankHistory,
   rankOutlook: outlook.rankOutlook,

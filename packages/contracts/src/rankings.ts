@@ -173,20 +173,32 @@ export const extraRanking = endpoint('extraRanking', {
   ),
 })
 
+const finalBoard = board(
+  z.object({
+    ...place,
+    score: z.number().nullable(),
+    ...origin,
+    highlighted: z.boolean().describe('名次在获奖比例之内'),
+  }),
+)
+
 export const finalRanking = endpoint('finalRanking', {
   summary: '决赛榜，每页 20 行',
   section: '7, 9',
   audience: 'public',
   limits: searchLimits,
   query: z.object({ round: roundKey, group, ...page }),
-  answer: board(
-    z.object({
-      ...place,
-      score: z.number().nullable(),
-      ...origin,
-      highlighted: z.boolean().describe('名次在获奖比例之内'),
-    }),
-  ),
+  answer: finalBoard,
+})
+
+export const liveFinalRanking = endpoint('liveFinalRanking', {
+  summary: '决赛榜的直播：访客能看到的前 100 行，接上时发一次，公布新榜时再发',
+  section: '–',
+  audience: 'public',
+  query: z.object({ round: roundKey, group }),
+  answer: finalBoard,
+  media: 'text/event-stream',
+  errors: ['unavailable'],
 })
 
 export const myRank = endpoint('myRank', {

@@ -77,6 +77,7 @@ export const siteAddresses = {
   school: 'GET /api/school/:id',
   extraRanking: 'GET /api/extra_rank',
   finalRanking: 'GET /api/rank/final',
+  liveFinalRanking: 'GET /api/rank/final/live',
   myRank: 'GET /api/rank/me',
   rankHistory: 'GET /api/rank/me/history',
   rankOutlook: 'GET /api/rank/me/outlook',

@@ -61,6 +61,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     tracesUrl: tracesUrl(env),
     registerCodeRequired: env.REGISTER_CODE === 'required',
     schedule: env.SCHEDULE === 'on',
+    /** Browsers that may follow live boards, in one process. */
+    liveWatchers: env.LIVE_WATCHERS,
     drainSeconds: env.DRAIN_SECONDS,
     sms: {
       ...smsSettings(env, production),

@@ -60,6 +60,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REGISTER_CODE: z.enum(['required', 'optional']).default('required'),
   SCHEDULE: z.enum(['on', 'off']).default('on'),
+  LIVE_WATCHERS: count(12_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 
   SMS: z.enum(['mock', 'aliyun']).default('mock'),

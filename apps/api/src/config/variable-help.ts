@@ -33,6 +33,7 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   LOG_LEVEL: '日志写多细',
   REGISTER_CODE: '注册要不要短信验证码',
   SCHEDULE: '这个进程做不做定时的事和后台的工作',
+  LIVE_WATCHERS: '一个进程最多同时给多少个浏览器直播',
   DRAIN_SECONDS: '停止之前再服务几秒',
   SMS: '短信怎样发：aliyun 是真的，mock 是模拟的',
   ALLOW_MOCK_SMS: '正式环境也允许模拟短信',

@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin'
+import { isLive } from './live.ts'
 
 /** Milliseconds; slower responses are logged. */
 const slow = 1000
@@ -9,7 +10,7 @@ export const accessLog = plugin(
     const everything = ['debug', 'trace'].includes(app.log.level)
 
     app.addHook('onResponse', (request, reply, done) => {
-      const took = reply.elapsedTime
+      const took = isLive(reply) ? 0 : reply.elapsedTime
       const level =
         reply.statusCode >= 500 ? 'error' : isNotable(request.method, reply.statusCode, took) ? 'info' : 'debug'
       if (level !== 'debug' || everything) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import plugin from 'fastify-plugin'
+import type { LiveHub } from '../services/live/hub.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,13 +15,15 @@ declare module 'fastify' {
 const timeoutMs = 10_000
 
 /**
- * Stops the server without losing a request. New connections are refused at once, so that a proxy tries another process before it sends
+ * Stops the server without losing a request. Who watches a live board is sent away at once, and comes back to another process. New connections are refused at once, so that a proxy tries another process before it sends
  * anything. Every response on an open connection announces that it closes. Idle connections are closed last, when no request can be on
  * its way any more.
  */
-export const drain = plugin(
-  async (app) => {
+export const drain = plugin<{ live: LiveHub }>(
+  async (app, { live }) => {
+    app.addHook('preClose', async () => live.close())
     app.decorate('drain', async (seconds) => {
+      live.close()
       const { server } = app
       const closed = once(server, 'close')
       server.prependListener('request', (_request, response) => {

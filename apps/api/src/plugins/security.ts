@@ -2,9 +2,17 @@ import plugin from 'fastify-plugin'
 
 type Headers = Record<string, string>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The security headers for what is sent past the hooks. */
+    securityHeaders: SecurityHeaders
+  }
+}
+
 /** Adds the security headers to every response. A header that a route sets itself stays, such as the policy of an uploaded picture. */
 export const security = plugin<{ headersOf: SecurityHeaders }>(
   async (app, { headersOf }) => {
+    app.decorate('securityHeaders', headersOf)
     app.addHook('onSend', (_request, reply, _payload, done) => {
       // A browser uses the headers of the response that it has.
       if (reply.statusCode === 304) return done()
@@ -16,7 +24,7 @@ export const security = plugin<{ headersOf: SecurityHeaders }>(
   { name: 'security' },
 )
 
-/** The security headers of a response by its content type: JSON runs nothing and needs few, which matters where one board is sent often. */
+/** The security headers of a response by its content type: data runs nothing and needs few, which matters where one board is sent often. */
 export type SecurityHeaders = (contentType: unknown) => Headers
 
 interface Origins {
@@ -31,7 +39,7 @@ export function securityHeaders({ platformUrl, siteUrl }: Origins): SecurityHead
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'x-content-type-options': 'nosniff',
   }
-  const json: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
+  const data: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -55,5 +63,5 @@ export function securityHeaders({ platformUrl, siteUrl }: Origins): SecurityHead
     'x-frame-options': 'SAMEORIGIN',
     ...always,
   }
-  return (contentType) => (String(contentType).startsWith('application/json') ? json : page)
+  return (contentType) => (/^(application\/json|text\/event-stream)/.test(String(contentType)) ? data : page)
 }

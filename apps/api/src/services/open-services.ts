@@ -16,6 +16,7 @@ import { tooManyBindings } from './game-platform/unavailable.ts'
 import { createNoPlatform } from './game-platform/no-platform.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import { followKeyRing } from './key-ring.ts'
+import { LiveHub } from './live/hub.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords, type Passwords } from './passwords/passwords.ts'
 import { openPictures } from './pictures/pictures.ts'
@@ -118,6 +119,7 @@ export async function openServices(
     tasks,
     // Twice as many as hash passwords, so that those never wait for the database.
     turns: createTurns({ atOnce: 2 * availableParallelism(), longest: longestLine, refusal: tooManyLogins }),
+    live: new LiveHub({ changes, most: config.liveWatchers, log }),
     pictures: openPictures(sharedCache),
     metrics,
     securityLog: openSecurityLog({ pool, clock, metrics, log }),
@@ -129,6 +131,7 @@ export async function openServices(
     services,
     async close() {
       content.close()
+      services.live.close()
       await passwords.close()
       await tasks.close()
       await services.securityLog.settled()

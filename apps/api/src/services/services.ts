@@ -9,6 +9,7 @@ import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content/content.ts'
 import type { Database } from './database.ts'
+import type { LiveHub } from './live/hub.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -47,6 +48,7 @@ export interface Services {
   bindingTurns: Turns
   passwords: Passwords
   tasks: Tasks
+  live: LiveHub
   /** Turns in which networks log in, register and ask for codes. */
   turns: Turns
   pictures: Pictures

@@ -1,10 +1,12 @@
+import type { Answer } from '@qisuan/contracts/contract'
 import type { RankRow, SchoolRow as SchoolAnswer } from '@qisuan/contracts/rankings'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { visitorRows } from '@qisuan/rules/limits'
+import { pageRows, visitorRows } from '@qisuan/rules/limits'
+import type { Round } from '../competition/queries.ts'
 import type { Session } from '../../services/sessions.ts'
 import { nationalBoard, schoolBoard, type PupilRow, type SchoolRow } from './boards.ts'
 import { lastRanksOfPeople, lastRanksOfSchools } from './last-ranks.ts'
-import { presentDetails, presentRankRow, presentSchoolRow } from './present.ts'
+import { presentDetails, presentFinalRow, presentRankRow, presentSchoolRow } from './present.ts'
 import type { BoardView } from './read-board.ts'
 import { pupilsOfRegion, schoolsOfRegion, type Region } from './region-boards.ts'
 
@@ -64,5 +66,20 @@ export function schoolsView(
           return rows.map(({ id }) => ranks.get(id) ?? null)
         },
       }),
+  }
+}
+
+type FinalRow = Answer<'finalRanking'>['list'][number]
+
+/** The people of a group in a final, with those whose rank is a prize rank. */
+export function finalView(group: GroupNumber): (round: Round | undefined) => BoardView<PupilRow, FinalRow> {
+  return (round) => {
+    const percent = round?.settings.highlightPercent
+    return {
+      name: `final-${percent ?? 'usual'}`,
+      board: (boards) => nationalBoard(boards, group),
+      pageRows,
+      present: presentFinalRow(percent),
+    }
   }
 }

@@ -1,11 +1,12 @@
 import { messages } from '@qisuan/contracts/fields'
-import { pageRows } from '@qisuan/rules/limits'
+import { visitorRows } from '@qisuan/rules/limits'
 import type { On } from '../../endpoint.ts'
+import { LiveAnswer } from '../../live-answer.ts'
 import { ValidationError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { pupilsView, schoolsView } from './board-views.ts'
-import { areaBoard, nationalBoard } from './boards.ts'
-import { presentAreaRow, presentFinalRow } from './present.ts'
+import { finalView, pupilsView, schoolsView } from './board-views.ts'
+import { areaBoard } from './boards.ts'
+import { presentAreaRow } from './present.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnRank, requireSelf } from './read-own-rank.ts'
 import { readRankHistory } from './read-rank-history.ts'
@@ -39,17 +40,11 @@ export function rankingRoutes(on: On, services: Services) {
     })),
   )
 
-  on('finalRanking', ({ query: { group, ...query }, session }) =>
-    readBoard(services, session, query, (round) => {
-      const percent = round?.settings.highlightPercent
-      return {
-        name: `final-${percent ?? 'usual'}`,
-        board: (boards) => nationalBoard(boards, group),
-        pageRows,
-        present: presentFinalRow(percent),
-      }
-    }),
-  )
+  on('finalRanking', ({ query: { group, ...query }, session }) => readBoard(services, session, query, finalView(group)))
+  on('liveFinalRanking', async ({ query: { round, group } }) => {
+    const top = { round, skip: 0, limit: visitorRows }
+    return new LiveAnswer(`${round} ${group}`, () => readBoard(services, null, top, finalView(group)))
+  })
 
   on('myRank', ({ query, session }) => readOwnRank(services, session, query.round))
   on('rankHistory', ({ query, session }) => readRankHistory(services, session.userId, query.round))
