@@ -1,5 +1,6 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseDueAwards } from '../src/modules/awards/publish-awards.ts'
 import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
 import { takeJob } from '../src/jobs/take-job.ts'
 import { endedJob } from './ended-job.ts'
@@ -60,6 +61,32 @@ describe('a list of winners in the console', () => {
     await page.call('publishAwards', { batch: batch.id, reason }).expect(409)
     await page.call('withdrawAwards', { batch: batch.id, reason }).expect(200)
     expect((await newest()).withdrawn_at).not.toBeNull()
+  })
+
+  it('is published by the console, at once and later, in the words of the audit', async () => {
+    const { page: owner } = await newOperator(api)
+    const waysOfBatch = async (id: number): Promise<string[]> => {
+      const { body } = await owner.call('auditLog', { operator: name }).expect(200)
+      const of = (subject: string, at: string) =>
+        body.list.filter((each: { subject: string; at: string }) => each.subject === subject && each.at >= at)
+      const [released] = of('award_batch', '').filter((each: { key: { id: number } }) => each.key.id === id)
+      return [released, ...of('game_state', released.at)].map(({ way, action }) => `${way}: ${action}`)
+    }
+    const ofConsole = 'console: console publishAwards'
+    await imported(`用户号,奖项\n${pupil.id},二等奖`)
+    const now = await newest()
+    await page.call('publishAwards', { batch: now.id, reason }).expect(200)
+    expect(new Set(await waysOfBatch(now.id))).toEqual(new Set([ofConsole]))
+    await page.call('withdrawAwards', { batch: now.id, reason }).expect(200)
+
+    await imported(`用户号,奖项\n${pupil.id},二等奖`)
+    const later = await newest()
+    const at = new Date(api.clock.now().getTime() + 60_000)
+    await page.call('publishAwards', { batch: later.id, at: at.toISOString(), reason }).expect(200)
+    api.clock.set(at)
+    await releaseDueAwards(api.services)
+    expect(new Set(await waysOfBatch(later.id))).toEqual(new Set([ofConsole]))
+    await page.call('withdrawAwards', { batch: later.id, reason }).expect(200)
   })
 
   it('appears at a time, and can be withdrawn before', async () => {

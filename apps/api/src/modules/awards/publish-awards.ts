@@ -19,11 +19,12 @@ export async function publishAwards(
   const publishAt = at && at > now ? at : now
   const batch = await services.db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
   if (batch && !early) requireBegun(services, batch.round, publishAt)
-  const { count } = await services.db.awardBatch.updateMany({
-    where: { id: batchId, publishedAt: null, withdrawnAt: null },
-    data: { publishAt, operator },
-  })
-  if (count === 0) throw await conflictOf(services, batchId)
+  const { rowCount } = await services.pool.query(
+    `update award_batch set publish_at = $2, operator = $3, publish_action = nullif(current_setting('qisuan.action', true), '')
+     where id = $1 and published_at is null and withdrawn_at is null`,
+    [batchId, publishAt, operator],
+  )
+  if (rowCount === 0) throw await conflictOf(services, batchId)
   if (publishAt <= now) await releaseDueAwards(services)
   const ends = batch?.round.endsAt
   return {
@@ -56,19 +57,19 @@ async function conflictOf({ db }: Services, batchId: number): Promise<ConflictEr
 export async function releaseDueAwards(services: Services): Promise<{ batchId: number; awards: number }[]> {
   const now = services.clock.now()
   const released = await inTransaction(services.pool, async (client) => {
-    const { rows: due } = await client.query<{ id: number; round_key: string; operator: string }>(
-      `select id, round_key, operator from award_batch
+    const { rows: due } = await client.query<{ id: number; round_key: string; operator: string; action: string }>(
+      `select id, round_key, operator, coalesce(publish_action, 'awards publish') as action from award_batch
        where publish_at <= $1 and published_at is null and withdrawn_at is null
        order by publish_at, id for update skip locked`,
       [now],
     )
     const published = []
-    for (const { id, round_key: roundKey, operator } of due) {
-      // The audit names the operator who ordered the publication, whichever process executes it.
-      await client.query(
-        `select set_config('qisuan.operator', $1, true), set_config('qisuan.action', 'awards publish', true)`,
-        [operator],
-      )
+    for (const { id, round_key: roundKey, operator, action } of due) {
+      // The audit names who ordered the publication and how, whichever process executes it.
+      await client.query(`select set_config('qisuan.operator', $1, true), set_config('qisuan.action', $2, true)`, [
+        operator,
+        action,
+      ])
       published.push({ batchId: id, awards: await applyBatch(client, id, roundKey) })
       await client.query('update award_batch set published_at = $2 where id = $1', [id, now])
     }
