@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { consent } from '../stories/accounts/form.ts'
 import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
 import { consoleScreens } from './console-pages.ts'
+import { openCertificate, openSchool } from './public-pages.ts'
 import type { Screen } from './screen.ts'
 import { openClass, openInvitation } from './teacher-class.ts'
 
@@ -46,12 +47,6 @@ async function withBetterScore(page: Page): Promise<void> {
   })
   await page.reload()
   await page.getByText('预计名次').waitFor()
-}
-
-/** Opens the page of the school of the fourth on the board. */
-async function openSchool(page: Page): Promise<void> {
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByText('学校榜上共').first().waitFor()
 }
 
 /** Every page of the site, in the order of the index. */
@@ -258,6 +253,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'lost', title: '找不到的页面', path: '/nowhere' },
   { name: 'verify', title: '证书查验', path: '/verify' },
+  { name: 'verify-phone', title: '证书查验（手机）', path: '/verify', size: 'phone' },
+  { name: 'verify-genuine', title: '一张证书的公开页', path: '/rewards', who: 'pupil', prepare: openCertificate },
+  {
+    name: 'verify-genuine-phone',
+    title: '一张证书的公开页（手机）',
+    path: '/rewards',
+    who: 'pupil',
+    size: 'phone',
+    prepare: openCertificate,
+  },
   { name: 'shared', title: '分享页', path: '/share/…' },
   { name: 'suzhou', title: '苏州赛区选拔', path: '/suzhou' },
   { name: 'suzhou-rule', title: '苏州赛区选拔：规则', path: '/suzhou/rule' },

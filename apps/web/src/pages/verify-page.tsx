@@ -5,11 +5,13 @@ import { verdictQuery } from '../features/certificates/verdict-query.ts'
 import { Verification } from '../features/certificates/verification.tsx'
 import { useHydrated } from '../api/session.ts'
 import { numberField } from '../features/certificates/verify-box.tsx'
+import { NumberPlace } from '../features/certificates/number-place.tsx'
 import { VerifyForm } from '../features/certificates/verify-form.tsx'
 import { useIdentity } from '../identity.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import styles from './verify-page.module.css'
 
 const { verify: copy } = certificates
 
@@ -32,8 +34,17 @@ export function Component() {
         <CertificateHead number={number} />
       )}
       <PageTitle title={copy.title} lead={copy.lead} />
-      {number === undefined ? null : <Verification key={number} number={number} />}
-      <VerifyForm key={`form ${number}`} initial={number} />
+      {number === undefined ? (
+        <div className={`split ${styles.blank}`}>
+          <VerifyForm />
+          <NumberPlace />
+        </div>
+      ) : (
+        <>
+          <Verification key={number} number={number} />
+          <VerifyForm key={`form ${number}`} initial={number} />
+        </>
+      )}
     </div>
   )
 }

@@ -31,6 +31,7 @@ export const certificates = {
     field: '证书编号',
     hint: '12 位数字和字母，大小写、连字符随意',
     submit: '查验',
+    where: '编号在证书的左下角，二维码旁边。用手机扫那个二维码，也会到这里。',
     busy: '正在查验',
     empty: '请输入证书编号',
     /** The title of a certificate's page, also in the preview of its link. */
