@@ -36,6 +36,17 @@ async function expectOneSentence(run: Run, sentence: RegExp): Promise<void> {
   expect(run.errors().trim().split('\n')).toHaveLength(1)
 }
 
+/** What the link into the console offers that a first start prints. */
+async function offeredBy(run: Run, { siteUrl }: Installation): Promise<unknown> {
+  const [, token] = /\/console\/invite#(\S+)/.exec(run.output()) ?? []
+  const response = await fetch(`${siteUrl}/api/console/invite`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token }),
+  })
+  return response.json()
+}
+
 const pidsOf = (installation: Installation): number[] => [
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
   ...installation.children.map(({ pid }) => pid),
@@ -52,9 +63,10 @@ test('a first start answers, hides its secrets, and ends all its processes on Ct
 
   expect((await fetch(`${installation.siteUrl}/readyz`)).status).toBe(200)
   expect((await fetch(`${installation.platformUrl}/healthz`)).status).toBe(200)
-  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/console/invite#', '/dev/sms']) {
+  for (const line of ['载入演示赛季', installation.siteUrl, '演示学生', '演示教师', '/dev/sms']) {
     expect(run.output()).toContain(line)
   }
+  expect(await offeredBy(run, installation)).toMatchObject({ grants: [{ role: 'owner', provinces: null }] })
   expect(await query(installation.databaseUrl, 'SELECT 1 FROM season LIMIT 1')).toHaveLength(1)
   for (const file of ['secrets.json', 'installation.json']) {
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
