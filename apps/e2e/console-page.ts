@@ -4,8 +4,14 @@ import { expectAccessible, overflow } from './page-checks.ts'
 import { expect } from './story.ts'
 
 /** Opens the console as a new operator. */
-export async function comeAs(page: Page, login: string, name: string, role: string): Promise<void> {
-  const { cookies } = await operatorState(login, name, role)
+export async function comeAs(
+  page: Page,
+  login: string,
+  name: string,
+  role: string,
+  where: { province?: string } = {},
+): Promise<void> {
+  const { cookies } = await operatorState(login, name, role, where)
   await page.context().addCookies(cookies)
 }
 

@@ -10,20 +10,22 @@ interface Enrolment {
   /** 2 is for pupils over 14, 5 needs a guardian. */
   group: '2' | '5' | 't'
   organization: string
-  /** A city of 江苏省; its first one unless said otherwise. */
+  /** Default: 江苏省. */
+  province?: string
+  /** Default: the first one of the province. */
   city?: string
   invite?: string
 }
 
 /** Registers and enrols a person over HTTP, with a guardian where the group needs one. */
-export async function enrol({ group, organization, city, invite }: Enrolment): Promise<Pupil> {
+export async function enrol({ group, organization, province = '江苏省', city, invite }: Enrolment): Promise<Pupil> {
   const person = newUser()
   const token = await register(person)
   const { policy_version } = await api('/api/user/consent', { token })
   const guardian = group === '5' ? await guardianOf(token, person.phone) : {}
   await api('/api/user/consent', { token, form: { policy_version, over14: group !== '5', ...guardian } })
-  const { 江苏省: province } = await api('/storage/cities.json')
-  const place = { area_id: province.id, city: city ?? province.cities[0], language: 'python' }
+  const { [province]: area } = await api('/storage/cities.json')
+  const place = { area_id: area.id, city: city ?? area.cities[0], language: 'python' }
   const form = { ...place, group, organization, ...(invite === undefined ? {} : { invite }) }
   await api('/api/user/enroll', { token, form })
   const { id } = await api('/api/login/me', { token })

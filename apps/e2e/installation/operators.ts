@@ -1,24 +1,39 @@
 import { Secret, TOTP } from 'otpauth'
+import { readInstallation } from '@qisuan/launcher/installation'
+import { query } from '@qisuan/db/with-client'
 import { qisuan, siteUrl } from './installation.ts'
 
 export const operatorPassword = 'changpao-2026-xiatian'
 
-/** The one-time link of a new operator, of this installation or of the one whose commands `run` are. */
-export async function inviteOperator(login: string, name: string, role: string, run = qisuan): Promise<string> {
-  const said = await run('team', 'invite', login, '--name', name, '--role', role)
+interface Invite {
+  /** The commands of the installation; by default of the one that the stories share. */
+  run?: typeof qisuan
+  /** The only province in which the role holds. */
+  province?: string
+}
+
+/** The one-time link of a new operator. */
+export async function inviteOperator(
+  login: string,
+  name: string,
+  role: string,
+  { run = qisuan, province }: Invite = {},
+): Promise<string> {
+  const limit = province === undefined ? [] : ['--province', province]
+  const said = await run('team', 'invite', login, '--name', name, '--role', role, ...limit)
   return /^http\S+$/m.exec(said)?.[0] ?? said
 }
 
 /** What an authenticator app with this key shows now. */
-export const codeOf = (key: string): string =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+export const codeOf = (key: string, timestamp = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp })
 
 /** The browser storage of a new owner, who has accepted an invite. */
-export const ownerState = (run = qisuan) => operatorState('zhou.yuan', '周予安', 'owner', run)
+export const ownerState = (run = qisuan) => operatorState('zhou.yuan', '周予安', 'owner', { run })
 
 /** The browser storage of a new operator, who has accepted an invite. */
-export async function operatorState(login: string, operator: string, role: string, run = qisuan) {
-  const token = (await inviteOperator(login, operator, role, run)).split('#')[1]
+export async function operatorState(login: string, operator: string, role: string, invite: Invite = {}) {
+  const token = (await inviteOperator(login, operator, role, invite)).split('#')[1]
   const { totp_key: key } = await (await post('/api/console/invite', { token })).json()
   const code = codeOf(key)
   const accepted = await post('/api/console/invite/accept', { token, password: operatorPassword, code })
@@ -36,6 +51,16 @@ export async function operatorState(login: string, operator: string, role: strin
     }
   })
   return { cookies, origins: [] }
+}
+
+/** Lets the ten minutes be over in which an operator need not give the password again. */
+export async function endConfirmation(login: string): Promise<void> {
+  const url = readInstallation(process.env['DATA_DIR'] ?? '')?.databaseUrl ?? ''
+  await query(
+    url,
+    `update operator_session set confirmed_until = 'epoch'
+     where operator_id = (select id from operator where login = '${login}')`,
+  )
 }
 
 async function post(path: string, body: object): Promise<Response> {

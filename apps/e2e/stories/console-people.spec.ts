@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { act, comeAs, giveReason, statusesOf } from '../console-page.ts'
+import { act, comeAs, confirm, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
-import { operatorState } from '../installation/operators.ts'
+import { endConfirmation, operatorPassword, operatorState } from '../installation/operators.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -86,7 +86,40 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
   expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
 
-test('an organiser disqualifies, takes it back, gives time and exports, and a colleague completes the erasure', async ({
+test('a provincial committee corrects its own pupil, finds nobody elsewhere, and publishes nothing', async ({
+  page,
+  expectRefusal,
+}) => {
+  const [own, other] = await Promise.all([
+    enrol({ group: '2', organization: '星河市实验中学' }),
+    enrol({ group: '2', organization: '钱塘市实验中学', province: '浙江省' }),
+  ])
+  await comeAs(page, 'su.yan', '苏妍', 'organiser', { province: '江苏' })
+  await page.goto('/console/people')
+  const find = async (id: number) => {
+    await page.getByLabel('找谁').fill(String(id))
+    await act(page, '找')
+  }
+  await find(other.id)
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await find(own.id)
+  await page.getByRole('link', { name: `${own.name} #${own.id}` }).click()
+  await act(page, '更正')
+  await page.getByRole('dialog').getByLabel('学校').fill('星河市启明小学')
+  await confirm(page, '家长来电', '更正', { preview: true })
+  await expect(page.getByText('星河市启明小学').first()).toBeVisible()
+
+  expectRefusal('GET /api/console/person 404')
+  await page.goto(`/console/people/${other.id}`)
+  await expect(page.getByText('没有这个人')).toBeVisible()
+  const refused = ['rankings/publish', 'rankings/freeze', 'stage', 'person/erase', 'messages/draft'].map(
+    (path) => `POST /api/console/${path}`,
+  )
+  for (const call of refused) expectRefusal(`${call} 403`)
+  expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
+})
+
+test('an organiser disqualifies with the password again, takes it back, gives time and exports, and a colleague erases', async ({
   page,
   expectRefusal,
 }) => {
@@ -97,7 +130,15 @@ test('an organiser disqualifies, takes it back, gives time and exports, and a co
   await act(page, '取消资格')
   await page.getByRole('radio', { name: '初赛' }).check()
   await giveReason(page, '请人代做')
+  await endConfirmation('jiang.wan')
+  for (const refusal of ['person/disqualify 403', 'confirm 422']) expectRefusal(`POST /api/console/${refusal}`)
   await page.getByRole('dialog').getByRole('button', { name: '取消资格' }).click()
+  const password = page.getByRole('dialog', { name: '再输一次密码' })
+  await password.getByLabel('密码').fill('不是这个密码')
+  await act(page, '继续')
+  await expect(password.getByText('不正确')).toBeVisible()
+  await password.getByLabel('密码').fill(operatorPassword)
+  await act(page, '继续')
   await expect(page.getByText('已取消资格：请人代做')).toBeVisible()
   await act(page, '恢复')
   await giveReason(page, '申诉成立')

@@ -33,7 +33,7 @@ test('two volunteers run a first season in the console alone, after the link tha
   try {
     await goTo('2027-05-21T10:00:00+08:00', { withPlatform: false })
     process.env['QISUAN_URL'] = siteUrl
-    const token = (await inviteOperator('lin.zhiyuan', '林知远', 'owner', qisuan)).split('#')[1]
+    const token = (await inviteOperator('lin.zhiyuan', '林知远', 'owner', { run: qisuan })).split('#')[1]
     await arrive(page, `${siteUrl}/console/invite#${token}`)
 
     await test.step('names, logo and seal, a text and a notice', async () => {
