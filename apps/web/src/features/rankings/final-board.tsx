@@ -1,9 +1,14 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GroupNumber } from '@qisuan/rules/groups'
+import { boardIsLive } from '@qisuan/rules/live-board'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
 import { dayAndTime, number } from '#copy/dates'
 import { finalBoard as copy } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
+import { useNow } from '../../api/clock.ts'
+import { useHydrated } from '../../api/session.ts'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
@@ -15,6 +20,9 @@ import { markedPercent, rowsShown } from './final-rounds.ts'
 import { boardOf, finalBoard, roundBoard } from './queries.ts'
 import { useNearEnd } from './use-near-end.ts'
 
+const LiveBoard = lazy(() => withTimeout(import('./live-board.tsx')))
+const minute = 60_000
+
 export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>
   round.kind === 'extra' ? roundBoard(round.slug, group) : finalBoard(round.slug, group)
 
@@ -22,13 +30,29 @@ export const finalBoardQuery = (round: RoundSummary, group: GroupNumber) =>
 export function FinalBoard({ round, group }: { round: RoundSummary; group: GroupNumber }) {
   const options = finalBoardQuery(round, group)
   const query = useInfiniteQuery(options)
+  const table = useRef<HTMLDivElement>(null)
+  const now = useNow(minute)
+  // A page begins with what the server rendered.
+  const isLive = useHydrated() && boardIsLive({ kind: round.kind, begins: round.begin_time, ends: round.end_time }, now)
   const length = rowsShown(round, group)
   const more = query.hasNextPage && length === undefined
   useNearEnd(more && !query.isFetchingNextPage && !query.isError, () => void query.fetchNextPage())
   if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
   const { as_of, total, rows } = boardOf(query.data)
-  if (as_of === null || rows.length === 0) return <EmptyBoard unpublished={as_of === null} />
+  const live = isLive ? (
+    <Suspense fallback={null}>
+      <LiveBoard round={round.slug} group={group} board={options} rows={rows} asOf={as_of} table={table} />
+    </Suspense>
+  ) : null
+  if (as_of === null || rows.length === 0) {
+    return (
+      <>
+        <EmptyBoard unpublished={as_of === null} />
+        {live}
+      </>
+    )
+  }
   return (
     <div className="cards">
       <p className={`cluster note ${styles.facts}`}>
@@ -36,14 +60,17 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
         <span>{copy.prizes(markedPercent(round))}</span>
         {length === undefined ? null : <span>{copy.first(number(length))}</span>}
         <time dateTime={as_of}>{ranking.asOf(dayAndTime(as_of))}</time>
+        {live}
       </p>
       <FrozenNote from={round.frozen_from} />
-      <FullBoard
-        kind="personal"
-        rows={rows.slice(0, length)}
-        marked={markedPercent(round)}
-        caption={copy.roundOf(round.year, round.name)}
-      />
+      <div ref={table}>
+        <FullBoard
+          kind="personal"
+          rows={rows.slice(0, length)}
+          marked={markedPercent(round)}
+          caption={copy.roundOf(round.year, round.name)}
+        />
+      </div>
       <BoardEnd board={options} query={query} more={more} loaded={length ?? rows.length} total={length ?? total} />
     </div>
   )

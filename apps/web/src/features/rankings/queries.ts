@@ -64,6 +64,7 @@ export function areaBoard(round: string, area: ExtraArea, group: GroupNumber) {
 }
 
 export type BoardQuery = ReturnType<typeof inPages>
+export type BoardPages = InfiniteData<BoardPage, PageStart>
 
 /** Where a page begins, and the board to which it belongs: who pages on while another one is published stays on the one that they began. */
 interface PageStart {
@@ -84,7 +85,7 @@ function inPages(queryKey: QueryKey, rows: number) {
 }
 
 /** Joins the loaded pages of a board. */
-export function boardOf({ pages }: InfiniteData<BoardPage, PageStart>) {
+export function boardOf({ pages }: BoardPages) {
   const boards = pages.filter((page) => 'list' in page)
   const rows = boards.flatMap(({ list }) => rowsOf(list))
   return {
