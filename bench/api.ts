@@ -12,6 +12,8 @@ export interface Process {
   url: string
   /** Current resident memory in megabytes. */
   memory(): number
+  /** Milliseconds of CPU time since the start. */
+  cpu(): number
   stop(): Promise<void>
 }
 
@@ -45,12 +47,19 @@ async function startServer(script: string, port: number, env: Record<string, str
   return {
     url,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpu: () => cpuOf(child.pid),
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },
   }
+}
+
+/** The kernel counts in hundredths of a second: user and system time are the 12th and 13th field after the name. */
+function cpuOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -13,6 +13,7 @@ import { ownRank } from './measures/own-rank.ts'
 import { longestPause } from './measures/pause.ts'
 import { publication, storage } from './measures/publication.ts'
 import { boardAgainstNginx, cachedBoard, unchangedBoard } from './measures/reads.ts'
+import { watchersOfBoard } from './measures/watchers.ts'
 import { publish } from './publish.ts'
 import { table } from './report.ts'
 import { signUp } from './sign-up.ts'
@@ -58,6 +59,8 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
 
   const url = await databases.database(size)
   await publish(url)
+  if (values.only === 'watchers') return yield* watchersOfBoard(url, Number(values.turns))
+
   const api = await startApi(url)
   try {
     const { token, ...login } = await signUp(api, url)
@@ -83,6 +86,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   } finally {
     await api.stop()
   }
+  if (wanted('watchers')) yield* watchersOfBoard(url, Number(values.turns))
 }
 
 await main()

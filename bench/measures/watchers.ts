@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { query, withClient } from '@qisuan/db/with-client'
+import { startApi, startBaseline, type Process } from '../api.ts'
+import { Audience } from '../audience.ts'
+import type { Measure } from '../measure.ts'
+import { publish } from '../publish.ts'
+
+const watchers = 10_000
+/** New boards in a turn. */
+const events = 10
+/** Milliseconds within which the last of all watchers must have a new board. */
+const promised = 1000
+const round = '2026-2'
+const board = `/api/rank/final/live?round=${round}&group=2`
+
+/** A final of ten thousand, whose board is published twice with other scores. */
+const final = `
+  insert into round (key, season_year, kind, name, award_reading) values ('${round}', 2026, 'final', '决赛', 'medals');
+  insert into game_state (user_id, round_key, score, duration, source, scored_at)
+    select user_id, '${round}', score, duration, source, scored_at from game_state where round_key = '2026-1' and user_id <= 10000`
+const otherScores = `update game_state set score = 100000 - score where round_key = '${round}'`
+
+interface Turn {
+  /** Milliseconds: until the last watcher has each board, and all of them in 99 of 100 cases. */
+  last: number
+  p99: number
+  /** Milliseconds of CPU time for one board to all. */
+  cpu: number
+  /** Kilobytes of memory for one watcher. */
+  memory: number
+}
+
+/**
+ * Ten thousand browsers that watch the board of a final on one process, from the change in the database until the last of them has the board:
+ * reading, rendering and sending it. Against a bare node:http server that is given the same bytes to send.
+ */
+export async function* watchersOfBoard(databaseUrl: string, turns: number): AsyncGenerator<Measure> {
+  await withClient(databaseUrl, (client) => client.query(final), { application_name: 'qisuan-bench' })
+  await publish(databaseUrl)
+  await withClient(databaseUrl, (client) => client.query(otherScores), { application_name: 'qisuan-bench' })
+  await publish(databaseUrl)
+
+  const ours: Turn[] = []
+  const bare: Turn[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await onProcess(await startApi(databaseUrl), board, freezes(databaseUrl)))
+    const state = await stateOf(databaseUrl)
+    const server = await startBaseline('events', {})
+    const send = () => fetch(`${server.url}/events`, { method: 'POST', body: state })
+    await send()
+    bare.push(await onProcess(server, '/events', send))
+  }
+
+  const who = `${watchers.toLocaleString('en')} watchers of a board`
+  const against = 'bare node:http, same bytes'
+  const row = (name: string, unit: string, of: keyof Turn, limit: Measure['limit']): Measure => {
+    const [our, their] = [ours.values(), bare.values()]
+    return {
+      name,
+      unit,
+      against,
+      limit,
+      turn: async () => ({
+        ours: our.next().value?.[of] ?? Number.NaN,
+        baseline: their.next().value?.[of] ?? Number.NaN,
+      }),
+    }
+  }
+  const shown = ours.values()
+  yield {
+    ...row(`the last of ${who}`, 'ms', 'last', { atMost: 1 }),
+    against: 'the promise',
+    turn: async () => ({ ours: shown.next().value?.last ?? Number.NaN, baseline: promised }),
+  }
+  yield row(`the last of ${who}`, 'ms', 'last', { atMost: 1.5 })
+  yield row(`${who}, p99`, 'ms', 'p99', { atMost: 1.5 })
+  yield row(`CPU time of one board to ${who}`, 'ms', 'cpu', { atMost: 1.5 })
+  yield row('memory of a watcher', 'KB', 'memory', { atMost: 2 })
+}
+
+/** Measures a process with its watchers, and stops it. */
+async function onProcess(server: Process, path: string, send: () => Promise<unknown>): Promise<Turn> {
+  try {
+    // Loads and renders what everybody will see.
+    const first = await Audience.at(server.url + path, 2)
+    await first.delays(send)
+    await first.leave()
+    const before = server.memory()
+    const audience = await Audience.at(server.url + path, watchers)
+    const memory = ((server.memory() - before) * 1024) / watchers
+    const cpuBefore = server.cpu()
+    const delays: number[][] = []
+    for (let event = 0; event < events; event += 1) {
+      delays.push(await audience.delays(send))
+      await delay(200)
+    }
+    const cpu = (server.cpu() - cpuBefore) / events
+    await audience.leave()
+    const all = delays.flat().toSorted((one, other) => one - other)
+    return {
+      last: Math.max(...delays.map((each) => each.at(-1) ?? 0)),
+      p99: all[Math.floor(all.length * 0.99)] ?? 0,
+      cpu,
+      memory,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Shows the two boards in turn: a freeze from before the second, and its end. */
+function freezes(databaseUrl: string): () => Promise<unknown> {
+  let isFrozen = false
+  return () => {
+    isFrozen = !isFrozen
+    const from = isFrozen ? '(select max(published_at) from ranking_snapshot)' : 'null'
+    return query(databaseUrl, `update round set frozen_from = ${from} where key = '${round}'`)
+  }
+}
+
+/** What our process sends for a board. */
+async function stateOf(databaseUrl: string): Promise<string> {
+  const api = await startApi(databaseUrl)
+  try {
+    const response = await fetch(api.url + board)
+    let text = ''
+    for await (const part of response.body ?? []) {
+      text += Buffer.from(part).toString()
+      if (text.endsWith('}\n\n')) break
+    }
+    return text.slice(text.indexOf('id:'))
+  } finally {
+    await api.stop()
+  }
+}
