@@ -89,7 +89,8 @@ const keepAliveTimeout = 72_000
 /** Assembles the app: the plugins that every request passes, the routes of each module, then the site. Does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, responses } = services
-  const headersOf = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl })
+  const shareCards = config.wechat !== undefined
+  const headersOf = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl, shareCards })
   const app = Fastify({
     serverFactory: (handle) => Object.assign(serveFromCache(services, handle), { keepAliveTimeout }),
     loggerInstance: services.log,
@@ -195,6 +196,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       now: () => services.clock.now().getTime(),
       callFrom: (address) => visitorCall(app, address),
       publicOrigin: config.siteUrl,
+      shareCards,
       gallery: config.sms.kind === 'mock',
     })
   }

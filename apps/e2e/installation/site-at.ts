@@ -19,13 +19,15 @@ interface Options {
   demo?: boolean
   /** The folder of its texts and files, instead of the one that ships. */
   contentDir?: string
+  /** Further variables of its process. */
+  variables?: Record<string, string>
 }
 
 /**
  * Runs the demo season, or a blank installation, at any instant. It uses its own database next to the running installation, so other
  * tests are not affected. Ports and data stay the same from one instant to the next.
  */
-export async function siteAt({ demo = true, contentDir }: Options = {}) {
+export async function siteAt({ demo = true, contentDir, variables = {} }: Options = {}) {
   const installation = readInstallation(process.env['DATA_DIR'] ?? '')
   if (!installation?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
@@ -64,20 +66,20 @@ export async function siteAt({ demo = true, contentDir }: Options = {}) {
     async goTo(instant: string, { withPlatform = true } = {}) {
       await stop()
       settings = at(instant)
-      await add(startApi(settings, secrets, { ...settings, platformUrl, databaseUrl }))
+      await add(startApi(settings, { ...secrets, ...variables }, { ...settings, platformUrl, databaseUrl }))
       if (withPlatform) await add(startArena(settings, secrets))
     },
     startPlatform: () => add(startArena(settings, secrets)),
     /** Runs an operator command at the current instant and returns its output. @throws with `code` and `stderr` when it fails */
     async qisuan(...args: string[]): Promise<string> {
       const { clock } = settings
-      const variables = {
+      const clocked = {
         DATA_DIR: dataDir,
         PLATFORM_URL: platformUrl,
         CLOCK: clock?.setTo,
         CLOCK_SET_AT: clock?.setAt,
       }
-      const { stdout } = await run(script('qisuan'), args, { env: { ...environment, ...variables } })
+      const { stdout } = await run(script('qisuan'), args, { env: { ...environment, ...clocked } })
       return stdout
     },
     async close() {

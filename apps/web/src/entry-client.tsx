@@ -13,6 +13,7 @@ import { createQueryClient, forgetPerson } from './api/query-client.ts'
 import { session } from './api/session.ts'
 import { App } from './app.tsx'
 import { adoptTimeZone } from './features/competition/queries.ts'
+import { inWeChat } from './in-wechat.ts'
 import { HeadSlot } from './ui/page-head.tsx'
 import { createRoutes } from './routes.tsx'
 import { initialStateId, rootId, type InitialState } from './server/page.ts'
@@ -46,6 +47,13 @@ if (root) {
 }
 
 document.querySelector('.stalled')?.remove()
+
+// Without it a page is the same, and WeChat makes up its card.
+if (initialState.shareCards && inWeChat()) {
+  void import('./features/share-cards/offer-share-cards.ts')
+    .then(({ offerShareCards }) => offerShareCards())
+    .catch(() => undefined)
+}
 
 // If the server's time cannot be read, the page uses the last known offset or the device's own clock.
 void clock.correct(() => call('serverTime', {})).catch(() => undefined)

@@ -25,7 +25,7 @@ export { robotsOf } from './server/site-map.ts'
 const manifest = readManifest(import.meta.dirname)
 
 /** Renders a page with its content, as a visitor sees it. Errors thrown by the page's code are passed on. */
-export const render: Render = async ({ url, call, now }) => {
+export const render: Render = async ({ url, call, now, shareCards = false }) => {
   const queryClient = visitorClient(call)
   try {
     const identity = await queryClient.fetchQuery(identityQuery())
@@ -57,7 +57,11 @@ export const render: Render = async ({ url, call, now }) => {
         manifest,
         context.matches.flatMap(({ route }) => (isFacts(route.handle) ? [route.handle.module] : [])),
       ),
-      initialState: { now, queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) },
+      initialState: {
+        now,
+        queries: dehydrate(queryClient, { shouldDehydrateQuery: isSettled }),
+        ...(shareCards && { shareCards }),
+      },
     })
     return { kind: 'page', status, html, complete: complete && !head.uncacheable }
   } finally {

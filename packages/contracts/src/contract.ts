@@ -95,6 +95,7 @@ export const contract = {
 
   createShare: shares.createShare,
   shareRecord: shares.shareRecord,
+  signPage: shares.signPage,
 
   issueCertificate: certificates.issueCertificate,
   verifyCertificate: certificates.verifyCertificate,

@@ -37,3 +37,22 @@ export const shareRecord = endpoint('shareRecord', {
     .describe('分享页'),
   errors: ['not_found'],
 })
+
+/** Only for pages of the site itself; everybody may ask, because visitors share too. */
+export const signPage = endpoint('signPage', {
+  summary: '给在微信里打开的本站网页签名，让它写自己的分享卡片',
+  section: '–',
+  audience: 'public',
+  // A school's phones may share one address, and each page that one of them opens is signed once.
+  limits: [{ per: 'address', max: 600, seconds: 60 }],
+  body: z.object({ url: z.string('写上网页的网址').max(2000, '网址太长了').describe('浏览器里的网址；# 以后的不算') }),
+  answer: z
+    .object({
+      app_id: z.string().describe('公众号的 AppID'),
+      timestamp: z.int().describe('签名的时刻，秒'),
+      nonce: z.string().describe('签名用的随机文字'),
+      signature: z.string().describe('签名，SHA-1'),
+    })
+    .describe('JS-SDK 的签名'),
+  errors: ['not_found', 'unavailable'],
+})

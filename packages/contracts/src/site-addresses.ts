@@ -87,6 +87,7 @@ export const siteAddresses = {
   // shares
   createShare: 'POST /api/rank/share',
   shareRecord: 'GET /api/rank/share/:uuid',
+  signPage: 'POST /api/wechat/signature',
 
   // certificates
   issueCertificate: 'POST /api/user/certificate',

@@ -7,6 +7,7 @@ import { environment } from './env.ts'
 import { platformSettings } from './platform.ts'
 import { shownVariables } from './shown-variables.ts'
 import { isOnThisMachine } from './this-machine.ts'
+import { wechatSettings } from './wechat.ts'
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
@@ -72,6 +73,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     platform: platformSettings(env, production),
     launchTokenSeconds: env.LAUNCH_TOKEN_SECONDS,
+    wechat: wechatSettings(env, production),
     /** Every variable as an operator sees it, without secrets. */
     variables: shownVariables(given),
   }

@@ -89,4 +89,14 @@ export const environment = z.object({
   PLATFORM_SCORES: z.enum(scoreSources).optional(),
   PLATFORM_OWN_ACCOUNTS: z.enum(['on', 'off']).optional(),
   LAUNCH_TOKEN_SECONDS: seconds(300),
+
+  WECHAT_APP_ID: z
+    .string()
+    .regex(/^wx[\da-z]{16}$/, '是 wx 开头的 18 个小写字母和数字')
+    .optional(),
+  WECHAT_APP_SECRET: z
+    .string()
+    .regex(/^[\da-f]{32}$/, '是 32 位的小写十六进制数')
+    .optional(),
+  WECHAT_API_URL: z.url().default('https://api.weixin.qq.com'),
 })

@@ -58,6 +58,9 @@ export const variableHelp: Readonly<Record<Name, string>> = {
     '成绩怎样来：statistics 按平台公布的班级统计取，delivery 等平台送来，ranking 按和平台约定的榜单取；演练平台不写是 ranking，其余不写是 delivery',
   PLATFORM_OWN_ACCOUNTS: '能不能绑定平台上原有的账号：on 或 off；演练平台不写是 on，其余不写是 off',
   LAUNCH_TOKEN_SECONDS: '进入比赛平台的令牌有效几秒',
+  WECHAT_APP_ID: '微信公众号的 AppID，给分享卡片用；没有就用微信自己的样子',
+  WECHAT_APP_SECRET: '微信公众号的 AppSecret',
+  WECHAT_API_URL: '微信接口的网址，演练时可以指向别处',
 }
 
 /** Never shown, only whether they are set. */
@@ -70,4 +73,5 @@ export const secretVariables: ReadonlySet<string> = new Set<Name>([
   'ALIYUN_ACCESS_KEY_ID',
   'ALIYUN_ACCESS_KEY_SECRET',
   'PLATFORM_CLIENT_SECRET',
+  'WECHAT_APP_SECRET',
 ])

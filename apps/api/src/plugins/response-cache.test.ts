@@ -20,7 +20,7 @@ it('sends the second visitor the response of the first, in every encoding, or 30
 
 it('sends the same security headers as Fastify', async () => {
   const { platform, siteUrl } = api.services.config
-  const headers = securityHeaders({ platformUrl: platform.url, siteUrl })('application/json')
+  const headers = securityHeaders({ platformUrl: platform.url, siteUrl, shareCards: false })('application/json')
   await board().expect(200)
   const { hits } = api.services.responses
   expect((await board().expect(200)).headers).toMatchObject(headers)

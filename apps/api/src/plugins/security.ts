@@ -1,3 +1,4 @@
+import { jweixinOrigin } from '@qisuan/contracts/wechat'
 import plugin from 'fastify-plugin'
 
 type Headers = Record<string, string>
@@ -31,9 +32,11 @@ interface Origins {
   /** The game platform, the one origin that a page may frame (spec §2, /jump); undefined for a site without one. */
   platformUrl: string | undefined
   siteUrl: string
+  /** Whether pages inside WeChat load its JS-SDK, which is the one foreign script. */
+  shareCards: boolean
 }
 
-export function securityHeaders({ platformUrl, siteUrl }: Origins): SecurityHeaders {
+export function securityHeaders({ platformUrl, siteUrl, shareCards }: Origins): SecurityHeaders {
   const https = siteUrl.startsWith('https:')
   const always = {
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -46,7 +49,7 @@ export function securityHeaders({ platformUrl, siteUrl }: Origins): SecurityHead
     "object-src 'none'",
     "frame-ancestors 'self'",
     "form-action 'self'",
-    "script-src 'self'",
+    shareCards ? `script-src 'self' ${jweixinOrigin}` : "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -36,7 +36,11 @@ beforeAll(async () => {
   app = Fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
   await app.register(security, {
-    headersOf: securityHeaders({ platformUrl: 'https://arena.example/x', siteUrl: 'https://qisuan.example' }),
+    headersOf: securityHeaders({
+      platformUrl: 'https://arena.example/x',
+      siteUrl: 'https://qisuan.example',
+      shareCards: false,
+    }),
   })
   // Unlike the real endpoint, this one returns a login if it receives one.
   app.get('/api/game/current', ({ headers }) => ({ state: headers.authorization ?? headers.cookie ?? 3 }))
@@ -46,6 +50,7 @@ beforeAll(async () => {
     now: () => 0,
     callFrom: () => visitorCall(app),
     publicOrigin: 'https://qisuan.example',
+    shareCards: false,
     gallery: true,
   })
 })
@@ -62,6 +67,13 @@ test('a page is rendered under the public origin, whatever host a client claims'
   expect(page.statusCode).toBe(200)
   expect(page.body).toBe('<p>https://qisuan.example/rank 3')
   expect(page.headers['vary']).toBe('Accept-Encoding')
+})
+
+test('only a site with an official account loads the script of WeChat', () => {
+  const policyWith = (shareCards: boolean) =>
+    securityHeaders({ platformUrl: undefined, siteUrl: 'https://qisuan.example', shareCards })('text/html')
+  expect(policyWith(true)['content-security-policy']).toContain("script-src 'self' https://res.wx.qq.com;")
+  expect(policyWith(false)['content-security-policy']).toContain("script-src 'self';")
 })
 
 test.each(['/api/game/current', '/api/none'])('%s may run nothing and be framed by nobody', async (url) => {
@@ -212,7 +224,8 @@ test('only the gallery is a page under /dev', async () => {
   inProduction.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
   const callFrom = () => visitorCall(inProduction)
   const publicOrigin = 'https://qisuan.example'
-  await inProduction.register(web, { dist, responses, now: () => 0, callFrom, publicOrigin, gallery: false })
+  const options = { dist, responses, now: () => 0, callFrom, publicOrigin, shareCards: false, gallery: false }
+  await inProduction.register(web, options)
   expect((await inProduction.inject({ url: '/dev/ui' })).statusCode).toBe(404)
   await inProduction.close()
 })

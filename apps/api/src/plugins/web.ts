@@ -23,6 +23,8 @@ export interface WebOptions {
   callFrom: (address: string) => VisitorCall
   /** Scheme and host under which people reach the site; never taken from a request. */
   publicOrigin: string
+  /** Whether pages inside WeChat say what their share cards show. */
+  shareCards: boolean
   /** Whether the visual language can be looked at under /dev/ui (docs/adr/0011-the-gallery.md). */
   gallery: boolean
 }
@@ -46,8 +48,8 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const broken = await readFile(join(client, 'broken.html'))
   const { origin, protocol } = new URL(options.publicOrigin)
   const https = protocol === 'https:'
-  const { responses, callFrom, now } = options
-  const rendered = (url: URL, address: string) => site.render({ url, call: callFrom(address), now: now() })
+  const { responses, callFrom, now, shareCards } = options
+  const rendered = (url: URL, address: string) => site.render({ url, call: callFrom(address), now: now(), shareCards })
   const render = async (url: URL, address: string) => renderingOf(await rendered(url, address))
 
   await app.register(fastifyStatic, {

@@ -33,6 +33,7 @@ import type { SmsService } from './sms/sms.ts'
 import { openTasks, type Tasks } from './tasks/tasks.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import { createTurns } from './turns.ts'
+import { openWeChat } from './wechat/open-wechat.ts'
 
 interface Options {
   clock?: Clock
@@ -114,6 +115,9 @@ export async function openServices(
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
     platform: openPlatform(config, clock, metrics),
+    wechat:
+      config.wechat &&
+      openWeChat({ account: config.wechat, clock, redis, onFailure: (failure) => log.warn(failure.message) }),
     bindingTurns: createTurns(bindingTurns),
     passwords,
     tasks,

@@ -23,6 +23,7 @@ import type { SmsService } from './sms/sms.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import type { Turns } from './turns.ts'
+import type { WeChat } from './wechat/wechat.ts'
 
 /** Everything that a verb may use. */
 export interface Services {
@@ -44,6 +45,8 @@ export interface Services {
   /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
+  /** Undefined without an official account. */
+  wechat: WeChat | undefined
   /** Turns in which pupils get their account on the platform. */
   bindingTurns: Turns
   passwords: Passwords

@@ -10,6 +10,8 @@ export interface PageRequest {
   call: VisitorCall
   /** The server's time, in milliseconds. */
   now: number
+  /** Whether pages inside WeChat can be signed. */
+  shareCards?: boolean
 }
 
 /** Renders the XML of /sitemap.xml. */
@@ -28,6 +30,8 @@ export type Render = (request: PageRequest) => Promise<RenderedPage>
 export interface InitialState {
   now: number
   queries: unknown
+  /** Whether a page inside WeChat says what its share card shows. */
+  shareCards?: boolean
 }
 
 export const initialStateId = 'initialState'

@@ -25,19 +25,22 @@ export function titleOf({ title }: Pick<Head, 'title'>, identity: Identity): str
   return title ? `${title} · ${identity.short_name}` : siteTitle(identity)
 }
 
-/** Sets title, description and canonical URL. Every page renders it once. */
+/** Sets title, description, canonical URL and the picture of previews. Every page renders it once. */
 export function PageHead(head: Head) {
   const setHead = use(HeadSlot)
   setHead?.(head)
 
-  const title = titleOf(head, useIdentity())
-  const { description, canonical } = head
+  const identity = useIdentity()
+  const title = titleOf(head, identity)
+  const { description, canonical, picture = identity.preview } = head
   const { pathname } = useLocation()
   useEffect(() => {
     document.title = title
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
     if (link) link.href = new URL(canonical ?? pathname, link.href).href
-  }, [title, description, canonical, pathname])
+    const image = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
+    if (image && picture) image.content = new URL(picture, image.content).href
+  }, [title, description, canonical, picture, pathname])
   return null
 }
