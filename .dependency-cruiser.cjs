@@ -92,8 +92,9 @@ module.exports = {
       '^prisma/generated',
     ),
 
-    // The sandbox platform uses the competition over HTTP only.
-    rule('arena-is-independent', '^apps/arena/src', '^(apps/(api|web|e2e)|packages|prisma|script)/'),
+    // The sandbox platform uses the competition over HTTP only. It shares its game with the site.
+    rule('arena-is-independent', '^apps/arena/src', '^(apps/(api|web|e2e)|packages/(?!game/)|prisma|script)/'),
+    rule('game-imports-nothing', '^packages/game/src', undefined, '^packages/game/src'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -13,6 +13,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/boards/package.json packages/boards/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/drawing/package.json packages/drawing/
+COPY packages/game/package.json packages/game/
 COPY packages/rules/package.json packages/rules/
 COPY prisma/package.json prisma/
 RUN npm install --global "$(node --print 'require("./package.json").packageManager')"

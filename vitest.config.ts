@@ -32,6 +32,7 @@ export default defineConfig({
       project('packages/boards', 'boards'),
       project('packages/contracts', 'contracts'),
       project('packages/drawing', 'drawing'),
+      project('packages/game', 'game'),
       project('apps/web', 'web'),
       project('apps/console', 'console'),
       project('prisma', 'prisma'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,6 +11,13 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ts': 'text/javascript; charset=utf-8',
+}
+
+/** The folders of these files: the game is a package, because a level of it is on the site too. */
+const folders = {
+  game: dirname(fileURLToPath(import.meta.resolve('@qisuan/game/program'))),
+  page: join(import.meta.dirname, 'page'),
+  public: join(import.meta.dirname, 'public'),
 }
 
 /**
@@ -29,14 +36,20 @@ export function assetRoutes(app: FastifyInstance): void {
   })
 }
 
-function filesOf(folder: string): [string, Asset][] {
-  const path = join(import.meta.dirname, folder)
-  return readdirSync(path).map((file) => {
+function filesOf(folder: keyof typeof folders): [string, Asset][] {
+  const path = folders[folder]
+  const files = readdirSync(path).filter((file) => !file.endsWith('.test.ts'))
+  return files.map((file) => {
     const extension = extname(file)
     const content = readFileSync(join(path, file), 'utf8')
-    const body = extension === '.ts' ? stripTypeScriptTypes(content) : content
+    const body = extension === '.ts' ? scriptOf(content) : content
     return [`${folder}/${file}`, assetOf(types[extension] ?? 'text/plain; charset=utf-8', Buffer.from(body))]
   })
+}
+
+/** A module as browsers read it: without types, and the game's package as the folder beside. */
+function scriptOf(content: string): string {
+  return stripTypeScriptTypes(content).replaceAll(/'@qisuan\/game\/([a-z-]+)'/g, "'../game/$1.ts'")
 }
 
 /** Sora, the font of Latin letters and digits. */

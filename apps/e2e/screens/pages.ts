@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consent } from '../stories/accounts/form.ts'
 import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
+import { withBetterScore } from './better-score.ts'
 import { consoleScreens } from './console-pages.ts'
 import { openCertificate, openSchool } from './public-pages.ts'
 import type { Screen } from './screen.ts'
@@ -25,33 +26,25 @@ async function fillEnrolment(page: Page): Promise<void> {
   await consent(page)
 }
 
-/** The score page as the pupil sees it who improved since the board: with what the API answers then. */
-async function withBetterScore(page: Page): Promise<void> {
-  await page.route('**/api/rank/me/outlook', async (route) => {
-    const answer = await route.fetch()
-    const outlook = await answer.json()
-    const { above, below, published } = outlook
-    const passed = above.slice(0, 5)
-    const score = (above[4].score + above[5].score) / 2
-    const place = { ...published, rank: published.rank - 5, province_rank: Math.max(1, published.province_rank - 1) }
-    const json = {
-      ...outlook,
-      score,
-      received: { score, at: '2026-11-20T07:42:00.000Z', outcome: 'best', reason: null },
-      expected: place,
-      goal: { score: above[9].score, more: above[9].score - score, rank: above[9].rank },
-      above: above.slice(5),
-      below: [...passed.toReversed(), ...below].map((row, index) => (index < 5 ? { ...row, rank: row.rank + 1 } : row)),
-    }
-    await route.fulfill({ json })
-  })
-  await page.reload()
-  await page.getByText('预计名次').waitFor()
+/** Plays the level before registering to its goal. */
+async function playTrial(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '先玩一关' }).click()
+  const level = page.getByRole('region', { name: '第一关' })
+  await level.getByLabel('程序').fill('hero.moveRight(3)\nhero.moveUp(2)\nhero.moveRight(4)\nhero.moveUp(3)')
+  await level.getByRole('button', { name: '运行' }).click()
+  await level.getByText('试玩 76 分').waitFor()
 }
 
 /** Every page of the site, in the order of the index. */
 export const screens: readonly Screen[] = [
   { name: 'front', title: '首页', path: '/' },
+  {
+    name: 'front-trial',
+    title: '首页：先玩一关',
+    path: '/',
+    window: true,
+    prepare: playTrial,
+  },
   { name: 'front-off-season', title: '首页（休赛期）', path: '/', stage: 0 },
   { name: 'front-wait', title: '首页（初赛之后）', path: '/', stage: 2 },
   { name: 'front-final', title: '首页（决赛那天）', path: '/', stage: 3, at: '2026-12-12T07:48:00+08:00' },
@@ -266,6 +259,14 @@ export const screens: readonly Screen[] = [
   { name: 'shared', title: '分享页', path: '/share/…' },
   { name: 'suzhou', title: '苏州赛区选拔', path: '/suzhou' },
   { name: 'suzhou-rule', title: '苏州赛区选拔：规则', path: '/suzhou/rule' },
+  {
+    name: 'wap-trial',
+    title: '手机首页：先玩一关',
+    path: '/wap/index',
+    size: 'phone',
+    window: true,
+    prepare: playTrial,
+  },
   { name: 'wap-index', title: '手机首页', path: '/wap/index', size: 'phone' },
   { name: 'wap-index-pupil', title: '手机首页：已报名', path: '/wap/index', size: 'phone', who: 'pupil' },
   { name: 'wap-index-wait', title: '手机首页（初赛之后）', path: '/wap/index', size: 'phone', stage: 2 },

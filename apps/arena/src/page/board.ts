@@ -1,5 +1,5 @@
-import type { Frame, Replay } from '../game/replay.ts'
-import { startOf, type Cell, type Task } from '../game/tasks.ts'
+import type { Frame, Replay } from '@qisuan/game/replay'
+import { startOf, type Cell, type Task } from '@qisuan/game/tasks'
 import { cellSize } from './drawing.ts'
 import { element } from './elements.ts'
 

@@ -1,6 +1,6 @@
-import type { ProgramFault } from '../game/program.ts'
-import type { Outcome } from '../game/replay.ts'
-import type { TaskId } from '../game/tasks.ts'
+import type { ProgramFault } from '@qisuan/game/program'
+import type { Outcome } from '@qisuan/game/replay'
+import type { TaskId } from '@qisuan/game/tasks'
 
 /** All visible text of the arena, shared by the server's pages and the page script. */
 export const copy = {

@@ -1,5 +1,5 @@
-import type { Score } from '../game/score.ts'
-import type { TaskId } from '../game/tasks.ts'
+import type { Score } from '@qisuan/game/score'
+import type { TaskId } from '@qisuan/game/tasks'
 
 /** The response of `POST /play/{round}/attempts`. */
 export type Verdict = { score: Score; durationSeconds: number; best: number; playSeconds: number }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { TaskId } from '../game/tasks.ts'
+import type { TaskId } from '@qisuan/game/tasks'
 
 /** One user's play of one task in one round. */
 export type Play = { userId: string; round: string; task: TaskId }

@@ -1,6 +1,6 @@
 import { copy } from '../page/copy.ts'
 import { cellSize } from '../page/drawing.ts'
-import { cellsOf, startOf, type Cell, type Task } from '../game/tasks.ts'
+import { cellsOf, startOf, type Cell, type Task } from '@qisuan/game/tasks'
 import { html, type Html } from './html.ts'
 
 /** Draws the map as SVG. The page script moves `#plan`, `#trail` and `#robot`. */

@@ -1,4 +1,4 @@
-import { tasks } from '../game/tasks.ts'
+import { tasks } from '@qisuan/game/tasks'
 import { copy } from '../page/copy.ts'
 import { boardOf } from './board.ts'
 import { html } from './html.ts'

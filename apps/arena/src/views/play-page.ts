@@ -1,4 +1,4 @@
-import { tasks, type Task, type TaskId } from '../game/tasks.ts'
+import { tasks, type Task, type TaskId } from '@qisuan/game/tasks'
 import { copy, pointsText } from '../page/copy.ts'
 import { boardAsText, boardOf } from './board.ts'
 import { html, type Html } from './html.ts'

@@ -7,6 +7,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { EnrollForm } from '../features/enrolments/enroll-form.tsx'
 import { EnrolledSummary } from '../features/enrolments/enrolled-summary.tsx'
 import { cities } from '../features/enrolments/queries.ts'
+import { TrialGreeting } from '../features/trial/trial-greeting.tsx'
 import { MembersOnly } from '../layout/members-only.tsx'
 import { Pending } from '../layout/pending.tsx'
 import { paths } from '../paths.ts'
@@ -65,6 +66,7 @@ function Enrolment({ me }: { me: User }) {
   return (
     <>
       <PageTitle title={enrolments.title} lead={enrolments.lead} />
+      <TrialGreeting />
       <EnrollForm me={me} />
     </>
   )

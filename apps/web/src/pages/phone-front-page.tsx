@@ -7,6 +7,7 @@ import { currentGame } from '../features/competition/queries.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
 import { PhoneContacts } from '../features/content/phone-contacts.tsx'
 import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
+import { TrialOffer } from '../features/trial/trial-offer.tsx'
 import { siteDescription, useIdentity } from '../identity.ts'
 import { Pending } from '../layout/pending.tsx'
 import { PhoneBar } from '../layout/phone-bar.tsx'
@@ -34,7 +35,12 @@ export function Component() {
     <>
       <PageHead description={siteDescription(identity)} />
       {game.data ? (
-        <PhoneHero game={game.data} bar={<PhoneBar aside={phone.season(game.data.year)} />} actions={<Actions />} />
+        <>
+          <PhoneHero game={game.data} bar={<PhoneBar aside={phone.season(game.data.year)} />} actions={<Actions />} />
+          <div className="container">
+            <TrialOffer game={game.data} />
+          </div>
+        </>
       ) : (
         <Pending of={[game]} />
       )}

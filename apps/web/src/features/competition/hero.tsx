@@ -6,6 +6,7 @@ import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { TrialOffer } from '../trial/trial-offer.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroText } from './hero-text.tsx'
@@ -53,7 +54,9 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         </dl>
       </div>
       <div className={styles.picture}>
-        <HeroPicture game={game} />
+        <TrialOffer game={game}>
+          <HeroPicture game={game} />
+        </TrialOffer>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
+import { forgetTrialPoints } from '../trial/kept-points.ts'
 import type { ConsentProcess } from '../consents/use-consent.ts'
 
 export type EnrolmentCall = 'enroll' | 'correctEnrolment'
@@ -50,6 +51,7 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
           ? await call('enroll', { body })
           : await call('correctEnrolment', { body: correctionIn(body) })
       queryClient.setQueryData(queryOf('me').queryKey, user)
+      forgetTrialPoints()
       toast(enrolments.doing[name].done)
       window.scrollTo(0, 0)
       onDone?.()

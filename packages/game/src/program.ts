@@ -34,6 +34,13 @@ const directions = new Map<string, Direction>([
   ['right', 'right'],
   ['右', 'right'],
 ])
+/** What the hero of the game platform understands, and the site teaches: `hero.moveRight(3)`. */
+const heroCommands = new Map<string, Direction>([
+  ['moveup', 'up'],
+  ['movedown', 'down'],
+  ['moveleft', 'left'],
+  ['moveright', 'right'],
+])
 const repeatWords = new Set(['repeat', '重复'])
 
 type Token = { text: string; line: number }
@@ -49,7 +56,7 @@ class Unreadable extends Error {
 }
 
 /**
- * Parses the arena's language: `right(3)`, `move('right', 3)`, `右 3`, `repeat(4) { … }`, `重复 4 次 { … }`, `// note`.
+ * Parses the arena's language: `right(3)`, `hero.moveRight(3)`, `move('right', 3)`, `右 3`, `repeat(4) { … }`, `重复 4 次 { … }`, `// note`.
  * Full-width characters count as their ASCII forms, because Chinese keyboards type them.
  */
 export function parseProgram(source: string): Parsed {
@@ -102,11 +109,20 @@ class Reader {
   private statement(depth: number): Statement {
     const token = this.take()
     const word = token.text.toLowerCase()
+    if (word === 'hero') return this.heroCommand()
     if (repeatWords.has(word)) return this.repeat(token, depth)
     const direction = directions.get(word)
     if (direction) return { kind: 'move', line: token.line, direction, count: this.countInBrackets() }
     if (word === 'move') return this.move(token)
     throw new Unreadable('unknownWord', token)
+  }
+
+  private heroCommand(): Statement {
+    this.expect('.')
+    const command = this.take()
+    const direction = heroCommands.get(command.text.toLowerCase())
+    if (!direction) throw new Unreadable('unknownWord', command)
+    return { kind: 'move', line: command.line, direction, count: this.countInBrackets() }
   }
 
   private move({ line }: Token): Statement {

@@ -4,11 +4,21 @@ export type TaskId = 'sand' | 'energy'
 export type Cell = { x: number; y: number }
 
 /** A map, drawn in rows: `S` start, `G` goal, `*` energy, `#` blocked, `.` free. `par` is the best known result. */
-export type Task = {
-  id: TaskId
-  rows: readonly string[]
-  par: { steps: number; commands: number }
-  hint: string
+export type Level = { rows: readonly string[]; par: { steps: number; commands: number } }
+
+export type Task = Level & { id: TaskId; hint: string }
+
+/** The level before registering: four lines reach the goal, ten collect everything. */
+export const firstLevel: Level = {
+  rows: [
+    '...*.##G', //
+    '.#..*.#.',
+    '.##.#.#.',
+    '...*....',
+    '.##.##*#',
+    'S.*.....',
+  ],
+  par: { steps: 20, commands: 10 },
 }
 
 export const tasks: Record<TaskId, Task> = {
@@ -42,17 +52,17 @@ export const tasks: Record<TaskId, Task> = {
   },
 }
 
-export function cellsOf(task: Task, symbol: string): Cell[] {
-  return task.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === symbol ? [{ x, y }] : [])))
+export function cellsOf(level: Level, symbol: string): Cell[] {
+  return level.rows.flatMap((row, y) => row.split('').flatMap((found, x) => (found === symbol ? [{ x, y }] : [])))
 }
 
-export function startOf(task: Task): Cell {
-  const [start] = cellsOf(task, 'S')
-  if (!start) throw new Error(`task ${task.id} has no start`)
+export function startOf(level: Level): Cell {
+  const [start] = cellsOf(level, 'S')
+  if (!start) throw new Error('a level has no start')
   return start
 }
 
 /** The symbol on a cell; cells outside the map are blocked. */
-export function symbolAt(task: Task, { x, y }: Cell): string {
-  return task.rows[y]?.[x] ?? '#'
+export function symbolAt(level: Level, { x, y }: Cell): string {
+  return level.rows[y]?.[x] ?? '#'
 }

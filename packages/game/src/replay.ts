@@ -1,5 +1,5 @@
 import type { Direction, Statement } from './program.ts'
-import { cellsOf, symbolAt, startOf, type Cell, type Task } from './tasks.ts'
+import { cellsOf, symbolAt, startOf, type Cell, type Level } from './tasks.ts'
 
 /** One step of the robot: its new cell, the program line of the move, and whether it collected energy on that cell. */
 export type Frame = Cell & { line: number; direction: Direction; collected: boolean }
@@ -19,11 +19,11 @@ const offsets: Record<Direction, Cell> = {
 }
 
 /** Runs a program on a map. The page animates the result and the server scores it; both use this function, so they cannot differ. */
-export function replay(task: Task, statements: readonly Statement[]): Replay {
-  const left = new Set(cellsOf(task, '*').map(keyOf))
+export function replay(level: Level, statements: readonly Statement[]): Replay {
+  const left = new Set(cellsOf(level, '*').map(keyOf))
   const energy = left.size
   const frames: Frame[] = []
-  let at = startOf(task)
+  let at = startOf(level)
   let line = 1
   const end = (outcome: Outcome): Replay => ({
     outcome,
@@ -38,10 +38,10 @@ export function replay(task: Task, statements: readonly Statement[]): Replay {
     if (frames.length === mostSteps) return end('tired')
     const offset = offsets[step.direction]
     const to = { x: at.x + offset.x, y: at.y + offset.y }
-    if (symbolAt(task, to) === '#') return end('bump')
+    if (symbolAt(level, to) === '#') return end('bump')
     at = to
     frames.push({ ...at, ...step, collected: left.delete(keyOf(at)) })
-    if (symbolAt(task, at) === 'G') return end('goal')
+    if (symbolAt(level, at) === 'G') return end('goal')
   }
   return end('short')
 }

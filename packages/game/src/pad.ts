@@ -1,18 +1,17 @@
-import type { Direction } from '../game/program.ts'
-
 /** The editor's text and caret position. */
 export type Draft = { text: string; caret: number }
 
 /**
- * Adds one step at the caret: the direction of the current line increments its number, another direction starts a new line
- * with the same indent.
+ * Adds one step at the caret: the command of the current line, such as `right` or `hero.moveRight`, increments its number, another
+ * command starts a new line with the same indent.
  */
-export function addMove({ text, caret }: Draft, direction: Direction): Draft {
+export function addMove({ text, caret }: Draft, command: string): Draft {
   const { start, end, line, indent } = lineAt(text, caret)
-  const same = new RegExp(`^\\s*${direction}\\((\\d{0,2})\\)\\s*$`).exec(line)
-  const count = same ? Number(same[1] || 1) + 1 : 1
-  if (same && count < 100) return replaced(text, start, end, `${indent}${direction}(${count})`)
-  return writeLine({ text, caret }, `${direction}(1)`)
+  const [, written, steps] = /^\s*([\w.]+)\((\d{0,2})\)\s*$/.exec(line) ?? []
+  const isSame = written === command
+  const count = isSame ? Number(steps || 1) + 1 : 1
+  if (isSame && count < 100) return replaced(text, start, end, `${indent}${command}(${count})`)
+  return writeLine({ text, caret }, `${command}(1)`)
 }
 
 /** Inserts a repeat block at the caret and moves the caret into it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { countCommands, parseProgram, type Statement } from '../src/game/program.ts'
-import { mostSteps, replay } from '../src/game/replay.ts'
-import { scoreOf } from '../src/game/score.ts'
-import { cellsOf, symbolAt, startOf, tasks, type Task } from '../src/game/tasks.ts'
-import { addMove, addRepeat } from '../src/page/pad.ts'
+import { countCommands, parseProgram, type Statement } from './program.ts'
+import { mostSteps, replay } from './replay.ts'
+import { scoreOf } from './score.ts'
+import { cellsOf, symbolAt, firstLevel, startOf, tasks, type Level } from './tasks.ts'
+import { addMove, addRepeat } from './pad.ts'
 
 function read(source: string): Statement[] {
   const parsed = parseProgram(source)
@@ -27,6 +27,8 @@ describe('parseProgram', () => {
     ['up()', 'u1'],
     ["move('left', 2)", 'l2'],
     ['move("down")', 'd1'],
+    ['hero.moveRight(3)\nHero . moveup ()\nhero.moveLeft 2;', 'r3 u1 l2'],
+    ['repeat(2) { hero.moveDown(1) }', '(d1)2'],
     ['右 3\n上2\n左\n下(4)', 'r3 u2 l1 d4'],
     ['右（３）；上（２）', 'r3 u2'],
     ['move（“右”，3）', 'r3'],
@@ -43,6 +45,8 @@ describe('parseProgram', () => {
     ['empty', 1, '', '// only a note'],
     ['unknownWord', 2, 'fly', 'right(1)\nfly(3)'],
     ['unknownWord', 1, '}', 'right(1) }'],
+    ['unknownWord', 1, 'movRight', 'hero.movRight(3)'],
+    ['expected', 1, '.', 'hero moveRight(3)'],
     ['badCount', 1, '0', 'right(0)'],
     ['badCount', 1, '100', 'right(100)'],
     ['badCount', 1, '-', 'right(-1)'],
@@ -104,7 +108,18 @@ describe('a score', () => {
   })
 })
 
-describe.each(Object.values(tasks))('the map of $id', (task) => {
+const wholeFirstLevel =
+  'hero.moveRight(3) hero.moveUp(5) hero.moveDown(1) hero.moveRight(2) hero.moveDown(2) hero.moveRight(1) hero.moveDown(1) hero.moveUp(1) hero.moveRight(1) hero.moveUp(3)'
+
+test.each([
+  ['four lines', 'hero.moveRight(3) hero.moveUp(2) hero.moveRight(4) hero.moveUp(3)', 76_000],
+  ['everything', wholeFirstLevel, 100_000],
+])('the first level with %s', (_name, source, total) => {
+  const statements = read(source)
+  expect(scoreOf(firstLevel, statements, replay(firstLevel, statements)).total).toBe(total)
+})
+
+describe.each([...Object.values(tasks), { id: 'the first level', ...firstLevel }])('the map of $id', (task) => {
   test('has rows of one length, one start and one goal', () => {
     expect(new Set(task.rows.map((row) => row.length)).size).toBe(1)
     expect([cellsOf(task, 'S').length, cellsOf(task, 'G').length]).toEqual([1, 1])
@@ -116,7 +131,7 @@ describe.each(Object.values(tasks))('the map of $id', (task) => {
 })
 
 /** Breadth-first search over position and collected energy, to check the hand-made par. */
-function fewestSteps(task: Task): number {
+function fewestSteps(task: Level): number {
   const energy = cellsOf(task, '*').map(({ x, y }) => `${x},${y}`)
   const everything = 2 ** energy.length - 1
   let front = [{ ...startOf(task), has: 0 }]
@@ -151,6 +166,8 @@ describe('the pad', () => {
     ['right(1)|', 'right', 'right(2)|'],
     ['right(1)|', 'up', 'right(1)\nup(1)|'],
     ['right()|', 'right', 'right(2)|'],
+    ['hero.moveUp(1)|', 'hero.moveUp', 'hero.moveUp(2)|'],
+    ['hero.moveUp(1)|', 'hero.moveLeft', 'hero.moveUp(1)\nhero.moveLeft(1)|'],
     ['right(99)|', 'right', 'right(99)\nright(1)|'],
     ['up(1|)\nleft(2)', 'right', 'up(1)\nright(1)|\nleft(2)'],
     ['repeat(3) {\n  |\n}', 'up', 'repeat(3) {\n  up(1)|\n}'],

@@ -1,0 +1,88 @@
+import { newUser } from '../installation/people.ts'
+import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
+import { expect, onPhone, test } from '../story.ts'
+import { button, enterSmsCode, password } from './accounts/form.ts'
+
+test.describe('on a phone', () => {
+  test.use(onPhone)
+
+  test('a child plays a level with the command keys, registers and is greeted with the points', async ({ page }) => {
+    await page.goto('/wap/index')
+    await page.getByRole('button', { name: '先玩一关' }).tap()
+    const level = page.getByRole('region', { name: '第一关' })
+    await expect(level).toBeFocused()
+    const key = (name: string) => level.getByRole('button', { name, exact: true })
+    const write = async (name: string, times: number) => {
+      for (let time = 0; time < times; time += 1) await key(name).tap()
+    }
+
+    await test.step('a first line runs, and the rest is still to come', async () => {
+      await write('向右', 3)
+      await expect(level.getByLabel('程序')).toHaveValue('hero.moveRight(3)')
+      await key('运行').tap()
+      await expect(level.getByRole('status')).toHaveText('走得好！还没有到太阳那里，接着写下一行。')
+      expect(await overflow(page)).toBe(0)
+      expect(await smallTargets(page)).toEqual([])
+      await expectAccessible(page, 'light')
+      await expectAccessible(page, 'dark')
+    })
+
+    await test.step('four lines reach the goal', async () => {
+      await write('向上', 3)
+      await key('撤销').tap()
+      await write('向右', 4)
+      await write('向上', 3)
+      await expect(level.getByLabel('程序')).toHaveValue(
+        'hero.moveRight(3)\nhero.moveUp(2)\nhero.moveRight(4)\nhero.moveUp(3)',
+      )
+      await key('运行').tap()
+      await expect(level.getByRole('status')).toContainText('试玩 76 分')
+      await expect(level.getByRole('status')).toContainText('不算比赛成绩')
+    })
+
+    await test.step('the points greet whoever then registers', async () => {
+      await level.getByRole('link', { name: '注册并报名' }).tap()
+      const { phone, name, password: secret } = newUser()
+      await page.getByLabel('手机号').fill(phone)
+      await enterSmsCode(page, phone)
+      await page.getByLabel('昵称').fill(name)
+      await password(page).fill(secret)
+      await page.getByLabel('再输一次密码').fill(secret)
+      await button(page, '注册').tap()
+      await expect(page).toHaveURL('/enroll')
+      await expect(page.getByText('你在试玩里得了 76 分')).toBeVisible()
+    })
+  })
+})
+
+test.describe('with a keyboard', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('a slip is explained, and a wall too', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const before = loaded.length
+    await page.getByRole('button', { name: '先玩一关' }).press('Enter')
+    const level = page.getByRole('region', { name: '第一关' })
+    await expect(level).toBeFocused()
+    expect(loaded.slice(before).some((url) => url.includes('trial-level'))).toBe(true)
+
+    const program = level.getByLabel('程序')
+    const status = level.getByRole('status')
+    await program.fill('hero.movRight(3)')
+    await program.press('Control+Enter')
+    await expect(status).toHaveText('第 1 行：看不懂“movRight”，是不是想写 moveRight？')
+    await program.fill('moveRight(3)')
+    await program.press('Control+Enter')
+    await expect(status).toHaveText('第 1 行：前面少了“hero.”，写成 hero.moveRight(3)。')
+    await program.fill('hero.moveRight(3)\nhero.moveUp(1)\nhero.moveLeft(1)')
+    await program.press('Control+Enter')
+    await expect(status).toContainText('第 3 行：前面走不过去')
+    await expectAccessible(page, 'light')
+
+    await level.getByRole('button', { name: '收起' }).press('Enter')
+    await expect(page.getByRole('button', { name: '先玩一关' })).toBeFocused()
+    await expect(page.getByRole('list', { name: '本赛季赛程' }).getByRole('listitem')).toHaveCount(5)
+  })
+})

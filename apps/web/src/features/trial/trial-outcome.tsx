@@ -1,0 +1,34 @@
+import type { Replay } from '@qisuan/game/replay'
+import { useEffect, useRef } from 'react'
+import { trial } from '#copy/trial'
+import { NextStepButton } from '../competition/next-step-button.tsx'
+import { fullPoints } from './kept-points.ts'
+import styles from './trial-level.module.css'
+
+/** What the run is worth, what would be better, and the next step. */
+export function TrialOutcome({ run, points }: { run: Replay; points: number }) {
+  const outcome = useRef<HTMLDivElement>(null)
+  // On a phone the next step would be below the bar of tabs.
+  useEffect(() => {
+    outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={outcome} className={styles.outcome}>
+      <div>
+        <p className={styles.points}>
+          {trial.reached}
+          <strong>{trial.points(points)}</strong>
+          <span className="note">{trial.collected(run.collected, run.energy)}</span>
+        </p>
+        <p>{adviceOn(run, points)}</p>
+        <p className="note">{trial.notCounted}</p>
+      </div>
+      <NextStepButton size="small" />
+    </div>
+  )
+}
+
+function adviceOn({ collected, energy }: Replay, points: number): string {
+  if (points === fullPoints) return trial.perfect
+  return collected < energy ? trial.more(energy - collected) : trial.shorter
+}

@@ -1,0 +1,24 @@
+const commands = ['hero', 'moveUp', 'moveDown', 'moveLeft', 'moveRight', 'repeat']
+const mostChanges = 2
+
+/** The command that a word with a slip of the keyboard means, such as `moveRight` for `movRigth`; undefined for anything else. */
+export function nearestCommand(word: string): string | undefined {
+  const [best] = commands
+    .map((command) => ({ command, changes: changesBetween(word.toLowerCase(), command.toLowerCase()) }))
+    .toSorted((one, other) => one.changes - other.changes)
+  return best && best.changes <= mostChanges ? best.command : undefined
+}
+
+/** How many letters have to be added, removed or replaced (Levenshtein). */
+function changesBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [place, wanted] of [...to].entries()) {
+      const replaced = (row[place] ?? 0) + (letter === wanted ? 0 : 1)
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
