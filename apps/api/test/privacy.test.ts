@@ -21,6 +21,8 @@ let viewers: Record<'visitor' | 'pupil' | 'teacher', Record<string, string>>
 /** Addresses of the calls that need parameters. */
 let addresses: Partial<Record<EndpointName, string[]>>
 
+const teachersOnly: ReadonlySet<EndpointName> = new Set(['ownSchool', 'classCertificates'])
+
 /** A pupil with all personal data, a teacher and a visitor. */
 beforeAll(async () => {
   api = await startApiWithArena()
@@ -87,7 +89,7 @@ it.each(gets.map(({ name, path }) => [name, path] as const))(
         const answer = isLive(name)
           ? await firstState(`${api.address}${address}`, bearer)
           : await api.request.get(encodeURI(address)).set(bearer)
-        const refused = confirmed || (name === 'ownSchool' && viewer !== 'teacher')
+        const refused = confirmed || (teachersOnly.has(name) && viewer !== 'teacher')
         expect(answer.status, `${viewer} ${address}`).toBe(seenBy.includes(viewer) ? (refused ? 403 : 200) : 401)
         const text = answer.text || String(answer.body)
         expect(text).not.toBe('')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, instant, roundKey } from './fields.ts'
 
-const certificate = {
+export const certificate = {
   number: z.string().describe('证书编号，最后一位是校验位'),
   award: z.string().describe('奖项'),
   round: z.string().describe('轮次的名称'),
@@ -12,6 +12,13 @@ const certificate = {
 }
 
 const certified = z.boolean().describe('姓名经过实名认证；否则是选手自己填写的')
+
+/** What is drawn besides. */
+export const drawn = {
+  name: z.string().describe('证书上的姓名'),
+  verify_url: z.string().describe('二维码指向的查验页'),
+  qr_code: z.array(z.string()).describe('二维码各行，1 为深色'),
+}
 
 /** An award has one certificate: a second call returns the same number. */
 export const issueCertificate = endpoint('issueCertificate', {
@@ -23,10 +30,8 @@ export const issueCertificate = endpoint('issueCertificate', {
   answer: z
     .object({
       ...certificate,
-      name: z.string().describe('证书上的姓名'),
+      ...drawn,
       certified,
-      verify_url: z.string().describe('二维码指向的查验页'),
-      qr_code: z.array(z.string()).describe('二维码各行，1 为深色'),
       withdrawn: z
         .object({ at: instant, reason: z.string().describe('原因，只告诉本人') })
         .nullable()

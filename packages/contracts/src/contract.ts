@@ -64,6 +64,7 @@ export const contract = {
   suggestSchools: enrolments.suggestSchools,
 
   ownSchool: teachers.ownSchool,
+  classCertificates: teachers.classCertificates,
   createClass: teachers.createClass,
   renewInvitation: teachers.renewInvitation,
   closeClass: teachers.closeClass,

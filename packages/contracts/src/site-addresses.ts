@@ -56,6 +56,7 @@ export const siteAddresses = {
   createClass: 'POST /api/user/school/class',
   renewInvitation: 'POST /api/user/school/class/renew',
   closeClass: 'POST /api/user/school/class/close',
+  classCertificates: 'GET /api/user/school/certificates',
   removeMember: 'POST /api/user/school/class/remove',
   classInvitation: 'GET /api/class/:code',
   joinedClasses: 'GET /api/user/classes',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { certificate, drawn } from './certificates.ts'
 import { endpoint } from './endpoint.ts'
-import { className, code, groupNumber, instant, line, messages, phone, realname } from './fields.ts'
+import { className, code, groupNumber, instant, line, messages, phone, realname, roundKey } from './fields.ts'
 
 /** What teachers see of their school, and the classes that pupils join (docs/adr/0059-teachers.md). */
 const section = '–'
@@ -55,6 +56,27 @@ export const ownSchool = endpoint('ownSchool', {
     classes: z.array(schoolClass).describe('自己的班级：只有自己加入的人'),
   }),
   errors: ['forbidden'],
+})
+
+export const classCertificates = endpoint('classCertificates', {
+  summary: '教师的班级里，同学们领取了的证书',
+  section,
+  audience: 'member',
+  limits: [{ per: 'user', max: 120, seconds: 60 * 60 }],
+  query: z.object({ class: z.uuid('没有这个班级').optional().describe('哪个班；不写就是自己所有的班') }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({
+        round: roundKey,
+        name: z.string().describe('轮次的名称'),
+        waiting: z.int().describe('获了奖、自己还没有领取的人数'),
+        list: z.array(
+          z.object({ member: z.string().describe('加入时自己写的名字'), ...certificate, ...drawn }).describe('证书'),
+        ),
+      }),
+    ),
+  }),
+  errors: ['forbidden', 'not_found'],
 })
 
 /** What a teacher does with a class. */

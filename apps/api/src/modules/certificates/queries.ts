@@ -1,5 +1,9 @@
+import { paperLink } from '@qisuan/rules/game-states'
 import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
+import { awardsOf } from '../competition/present.ts'
+import { disqualifiedFrom, type Round } from '../competition/queries.ts'
+import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
 /** Whose a certificate is, and whether it was withdrawn; null for an unknown number. */
 export async function certificateNamed({ db }: Services, number: string) {
@@ -25,6 +29,64 @@ export function nameOf({ sealer }: Services, person: Named): { name: string; cer
   const realname = person.identityCheck === 'review' ? null : person.realnameSealed
   const name = realname ? sealer.open(realname, `user_account.realname/${person.id}`) : person.name
   return { name, certified: person.identityCheck === 'plausible' }
+}
+
+/** A certificate with what decides the name on it. */
+interface NamedCertificate {
+  number: string
+  nameSealed: Uint8Array
+  user: Named & { hiddenName: string | null }
+}
+
+/** What {@link nameForOthers} needs of the owner. */
+export const ownersName = {
+  select: { id: true, name: true, hiddenName: true, realnameSealed: true, identityCheck: true },
+} as const
+
+/**
+ * The name on a certificate that others than its owner see, and whether it is certified. While an operator hides the owner's nickname,
+ * no other name of their choice is shown either.
+ */
+export function nameForOthers(services: Services, { number, nameSealed, user }: NamedCertificate) {
+  const name = services.sealer.open(nameSealed, `certificate.name/${number}`)
+  const owner = nameOf(services, user)
+  const certified = owner.certified && owner.name === name
+  const isHidden = user.hiddenName !== null && !certified
+  return { name: isHidden ? user.name : name, certified, isHidden }
+}
+
+/**
+ * The certificates of some people in a round, as far as they have taken them and the award is what readers see, and how many have one to
+ * take. Only awards: nothing of who is qualified for the next round is printed.
+ */
+export async function takenCertificates(services: Services, round: Round, userIds: readonly number[]) {
+  const { key: roundKey } = round
+  const awards = awardsOf(round)
+  const excluded = await disqualifiedFrom(services, roundKey)
+  const states = await shownStates(services, roundKey, userIds)
+  const awarded = new Map(
+    Array.from(states).filter(([userId, state]) => !excluded.has(userId) && paperLink(awards, state)),
+  )
+  const rows = await services.db.certificate.findMany({
+    where: { roundKey, userId: { in: [...awarded.keys()] } },
+    include: { user: ownersName },
+  })
+  const stated = rows.filter(({ userId, state }) => awarded.get(userId) === state)
+  return { taken: stated.filter(({ withdrawnAt }) => withdrawnAt === null), waiting: awarded.size - stated.length }
+}
+
+/** The states of some people in a round as readers see them: during a freeze those of the visible board. */
+async function shownStates(
+  services: Services,
+  roundKey: string,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (await isFrozen(services, roundKey)) {
+    const { entries } = await visibleEntries(services, roundKey, userIds)
+    return new Map(Array.from(entries, ([userId, { state }]) => [userId, state]))
+  }
+  const rows = await services.db.gameState.findMany({ where: { roundKey, userId: { in: [...userIds] } } })
+  return new Map(rows.map(({ userId, state }) => [userId, state]))
 }
 
 /** Puts the certified real name on all certificates of a person. What they said before stays recorded for `restoreNames`. */

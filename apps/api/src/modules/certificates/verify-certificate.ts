@@ -5,12 +5,11 @@ import { disqualificationOf, findRound } from '../competition/queries.ts'
 import { maskName } from '../rankings/present.ts'
 import { isFrozen, shownEntry } from '../rankings/queries.ts'
 import { presentAward } from './present.ts'
-import { nameOf } from './queries.ts'
+import { nameForOthers, ownersName } from './queries.ts'
 
 /**
  * Tells anybody whether a certificate is genuine (spec §2, Rewards). A certificate whose award has changed since counts as withdrawn,
  * except while a freeze hides the change; so does one of the disqualified. The name is masked; `certified` says whether it is the owner's certified real name.
- * While an operator hides the owner's nickname, no other name of their choice is shown either.
  */
 export async function verifyCertificate(services: Services, typed: string): Promise<Answer<'verifyCertificate'>> {
   const number = parseCertificateNumber(typed)
@@ -18,9 +17,7 @@ export async function verifyCertificate(services: Services, typed: string): Prom
 
   const row = await services.db.certificate.findUnique({
     where: { number },
-    include: {
-      user: { select: { id: true, name: true, hiddenName: true, realnameSealed: true, identityCheck: true } },
-    },
+    include: { user: ownersName },
   })
   if (!row) return { verdict: 'unknown', number }
   if (row.withdrawnAt) return { verdict: 'withdrawn', number, at: row.withdrawnAt.toISOString() }
@@ -42,13 +39,11 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   if (!hidden && shown?.state !== row.state && entry?.state !== row.state)
     return { verdict: 'withdrawn', number, at: null }
 
-  const name = services.sealer.open(row.nameSealed, `certificate.name/${number}`)
-  const owner = nameOf(services, row.user)
-  const certified = owner.certified && owner.name === name
+  const { name, certified, isHidden } = nameForOthers(services, row)
   return {
     verdict: 'genuine',
     ...presentAward(row, round, enrolment?.group),
-    name: row.user.hiddenName === null || certified ? maskName(name) : row.user.name,
+    name: isHidden ? name : maskName(name),
     certified,
   }
 }

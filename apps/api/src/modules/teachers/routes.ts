@@ -6,6 +6,7 @@ import { joinClass, leaveClass } from './join-class.ts'
 import { closeClass, createClass, removeMember, renewInvitation } from './manage-classes.ts'
 import { presentClass, presentInvitation, presentOwnSchool } from './present.ts'
 import { classesOf, invitedTo, joinedClasses, requireTeacher } from './queries.ts'
+import { readCertificates } from './read-certificates.ts'
 import { readOwnSchool } from './read-own-school.ts'
 
 export function teacherRoutes(on: On, services: Services) {
@@ -21,6 +22,11 @@ export function teacherRoutes(on: On, services: Services) {
       school: school && presentOwnSchool(school),
       classes: classes.map((each) => presentClass(each, services.config.siteUrl)),
     }
+  })
+
+  on('classCertificates', async ({ query, session }) => {
+    requireTeacher(session)
+    return readCertificates(services, { teacherId: session.userId, classId: query.class })
   })
 
   on('createClass', async ({ body, session }) => {

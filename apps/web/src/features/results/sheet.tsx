@@ -38,12 +38,17 @@ export function Sheet({ drawing, label, file, pixels, onPaper = false, note, chi
       const content =
         extension === 'png'
           ? await imageOf(picture, 'image/png')
-          : await pdfOf({
-              image: await imageOf(picture, 'image/jpeg', jpegQuality),
-              pixels: picture,
-              size: drawing,
-              title: file,
-            })
+          : await pdfOf(
+              [
+                {
+                  image: await imageOf(picture, 'image/jpeg', jpegQuality),
+                  pixels: picture,
+                  size: drawing,
+                  title: file,
+                },
+              ],
+              file,
+            )
       saveFile(content, `${file}.${extension}`)
     },
     onError: () => toast(failures.unexpected, 'bad'),
