@@ -1,3 +1,4 @@
+import { faultTexts } from '@qisuan/game/fault-texts'
 import type { ProgramFault } from '@qisuan/game/program'
 import type { Outcome } from '@qisuan/game/replay'
 import type { TaskId } from '@qisuan/game/tasks'
@@ -94,15 +95,9 @@ export const copy = {
   } satisfies Record<Outcome, (line: number, block: string) => string>,
 
   faults: {
+    ...faultTexts,
     empty: () => '还没有指令。先写一行，比如 right(3)。',
-    tooLong: () => '程序太长了。',
     unknownWord: (word) => `看不懂“${word}”。可以写 right(3)，或者 右 3。`,
-    badCount: (word) => (word === '' ? '少了一个数。' : `“${word}”要换成 1 到 99 的数。`),
-    badDirection: (word) => `“${word}”不是方向。方向有 up、down、left、right。`,
-    expected: (word) => (word === '' ? '这一句还没有写完。' : `这里少了“${word}”。`),
-    emptyRepeat: () => '大括号里还没有指令。',
-    unclosedRepeat: () => '重复的最后少了“}”。',
-    tooDeep: () => '重复里套了太多层重复。',
   } satisfies Record<ProgramFault, (word: string) => string>,
 
   result: {

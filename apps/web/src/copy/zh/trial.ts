@@ -1,3 +1,4 @@
+import { faultTexts } from '@qisuan/game/fault-texts'
 import type { ProgramFault } from '@qisuan/game/program'
 import type { Outcome } from '@qisuan/game/replay'
 
@@ -33,20 +34,14 @@ export const trial = {
   fault: (line: number, sentence: string) => `第 ${line} 行：${sentence}`,
 
   faults: {
+    ...faultTexts,
     empty: () => '还没有指令。点一下箭头，写第一行。',
-    tooLong: () => '程序太长了。',
     unknownWord: (word, nearest) => {
       if (nearest === undefined) return `看不懂“${word}”。可以写 hero.moveRight(3)。`
       return nearest.toLowerCase() === word.toLowerCase()
         ? `前面少了“hero.”，写成 hero.${nearest}(3)。`
         : `看不懂“${word}”，是不是想写 ${nearest}？`
     },
-    badCount: (word) => (word === '' ? '少了一个数。' : `“${word}”要换成 1 到 99 的数。`),
-    badDirection: (word) => `“${word}”不是方向。方向有 up、down、left、right。`,
-    expected: (word) => (word === '' ? '这一句还没有写完。' : `这里少了“${word}”。`),
-    emptyRepeat: () => '大括号里还没有指令。',
-    unclosedRepeat: () => '重复的最后少了“}”。',
-    tooDeep: () => '重复里套了太多层重复。',
   } satisfies Record<ProgramFault, (word: string, nearest: string | undefined) => string>,
 
   outcomes: {
