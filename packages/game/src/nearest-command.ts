@@ -12,9 +12,9 @@ export function nearestCommand(word: string): string | undefined {
 /** How many letters have to be added, removed or replaced (Levenshtein). */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of from.split('').entries()) {
     const next = [index + 1]
-    for (const [place, wanted] of [...to].entries()) {
+    for (const [place, wanted] of to.split('').entries()) {
       const replaced = (row[place] ?? 0) + (letter === wanted ? 0 : 1)
       next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
     }

@@ -68,7 +68,7 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
           }}
         />
       </div>
-      <div className={styles.keys} role="group" aria-label={copy.commands}>
+      <fieldset className={styles.keys} aria-label={copy.commands}>
         {keys.map(({ command, name, arrow }) => (
           <button
             key={command}
@@ -93,7 +93,7 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
         <Button size="small" busy={isRunning && copy.running} onClick={onRun}>
           {copy.run}
         </Button>
-      </div>
+      </fieldset>
     </>
   )
 }

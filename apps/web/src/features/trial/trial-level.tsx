@@ -88,7 +88,7 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
           }
         />
       </div>
-      <div className={styles.said} role="status">
+      <output className={styles.said}>
         {ended && statements && ended.outcome === 'goal' ? (
           <TrialOutcome run={ended} points={trialPoints(statements, ended)} />
         ) : (
@@ -98,7 +98,7 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
               : sentenceFor({ isRunning, ended, isBlank: draft.text.trim() === '' })}
           </p>
         )}
-      </div>
+      </output>
     </section>
   )
 }
