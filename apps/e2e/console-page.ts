@@ -22,9 +22,14 @@ export const act = (page: Page, button: string): Promise<void> =>
 export const giveReason = (page: Page, reason: string): Promise<void> =>
   page.getByRole('textbox', { name: '理由' }).fill(reason)
 
-/** Opens a room by its link in the menu. */
-export const enter = (page: Page, room: string): Promise<void> =>
-  page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: room, exact: true }).click()
+/** Opens a room by its link in the menu, which on a phone is behind a button. */
+export async function enter(page: Page, room: string): Promise<void> {
+  const menu = page.getByRole('button', { name: '菜单' })
+  const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: room, exact: true })
+  await menu.or(link).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await link.click()
+}
 
 /** Picks one of the options of a field: in the open dialog, or within another part of the page. */
 export async function pick(page: Page, field: string, option: string | RegExp, within?: Locator): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, type BrowserContext, type Page, type Response } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -140,6 +141,21 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
   const sizes = await Promise.all([...scripts].map((url) => sizeInBrotli(url)))
   expect(sizes.length).toBeGreaterThan(0)
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** All that a page loads for its first view, in bytes as they are sent with brotli. */
+export async function firstViewBytes(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => sizes.push(sizeOf(response)))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  const { pathname } = new URL(response.url())
+  if (/\.(?:js|css)$/.test(pathname)) return sizeInBrotli(response.url())
+  const body = await response.body()
+  return /\.(?:woff2|webp|png)$/.test(pathname) ? body.length : brotliCompressSync(body).length
 }
 
 async function sizeInBrotli(url: string): Promise<number> {

@@ -1,8 +1,11 @@
-import { act, comeAs, expectFine, giveReason, statusesOf } from '../console-page.ts'
+import { act, comeAs, enter, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
-test('an organiser makes a backup, leaves while it is written, and checks it', async ({ page }) => {
+test('an organiser makes a backup, closes the page while it is written, and checks it in a new one', async ({
+  page,
+  context,
+}) => {
   await comeAs(page, 'fang.ce', '方策', 'organiser')
   await page.goto('/console/system')
   await expect(page.getByText('已有的备份')).toBeVisible()
@@ -16,15 +19,19 @@ test('an organiser makes a backup, leaves while it is written, and checks it', a
   await dialog.getByLabel('名字').fill('决赛前一天')
   await dialog.getByRole('button', { name: /备份$/ }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: '今天' }).click()
-  await page.getByRole('link', { name: '系统' }).click()
-  await expect(page.getByText(/^已写好，从头读过一遍/)).toBeVisible()
+  await page.close()
 
-  await page.getByRole('button', { name: '检查 决赛前一天' }).click()
-  await expect(page.getByText(/^完好：\d/)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '决赛前一天' }).getByText('签名对').last()).toBeVisible()
-  await expect(page.getByText(/script\/qisuan restore .*决赛前一天/)).toBeVisible()
-  await expectFine(page)
+  const later = await context.newPage()
+  await later.goto('/console/')
+  await expect(later.getByText('决赛前一天', { exact: true })).toBeVisible()
+  await enter(later, '系统')
+  await expect(later.getByText(/^已写好，从头读过一遍/)).toBeVisible()
+
+  await later.getByRole('button', { name: '检查 决赛前一天' }).click()
+  await expect(later.getByText(/^完好：\d/)).toBeVisible()
+  await expect(later.getByRole('row').filter({ hasText: '决赛前一天' }).getByText('签名对').last()).toBeVisible()
+  await expect(later.getByText(/script\/qisuan restore .*决赛前一天/)).toBeVisible()
+  await expectFine(later)
 })
 
 test('an owner finds a setting, sees what a shorter period deletes, and replaces the keys', async ({ page }) => {

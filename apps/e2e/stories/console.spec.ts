@@ -1,7 +1,7 @@
-import { comeAs } from '../console-page.ts'
+import { act, comeAs, enter, expectFine } from '../console-page.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
-import { inviteOperator, operatorPassword as password } from '../installation/operators.ts'
-import { expectAccessible, overflow, scriptBytes } from '../page-checks.ts'
+import { inviteOperator, operatorPassword as password, operatorState } from '../installation/operators.ts'
+import { expectAccessible, firstViewBytes, overflow } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 test('an organiser comes by an invite, sees today, leaves, and comes back with a code, and without the phone', async ({
@@ -135,7 +135,41 @@ test('a viewer counts the season, saves it, and may do nothing else', async ({ p
   expect(refused).toBe(403)
 })
 
-test('the console is small, and the site has nothing of it', async ({ page, expectRefusal }) => {
-  expectRefusal('GET /api/console/me 401')
-  expect(await scriptBytes(page, '/console/')).toBeLessThan(350 * 1024)
+test('the first view of an owner is small, and the site has nothing of the console', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(paths.filter((path) => path.includes('console'))).toEqual([])
+
+  await comeAs(page, 'bian.yi', '卞一', 'owner')
+  expect(await firstViewBytes(page, '/console/')).toBeLessThan(350 * 1024)
+  expect(paths).toContain('/api/console/today')
+})
+
+test('an owner changes what a colleague may do and disables them, whose open page falls back to the login', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await browser.newContext({ storageState: await operatorState('ye.zhiqiu', '叶知秋', 'viewer') })
+  const other = await colleague.newPage()
+  await comeAs(page, 'bian.er', '卞二', 'owner')
+  await page.goto('/console/team')
+  const row = page.getByRole('row').filter({ hasText: '叶知秋' })
+  await expect(row).toContainText('查看')
+  await expectFine(page)
+  await row.getByRole('button', { name: '改角色' }).click()
+  await page.getByRole('checkbox', { name: /^编辑/ }).check()
+  await expectAccessible(page, 'light')
+  await act(page, '保存')
+  await expect(row).toContainText('编辑')
+
+  await other.goto('/console/')
+  await enter(other, '内容')
+  await expect(other.getByRole('link', { name: '写公告' })).toBeVisible()
+  await row.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('button', { name: /确\s?定/ }).click()
+  await expect(row).toContainText('已停用')
+  await enter(other, '今天')
+  await expect(other.getByLabel('登录名')).toBeVisible()
+  await colleague.close()
 })

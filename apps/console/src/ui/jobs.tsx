@@ -5,7 +5,7 @@ import { Card, Progress, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { jobsCopy as copy } from '#copy/jobs'
 import { queryOf } from '../api/queries.ts'
-import { clockText, timeText } from './date-time.ts'
+import { clockText, competitionNow, timeText } from './date-time.ts'
 import styles from './jobs.module.css'
 
 type Job = OperatorAnswer<'job'>
@@ -26,25 +26,40 @@ interface Props {
   onEnded: () => void
 }
 
-/** The long work of a room: what is under way, and how the last one ended. It is asked for again every second while something is. */
+/** The long work of a room: what is under way, and how the last one ended. */
 export function Jobs({ kinds, onEnded }: Props) {
-  const { data } = useQuery({
-    ...queryOf('jobs'),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 1000 : 15_000),
-  })
-  const own = (data ?? []).filter(({ kind }) => kinds.includes(kind))
+  const { data = [] } = useJobList()
+  const own = data.filter(({ kind }) => kinds.includes(kind))
   const open = own.filter(isOpen)
   useEnd(open.map(({ id }) => id).join(), onEnded)
-  const shown = open.length > 0 ? open : own.slice(0, 1)
-  if (shown.length === 0) return null
+  return <JobLines jobs={open.length > 0 ? open : own.slice(0, 1)} />
+}
+
+/** Minutes for which the first room shows work that has ended. */
+const news = 10
+
+/** The long work of all rooms that an operator may see: what is under way, and what has just ended. */
+export function UnderWay({ className }: { className?: string | undefined }) {
+  const { data = [] } = useJobList()
+  const since = competitionNow() - news * 60_000
+  const shown = data.filter((job) => isOpen(job) || Date.parse(job.ended_at ?? '') > since)
+  return <JobLines jobs={shown} title={copy.title} className={className} />
+}
+
+function JobLines({ jobs, ...card }: { jobs: Job[]; title?: string; className?: string | undefined }) {
+  if (jobs.length === 0) return null
   return (
-    <Card size="small" aria-live="polite">
-      {shown.map((job) => (
+    <Card size="small" aria-live="polite" {...card}>
+      {jobs.map((job) => (
         <JobLine key={job.id} job={job} />
       ))}
     </Card>
   )
 }
+
+/** It is asked for again every second while something is under way. */
+const useJobList = () =>
+  useQuery({ ...queryOf('jobs'), refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 1000 : 15_000) })
 
 /** Lets the jobs be asked for at once after one was ordered. */
 export function useJobs(): { ordered: () => void } {

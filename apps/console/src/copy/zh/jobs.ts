@@ -1,4 +1,5 @@
 export const jobsCopy = {
+  title: '后台的工作',
   kinds: {
     importScores: '导入成绩',
     undoScoreImport: '撤回成绩',

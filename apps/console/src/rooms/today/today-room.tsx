@@ -3,6 +3,7 @@ import { Alert, Card, Skeleton } from 'antd'
 import { todayCopy as copy } from '#copy/today'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { UnderWay } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
 import { DaysChart } from './days-chart.tsx'
 import { Decisions } from './decisions.tsx'
@@ -23,6 +24,7 @@ export function TodayRoom() {
   return (
     <div className={styles.grid}>
       <SeasonPath today={data} />
+      <UnderWay className={styles.whole} />
       <Card className={styles.wide} title={copy.people.title}>
         <dl className={styles.figures}>
           <div>
