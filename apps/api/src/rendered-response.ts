@@ -138,12 +138,15 @@ export function matches(header: string | undefined, etag: string): boolean {
 
 /** Brotli before gzip before none, as far as the client accepts it. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
-  if (header === undefined) return 'identity'
-  const accepts = (coding: string) =>
-    String(header)
-      .split(',')
-      .map((each) => each.trim().toLowerCase())
-      .some((each) => each === coding || (each.startsWith(`${coding};`) && !/;\s*q=0(\.0*)?$/.test(each)))
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether an Accept-Encoding header names a coding. */
+export function accepts(header: string | string[] | undefined, coding: string): boolean {
+  if (header === undefined) return false
+  return String(header)
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .some((each) => each === coding || (each.startsWith(`${coding};`) && !/;\s*q=0(\.0*)?$/.test(each)))
 }

@@ -3,6 +3,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
+import { createGunzip } from 'node:zlib'
 import { expect, vi } from 'vitest'
 
 interface LiveWatcher<State> {
@@ -26,7 +27,10 @@ export async function watchLive<State>(url: string, headers: Record<string, stri
   const ids: string[] = []
   const isOver = new Promise<void>((resolve) => response.once('close', resolve))
   let begun: string[] = []
-  response.setEncoding('utf8').on('data', (part: string) => {
+  const isCompressed = response.headers['content-encoding'] === 'gzip'
+  // The stream ends with its connection.
+  const plain = isCompressed ? response.pipe(createGunzip()).on('error', () => {}) : response
+  plain.setEncoding('utf8').on('data', (part: string) => {
     begun.push(part)
     if (!part.endsWith('\n') && !part.includes('\n\n')) return
     const events = begun.join('').split('\n\n')

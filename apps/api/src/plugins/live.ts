@@ -18,12 +18,13 @@ export async function sendLive(
   if (request.method === 'HEAD') return reply.header('cache-control', 'no-store').type(eventStream).send()
   const { raw: response } = reply
   const at = { request: request.raw, response, network: networkOf(request.ip) }
-  await live.watch(watched, at, () => {
+  await live.watch(watched, at, (encoding) => {
     reply.hijack()
     const headers = { ...request.server.securityHeaders(eventStream), ...head, 'content-type': eventStream }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     // The end of the connection ends the response, so that the same Buffer goes to every socket, without a frame of its own.
     response.removeHeader('transfer-encoding')
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.writeHead(200)
   })
   return reply

@@ -5,6 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { watchLive } from '../../../test/watch-live.ts'
 import { LiveHub } from './hub.ts'
 
+const gzip = { 'accept-encoding': 'gzip, deflate, br' }
+
 /** Characters of a state that no network buffers as a whole. */
 const large = 8_000_000
 
@@ -31,7 +33,8 @@ async function startHub({ beat = 60_000 } = {}) {
     return JSON.stringify(state)
   }
   const server = createServer((request, response) => {
-    const begin = () => response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const begin = (encoding: string) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': encoding })
     hub
       .watch({ key: request.url ?? '', read }, { request, response, network: '203.0.113.1' }, begin)
       .catch(() => response.writeHead(503).end())
@@ -69,6 +72,23 @@ it('sends the state at once and every other in order, read once for all', async 
   }
   for (const { states } of watchers) expect(states).toEqual([0, 1, 2, 3].map((step) => ({ step })))
   expect(reads()).toBe(4)
+})
+
+it('compresses a state once for all who take it so, and sends it without delay', async () => {
+  const { url, show } = await startHub()
+  const names = Array.from({ length: 100 }, (_, index) => `选手${index}`)
+  const plain = await watchLive<object>(url)
+  const early = await watchLive<object>(url, gzip)
+  show({ step: 1, names })
+  await expect.poll(() => early.states.at(-1)).toEqual({ step: 1, names })
+  const late = await watchLive<object>(url, gzip)
+  for (const step of [2, 3]) {
+    show({ step, names })
+    for (const { states } of [plain, early, late]) await expect.poll(() => states.at(-1)).toEqual({ step, names })
+  }
+  expect(early.states).toEqual(plain.states)
+  expect(late.states).toEqual(plain.states.slice(1))
+  expect(early.headers['content-encoding']).toBe('gzip')
 })
 
 it('does not send what is the same as before, nor what a browser that comes back has', async () => {

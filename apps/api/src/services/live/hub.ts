@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../app-error.ts'
+import { accepts } from '../../rendered-response.ts'
 import type { Changes } from '../changes.ts'
 import { outsidePreview } from '../preview.ts'
 import { Channel } from './channel.ts'
+import type { Part } from './part.ts'
 import { Watcher } from './watcher.ts'
 
 /** Milliseconds between two signs of life: proxies close a connection on which nothing happens for a minute. */
@@ -52,13 +54,13 @@ export class LiveHub {
 
   /**
    * Sends the state to a browser, now and whenever it changes, until one of both leaves.
-   * @param begin writes the head of the response; called once the state is known
+   * @param begin writes the head of the response, for the given encoding; called once the state is known
    * @throws AppError unavailable (503) or too_many_requests (429) when there are too many watchers; what reading the state throws
    */
   async watch(
     { key, read }: Watched,
     { request, response, network }: { request: IncomingMessage; response: ServerResponse; network: string },
-    begin: () => void,
+    begin: (encoding: keyof Part) => void,
   ): Promise<void> {
     this.#admit(network)
     const channel = this.#channels.get(key) ?? new Channel(() => outsidePreview(read))
@@ -78,8 +80,9 @@ export class LiveHub {
     }
     const lastEvent = request.headers['last-event-id']
     const received = typeof lastEvent === 'string' ? lastEvent : undefined
-    const watcher = new Watcher(response, channel.state, received)
-    begin()
+    const encoding = accepts(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'identity'
+    const watcher = new Watcher(response, channel.state, { encoding, received })
+    begin(encoding)
     channel.watchers.add(watcher)
     response.once('close', () => {
       channel.watchers.delete(watcher)

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
+import { beginning, renderPart, type Part } from './part.ts'
 import type { RenderedState } from './state.ts'
 
 /** A comment, which keeps proxies and networks from closing a quiet connection. */
-const sign = Buffer.from(':\n\n')
+const sign = renderPart(':\n\n')
 
-/** Milliseconds that a browser waits before it comes back. By chance, so that the watchers of a process that stops do not come all at once. */
-const returnAfter = { least: 500, most: 4_500 }
+/** After how many milliseconds a browser comes back. One by chance, so that the watchers of a process that stops do not come all at once. */
+const returns = Array.from({ length: 41 }, (_, index) => renderPart(`retry: ${500 + index * 100}\n\n`))
 
 /**
  * One browser that watches a channel. It holds at most one state that its network has not taken yet; when that is through, it gets the
@@ -13,21 +14,27 @@ const returnAfter = { least: 500, most: 4_500 }
  */
 export class Watcher {
   readonly #response: ServerResponse
+  readonly #encoding: keyof Part
   readonly #newest: () => RenderedState | undefined
   #received: string | undefined
   #isBusy = false
   #wasBusy = false
 
-  /** @param received the state that the browser has already */
-  constructor(response: ServerResponse, newest: () => RenderedState | undefined, received: string | undefined) {
+  /** @param browser how it wants to receive, and the state that it has already */
+  constructor(
+    response: ServerResponse,
+    newest: () => RenderedState | undefined,
+    { encoding, received }: { encoding: keyof Part; received: string | undefined },
+  ) {
     this.#response = response
+    this.#encoding = encoding
     this.#newest = newest
     this.#received = received
   }
 
   begin(): void {
-    const { least, most } = returnAfter
-    this.#response.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)
+    const some = returns[Math.floor(Math.random() * returns.length)] ?? sign
+    this.#response.write(Buffer.concat([beginning[this.#encoding], some[this.#encoding]]))
     this.update()
   }
 
@@ -36,7 +43,7 @@ export class Watcher {
     const state = this.#newest()
     if (!state || this.#isBusy || state.id === this.#received) return
     this.#received = state.id
-    this.#write(state.bytes)
+    this.#write(state.part)
   }
 
   /**
@@ -59,10 +66,10 @@ export class Watcher {
     else this.#response.end()
   }
 
-  #write(bytes: Buffer): void {
+  #write(part: Part): void {
     if (this.#response.destroyed) return
     this.#isBusy = true
-    this.#response.write(bytes, this.#taken)
+    this.#response.write(part[this.#encoding], this.#taken)
   }
 
   readonly #taken = () => {
