@@ -11,11 +11,11 @@ export class Audience {
   }
 
   /** Resolves when so many are connected. */
-  static async at(url: string, watchers: number, parts = 2): Promise<Audience> {
+  static async at(url: string, watchers: number, encoding: 'identity' | 'gzip', parts = 2): Promise<Audience> {
     const script = fileURLToPath(new URL('watching.ts', import.meta.url))
     const each = watchers / parts
     const processes = Array.from({ length: parts }, (_, part) =>
-      fork(script, [url, String(each), String(10 + part * 20)], { stdio: 'inherit' }),
+      fork(script, [url, String(each), String(10 + part * 20), encoding], { stdio: 'inherit' }),
     )
     await Promise.all(processes.map((child) => connected(child)))
     return new Audience(processes)

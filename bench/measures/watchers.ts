@@ -30,9 +30,12 @@ interface Turn {
   memory: number
 }
 
+type Kind = 'compressed' | 'plain' | 'bare'
+
 /**
  * Ten thousand browsers that watch the board of a final on one process, from the change in the database until the last of them has the board:
- * reading, rendering and sending it. Against a bare node:http server that is given the same bytes to send.
+ * reading, rendering and sending it, compressed as browsers take it and plain. Against a bare node:http server that is given the same plain
+ * bytes to send.
  */
 export async function* watchersOfBoard(databaseUrl: string, turns: number): AsyncGenerator<Measure> {
   await withClient(databaseUrl, (client) => client.query(final), { application_name: 'qisuan-bench' })
@@ -40,53 +43,66 @@ export async function* watchersOfBoard(databaseUrl: string, turns: number): Asyn
   await withClient(databaseUrl, (client) => client.query(otherScores), { application_name: 'qisuan-bench' })
   await publish(databaseUrl)
 
-  const ours: Turn[] = []
-  const bare: Turn[] = []
+  const state = await stateOf(databaseUrl)
+  const freezeOrReveal = freezes(databaseUrl)
+  const measured: Record<Kind, Turn>[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    ours.push(await onProcess(await startApi(databaseUrl), board, freezes(databaseUrl)))
-    const state = await stateOf(databaseUrl)
-    const server = await startBaseline('events', {})
-    const send = () => fetch(`${server.url}/events`, { method: 'POST', body: state })
-    await send()
-    bare.push(await onProcess(server, '/events', send))
+    const ours = (encoding: 'identity' | 'gzip') =>
+      startApi(databaseUrl).then((api) => onProcess(api, { path: board, encoding, send: freezeOrReveal }))
+    const compressed = await ours('gzip')
+    const plain = await ours('identity')
+    measured.push({ compressed, plain, bare: await onBareServer(state) })
   }
 
   const who = `${watchers.toLocaleString('en')} watchers of a board`
-  const against = 'bare node:http, same bytes'
-  const row = (name: string, unit: string, of: keyof Turn, limit: Measure['limit']): Measure => {
-    const [our, their] = [ours.values(), bare.values()]
-    return {
-      name,
-      unit,
-      against,
-      limit,
-      turn: async () => ({
-        ours: our.next().value?.[of] ?? Number.NaN,
-        baseline: their.next().value?.[of] ?? Number.NaN,
-      }),
+  const row = (
+    name: string,
+    unit: string,
+    limit: Measure['limit'],
+    pick: (turn: Record<Kind, Turn>) => [number, number],
+  ) => {
+    const left = measured.map(pick).values()
+    const turn = async () => {
+      const [ours = Number.NaN, baseline = Number.NaN] = left.next().value ?? []
+      return { ours, baseline }
     }
+    return { name, unit, against: 'bare node:http, plain', limit, turn }
   }
-  const shown = ours.values()
   yield {
-    ...row(`the last of ${who}`, 'ms', 'last', { atMost: 1 }),
+    ...row(`the last of ${who}`, 'ms', { atMost: 1 }, ({ compressed }) => [compressed.last, promised]),
     against: 'the promise',
-    turn: async () => ({ ours: shown.next().value?.last ?? Number.NaN, baseline: promised }),
   }
-  yield row(`the last of ${who}`, 'ms', 'last', { atMost: 1.5 })
-  yield row(`${who}, p99`, 'ms', 'p99', { atMost: 1.5 })
-  yield row(`CPU time of one board to ${who}`, 'ms', 'cpu', { atMost: 1.5 })
-  yield row('memory of a watcher', 'KB', 'memory', { atMost: 2 })
+  for (const kind of ['compressed', 'plain'] as const) {
+    const limit = { atMost: 1.5 }
+    yield row(`the last of ${who}, ${kind}`, 'ms', limit, ({ [kind]: ours, bare }) => [ours.last, bare.last])
+    yield row(`${who}, ${kind}, p99`, 'ms', limit, ({ [kind]: ours, bare }) => [ours.p99, bare.p99])
+    yield row(`CPU time of one board to them, ${kind}`, 'ms', limit, ({ [kind]: ours, bare }) => [ours.cpu, bare.cpu])
+  }
+  yield row('memory of a watcher', 'KB', { atMost: 2 }, ({ compressed, bare }) => [compressed.memory, bare.memory])
+}
+
+async function onBareServer(state: string): Promise<Turn> {
+  const server = await startBaseline('events', {})
+  const send = () => fetch(`${server.url}/events`, { method: 'POST', body: state })
+  await send()
+  return onProcess(server, { path: '/events', encoding: 'identity', send })
+}
+
+interface Watched {
+  path: string
+  encoding: 'identity' | 'gzip'
+  send: () => Promise<unknown>
 }
 
 /** Measures a process with its watchers, and stops it. */
-async function onProcess(server: Process, path: string, send: () => Promise<unknown>): Promise<Turn> {
+async function onProcess(server: Process, { path, encoding, send }: Watched): Promise<Turn> {
   try {
     // Loads and renders what everybody will see.
-    const first = await Audience.at(server.url + path, 2)
+    const first = await Audience.at(server.url + path, 2, encoding)
     await first.delays(send)
     await first.leave()
     const before = server.memory()
-    const audience = await Audience.at(server.url + path, watchers)
+    const audience = await Audience.at(server.url + path, watchers, encoding)
     const memory = ((server.memory() - before) * 1024) / watchers
     const cpuBefore = server.cpu()
     const delays: number[][] = []
@@ -97,12 +113,8 @@ async function onProcess(server: Process, path: string, send: () => Promise<unkn
     const cpu = (server.cpu() - cpuBefore) / events
     await audience.leave()
     const all = delays.flat().toSorted((one, other) => one - other)
-    return {
-      last: Math.max(...delays.map((each) => each.at(-1) ?? 0)),
-      p99: all[Math.floor(all.length * 0.99)] ?? 0,
-      cpu,
-      memory,
-    }
+    const last = Math.max(...delays.map((each) => each.at(-1) ?? 0))
+    return { last, p99: all[Math.floor(all.length * 0.99)] ?? 0, cpu, memory }
   } finally {
     await server.stop()
   }
