@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteUrl } from '@qisuan/e2e/installation'
-import { register, sharedByPupil, newUser } from '@qisuan/e2e/people'
+import { certificateOfPupil, newUser, register, schoolOnBoard, sharedByPupil } from '@qisuan/e2e/people'
 import start from '@qisuan/e2e/start'
 import { median } from '../measure.ts'
 import { audit, type Audit } from './audit.ts'
-import { categories, sharedPage, subjects, type Limits, type Subject } from './pages.ts'
+import { categories, certificatePage, schoolPage, sharedPage, subjects, type Limits, type Subject } from './pages.ts'
 
 interface Row extends Pick<Subject, 'path' | 'preset' | 'who'> {
   /** Median of the runs, out of 100. */
@@ -17,7 +17,7 @@ interface Row extends Pick<Subject, 'path' | 'preset' | 'who'> {
 }
 
 const results = join(import.meta.dirname, '..', 'results')
-const runs = 3
+const runs = 5
 const rows: Row[] = []
 let stop: (() => Promise<void>) | undefined
 
@@ -43,7 +43,7 @@ for (const subject of subjects) {
 
 async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
   const token = who === 'newcomer' ? await register(newUser()) : undefined
-  const address = path === sharedPage ? await sharedByPupil() : path
+  const address = await addressOf(path)
   const audits: Audit[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = { url: `${siteUrl()}${address}`, origin: siteUrl(), preset, token }
@@ -66,6 +66,19 @@ async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
   }
   const holds = categories.every((category) => scores[category] >= limits[category])
   return { path, preset, who, scores, metrics, holds }
+}
+
+async function addressOf(path: string): Promise<string> {
+  switch (path) {
+    case sharedPage:
+      return sharedByPupil()
+    case schoolPage:
+      return schoolOnBoard('1')
+    case certificatePage:
+      return certificateOfPupil('2026-6')
+    default:
+      return path
+  }
 }
 
 function writeResults(): void {

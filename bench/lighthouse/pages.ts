@@ -14,8 +14,10 @@ const limits: Limits = { performance: 95, accessibility: 100, 'best-practices': 
 const mobile = { preset: 'mobile', who: 'visitor', limits } as const
 const desktop = { preset: 'desktop', who: 'visitor', limits } as const
 
-/** A placeholder for the page of a poster that the audit creates. */
+/** Placeholders for the pages of a poster, a school and a certificate, whose addresses the audit asks for. */
 export const sharedPage = '/share/…'
+export const schoolPage = '/school/…'
+export const certificatePage = '/verify/…'
 
 /** The audited pages, phone pages with the preset `mobile`. */
 export const subjects: readonly Subject[] = [
@@ -24,7 +26,11 @@ export const subjects: readonly Subject[] = [
   { ...desktop, path: '/enroll' },
   { ...desktop, path: '/enroll', who: 'newcomer' },
   { ...desktop, path: '/news' },
+  { ...mobile, path: '/' },
+  { ...mobile, path: '/rank/0' },
   { ...mobile, path: '/wap/index' },
   { ...mobile, path: '/wap/rank' },
+  { ...mobile, path: schoolPage },
+  { ...mobile, path: certificatePage },
   { ...mobile, path: sharedPage },
 ]

@@ -40,6 +40,19 @@ export async function sharedByPupil(): Promise<string> {
   return `/share/${uuid}`
 }
 
+/** The path of the public page of the demo pupil's certificate of a round. */
+export async function certificateOfPupil(round: string): Promise<string> {
+  const { number } = await api('/api/user/certificate', { token: await logIn(demoPupil), form: { round } })
+  return `/verify/${number}`
+}
+
+/** The path of the page of the school of the first pupil on a group's board who has one. */
+export async function schoolOnBoard(group: string): Promise<string> {
+  const { list } = await api(`/api/rank?group=${group}`)
+  const { school_id: id } = list.find((row: { school_id: number | null }) => row.school_id !== null)
+  return `/school/${id}`
+}
+
 /** Registers a new user by SMS code and returns the session token. */
 export async function register({ name, phone, password }: Person): Promise<string> {
   await api('/api/register/send_code', { form: { phone } })
