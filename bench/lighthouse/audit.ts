@@ -13,6 +13,8 @@ interface AuditRequest {
   preset: Subject['preset']
   /** The session token of the user who visits the page; undefined for a visitor. */
   token: string | undefined
+  /** Audits that do not apply. */
+  skipAudits?: string[]
 }
 
 export interface Audit {
@@ -25,7 +27,7 @@ export interface Audit {
 }
 
 /** One run of Lighthouse in a fresh browser profile. @throws when the page could not be audited */
-export async function audit({ url, origin, preset, token }: AuditRequest): Promise<Audit> {
+export async function audit({ url, origin, preset, token, skipAudits = [] }: AuditRequest): Promise<Audit> {
   return inFreshBrowser(async (browser, port) => {
     if (token !== undefined) {
       const page = await browser.newPage()
@@ -33,7 +35,12 @@ export async function audit({ url, origin, preset, token }: AuditRequest): Promi
       await page.evaluate((bearer) => localStorage.setItem('qisuan.token', bearer), token)
       await page.close()
     }
-    const result = await run(url, preset, { port, onlyCategories: [...categories], disableFullPageScreenshot: true })
+    const result = await run(url, preset, {
+      port,
+      onlyCategories: [...categories],
+      skipAudits,
+      disableFullPageScreenshot: true,
+    })
     return { scores: scoresOf(result), metrics: metricsOf(result), failures: failuresOf(result) }
   })
 }

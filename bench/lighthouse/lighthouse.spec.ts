@@ -41,12 +41,18 @@ for (const subject of subjects) {
   })
 }
 
-async function measured({ path, preset, who, limits }: Subject): Promise<Row> {
+async function measured({ path, preset, who, limits, unlisted }: Subject): Promise<Row> {
   const token = who === 'newcomer' ? await register(newUser()) : undefined
   const address = await addressOf(path)
   const audits: Audit[] = []
   for (let run = 0; run < runs; run += 1) {
-    const page = { url: `${siteUrl()}${address}`, origin: siteUrl(), preset, token }
+    const page = {
+      url: `${siteUrl()}${address}`,
+      origin: siteUrl(),
+      preset,
+      token,
+      skipAudits: unlisted ? ['is-crawlable'] : [],
+    }
     // Chrome sometimes loses the beginning of a trace; Lighthouse then recommends another run.
     audits.push(await audit(page).catch(() => audit(page)))
   }

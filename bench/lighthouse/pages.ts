@@ -8,6 +8,8 @@ export interface Subject {
   /** The user who visits the page. A newcomer has just registered and is not enrolled. */
   who: 'visitor' | 'newcomer'
   limits: Limits
+  /** Search engines are asked not to list the page, so the audit of that does not apply. */
+  unlisted?: true
 }
 
 const limits: Limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -31,6 +33,6 @@ export const subjects: readonly Subject[] = [
   { ...mobile, path: '/wap/index' },
   { ...mobile, path: '/wap/rank' },
   { ...mobile, path: schoolPage },
-  { ...mobile, path: certificatePage },
+  { ...mobile, path: certificatePage, unlisted: true },
   { ...mobile, path: sharedPage },
 ]
