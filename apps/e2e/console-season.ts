@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { organiser } from './installation/association.ts'
 import { act, confirm, enter, giveReason, pick } from './console-page.ts'
 import type { Pupil } from './installation/enrol.ts'
 import { realPicture } from './installation/picture-files.ts'
@@ -18,11 +19,13 @@ export async function uploadPictures(page: Page, files: (typeof realPicture)[]):
   await confirm(page, '协会的标志和印章', '放上去', { preview: true })
 }
 
-/** The three names that a competition needs, a logo and a seal. */
+/** The three names that a competition needs, colours, a logo and a seal. */
 export async function writeIdentity(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '身份' }).click()
   const names = { 比赛的全称: '苗圃编程邀请赛', 比赛的简称: '苗圃杯', 主办机构: '苗圃编程协会' }
   for (const [field, text] of Object.entries(names)) await page.getByLabel(field, { exact: true }).fill(text)
+  await page.getByLabel('浅色模式的强调色').fill(organiser.accent.light)
+  await page.getByLabel('深色模式的强调色').fill(organiser.accent.dark)
   await choosePicture(page, '标志', logo.name)
   await page.getByText('证书和海报', { exact: true }).click()
   await choosePicture(page, '印章的图片', seal.name)

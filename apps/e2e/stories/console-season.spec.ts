@@ -17,20 +17,29 @@ import {
   writeText,
 } from '../console-season.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
+import { organiser } from '../installation/association.ts'
 import { api } from '../installation/api.ts'
+import { crawl } from '../installation/crawl.ts'
+import { demoMarks } from '../installation/demo-marks.ts'
 import { enrol, forEach, type Pupil } from '../installation/enrol.ts'
 import { inviteOperator } from '../installation/operators.ts'
 import { lastCode, newUser } from '../installation/people.ts'
 import { siteAt } from '../installation/site-at.ts'
-import { expect, test } from '../story.ts'
+import { expect, onPhone, test } from '../story.ts'
 
-test('two volunteers run a first season in the console alone, after the link that begins it', async ({ page }) => {
+test.use(onPhone)
+
+test('two volunteers run a first season in the console alone, the second on a phone, after the link that begins it', async ({
+  page,
+}) => {
   // A whole season in a browser: a minute on a machine that does nothing else.
   test.setTimeout(900_000)
+  const marks = await demoMarks()
   const { siteUrl, goTo, qisuan, close } = await siteAt({ demo: false })
   const demoUrl = process.env['QISUAN_URL']
   const textOf = async (path: string) => (await fetch(siteUrl + path)).text()
   try {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await goTo('2027-05-21T10:00:00+08:00', { withPlatform: false })
     process.env['QISUAN_URL'] = siteUrl
     const token = (await inviteOperator('lin.zhiyuan', '林知远', 'owner', { run: qisuan })).split('#')[1]
@@ -43,7 +52,7 @@ test('two volunteers run a first season in the console alone, after the link tha
         await expect.poll(async () => (await fetch(`${siteUrl}/storage/images/${name}`)).status).toBe(200)
       await writeIdentity(page)
       await expect.poll(() => textOf('/')).toContain(`src="/storage/images/${encodeURIComponent(logo.name)}"`)
-      expect(await textOf('/')).toContain('苗圃杯')
+      for (const fact of ['苗圃杯', organiser.accent.light]) expect(await textOf('/')).toContain(fact)
       await writeText(page, 'about.md', '一个小小的编程比赛，由几位老师办起来。')
       await expect.poll(() => textOf('/aboutus')).toContain('由几位老师办起来')
       await enter(page, '内容')
@@ -113,11 +122,12 @@ test('two volunteers run a first season in the console alone, after the link tha
       await act(page, '好')
     })
 
-    await test.step('the next day a colleague takes over, and completes the change of phone', async () => {
+    await test.step('the next day a colleague takes over on a phone, and completes the change of phone', async () => {
       const link = await inviteColleague(page, '周予安', 'zhou.yuan')
       // An open page would ask for the stage while the site restarts.
       await page.goto('about:blank')
       await page.context().clearCookies()
+      await page.setViewportSize(onPhone.viewport)
       await goTo('2027-05-22T11:00:00+08:00', { withPlatform: false })
       await arrive(page, link)
       await findPerson(page, lost)
@@ -210,7 +220,7 @@ test('two volunteers run a first season in the console alone, after the link tha
       await expect.poll(total).toBe(3)
     })
 
-    await test.step('afterwards: a certificate that anybody can check, statistics, and who did what', async () => {
+    await test.step('afterwards: a certificate that anybody can check, statistics, a backup, and who did what', async () => {
       const { number } = await api('/api/user/certificate', { token: pupil(0).token, form: { round: '2027-2' } })
       expect(await api(`/api/certificate/${number}`)).toMatchObject({ verdict: 'genuine' })
       await enter(page, '奖项和证书')
@@ -220,9 +230,15 @@ test('two volunteers run a first season in the console alone, after the link tha
       const report = page.waitForEvent('download')
       await page.getByRole('button', { name: /^打印的一页/ }).click()
       expect((await report).suggestedFilename()).toMatch(/\.html$/)
+      await enter(page, '系统')
+      await act(page, '立即备份')
+      await giveReason(page, '颁奖以后')
+      await page.getByRole('dialog').getByRole('button', { name: '备份', exact: true }).click()
+      await expect(page.getByText(/^已写好，从头读过一遍/)).toBeVisible()
       await enter(page, '操作记录')
       for (const name of ['林知远', '周予安'])
         await expect(page.getByRole('row').filter({ hasText: name }).last()).toBeVisible()
+      await crawl(siteUrl, marks)
     })
   } finally {
     process.env['QISUAN_URL'] = demoUrl
