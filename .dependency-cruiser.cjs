@@ -4,7 +4,7 @@ const floors = [
   ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
   ['people', 'rankings'],
   ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
-  ['messages'],
+  ['messages', 'openid'],
   ['accounts', 'classrooms'],
   ['desk', 'privacy', 'statistics', 'teachers', 'today'],
 ]

@@ -9,6 +9,9 @@ export interface ClockSetting {
   setAt: string
 }
 
+/** What a game platform speaks. */
+export type Platform = 'codecombat' | 'openid'
+
 /** What script/qisuan and the next start need to know about a running installation. */
 export interface Installation {
   pid: number
@@ -16,6 +19,7 @@ export interface Installation {
   /** Missing until the database runs. */
   databaseUrl?: string
   redisUrl?: string
+  platform: Platform
   platformUrl: string
   clock?: ClockSetting | undefined
   /** The process groups of the installation, by name. */

@@ -98,6 +98,7 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     databaseUrl,
     siteUrl: running?.siteUrl ?? settings.siteUrl,
     redisUrl: settings.redisUrl ?? running?.redisUrl,
+    platform: (!process.env['PLATFORM'] && running?.platform) || settings.platform,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
     contentDir: (!process.env['CONTENT_DIR'] && lastContentDir(dataDir)) || settings.contentDir,
     clock: running?.clock ?? settings.clock,

@@ -31,8 +31,8 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   await requirePort(settings.host, settings.port, 'PORT')
   if (!settings.platformUrl) await requirePort(settings.host, settings.arenaPort, 'ARENA_PORT')
 
-  const { siteUrl, redisUrl, clock, platformUrl = arenaUrl(settings), contentDir } = settings
-  const installation: Installation = { pid: process.pid, siteUrl, redisUrl, platformUrl, children: [] }
+  const { siteUrl, redisUrl, clock, platform, platformUrl = arenaUrl(settings), contentDir } = settings
+  const installation: Installation = { pid: process.pid, siteUrl, redisUrl, platform, platformUrl, children: [] }
   writeInstallation(dataDir, installation)
   noteContentDir(dataDir, contentDir)
 

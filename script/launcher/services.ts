@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ClockSetting } from './installation.ts'
+import type { ClockSetting, Platform } from './installation.ts'
 import { died, type ManagedProcess } from './supervisor.ts'
 import { LaunchError } from './launch-error.ts'
 import { openLog } from './log.ts'
@@ -42,6 +42,7 @@ export function startArena(settings: Settings, secrets: Secrets): Service {
     SCORES_URL: `${addressOf(settings.host, settings.port)}/api/platform/scores`,
     CLIENT_ID: secrets.PLATFORM_CLIENT_ID,
     CLIENT_SECRET: secrets.PLATFORM_CLIENT_SECRET,
+    OPENID_ISSUER: settings.platform === 'openid' ? settings.siteUrl : undefined,
     // What the demo season uses and the published API does not have.
     ARENA_CONVENIENCE: process.env['ARENA_CONVENIENCE'] || '1',
     CLOCK: settings.clock?.setTo,
@@ -62,6 +63,7 @@ export interface ApiOptions {
   siteUrl: string
   databaseUrl: string
   redisUrl?: string
+  platform: Platform
   platformUrl: string
   contentDir: string
   clock?: ClockSetting | undefined
@@ -74,6 +76,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     SITE_URL: options.siteUrl,
     DATABASE_URL: options.databaseUrl,
     REDIS_URL: options.redisUrl,
+    PLATFORM: options.platform,
     PLATFORM_URL: options.platformUrl,
     CLOCK: options.clock?.setTo,
     CLOCK_SET_AT: options.clock?.setAt,

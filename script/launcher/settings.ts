@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { dateTimeError, parseDateTime } from '@qisuan/rules/date-time'
-import type { ClockSetting } from './installation.ts'
+import type { ClockSetting, Platform } from './installation.ts'
 import { LaunchError } from './launch-error.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -24,6 +24,8 @@ export interface Settings {
   demo: boolean
   /** The folder of the texts and files that ship. */
   contentDir: string
+  /** What the game platform speaks. */
+  platform: Platform
   /** The game platform; `none` for a site without one, undefined starts the sandbox arena. */
   platformUrl?: string
 }
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env['SITE_URL'] || addressOf(host, port),
     demo: env['DEMO'] !== 'off',
     contentDir: env['CONTENT_DIR'] ? resolve(env['CONTENT_DIR']) : shippedContent,
+    platform: platformOf(env['PLATFORM'] || 'codecombat'),
     platformUrl: env['PLATFORM_URL'] || undefined,
   }
 }
@@ -67,6 +70,11 @@ function clockSetting(env: NodeJS.ProcessEnv): ClockSetting | undefined {
   const setTo = parseDateTime(text, timeZone ? { timeZone } : {})
   if (!setTo) throw new LaunchError('bad-setting', `CLOCK：${dateTimeError(text, timeZone)}`)
   return { setTo: setTo.toISOString(), setAt: env['CLOCK_SET_AT'] || new Date().toISOString() }
+}
+
+function platformOf(text: string): Platform {
+  if (text === 'codecombat' || text === 'openid') return text
+  throw new LaunchError('bad-setting', `PLATFORM 应当是 codecombat 或 openid，现在是“${text}”`)
 }
 
 function portOf(name: string, text: string): number {

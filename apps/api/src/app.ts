@@ -45,6 +45,7 @@ import { jobRoutes } from './modules/jobs/operator-routes.ts'
 import { keyRoomRoutes } from './modules/keys/operator-routes.ts'
 import { messageRoomRoutes } from './modules/messages/operator-routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
+import { openIdRoutes } from './modules/openid/routes.ts'
 import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/routes.ts'
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
 import { periodRoutes } from './modules/privacy/period-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   enrolmentRoutes(on, services)
   teacherRoutes(on, services)
   gameAccountRoutes(on, services)
+  await openIdRoutes({ app, on, headers: headersOf('text/html') }, services)
   rankingRoutes(on, services)
   ceremonyRoutes(on, services)
   resultRoutes(on, services)

@@ -13,6 +13,8 @@ export interface Client {
   readonly browser: string
   /** The random id that the browser keeps since a login in it; null without one. */
   readonly device: string | null
+  /** A cookie of the browser. */
+  cookie(name: string): string | undefined
   /** Gives the browser an id to keep, or lets it keep the one it has for longer, and returns it. */
   keepDevice(): string
 }
@@ -42,8 +44,9 @@ export function clientOf(
       return browserName(request.headers['user-agent'])
     },
     get device() {
-      return deviceIn(request.headers.cookie, name)
+      return deviceIn(cookieIn(request, name))
     },
+    cookie: (wanted) => cookieIn(request, wanted),
     keepDevice() {
       const id = this.device ?? randomBytes(deviceBytes).toString('base64url')
       const keep = { path: '/', maxAge: deviceDays * 86_400, httpOnly: true, sameSite: 'lax' } as const
@@ -54,9 +57,12 @@ export function clientOf(
 }
 
 /** Not signed: only an id that a login has stored has any effect, and none can be guessed. */
-function deviceIn(cookies: string | undefined, name: string): string | null {
-  const id = cookies === undefined ? undefined : parseCookie(cookies)[name]
+function deviceIn(id: string | undefined): string | null {
   return id !== undefined && deviceId.test(id) ? id : null
+}
+
+function cookieIn({ headers: { cookie } }: FastifyRequest, name: string): string | undefined {
+  return cookie === undefined ? undefined : parseCookie(cookie)[name]
 }
 
 /**

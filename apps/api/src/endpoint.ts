@@ -3,7 +3,7 @@ import { contract, type Answer, type Received } from '@qisuan/contracts/contract
 import type { Endpoint, Window } from '@qisuan/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, ValidationError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import { clientOf, type Client } from './client.ts'
 import { requireNeighbour } from './plugins/monitoring.ts'
 import { rateLimitOf } from './plugins/limits.ts'
@@ -14,6 +14,7 @@ import type { Services } from './services/services.ts'
 import { LiveAnswer } from './live-answer.ts'
 import { sendLive } from './plugins/live.ts'
 import { SteadyAnswer } from './steady-answer.ts'
+import { validated } from './validated.ts'
 import { currentPreview, type Preview } from './services/preview.ts'
 import { requireSession, type Session } from './services/sessions.ts'
 
@@ -130,14 +131,5 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
 
 /** The validated input. @throws ValidationError with a message per field */
 export function received(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0]
-    if (field === undefined) throw new AppError('malformed', '请求的格式不正确')
-    errors[String(field)] ??= message
-  }
-  throw new ValidationError(errors)
+  return schema && validated(schema, input)
 }

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { ConfigurationError, readConfig } from './config/config.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
+import { followPlatform } from './modules/game-accounts/queries.ts'
 import { requireChineseSearch } from './services/database.ts'
 import { openServices } from './services/open-services.ts'
 
@@ -11,6 +12,7 @@ async function serve(): Promise<void> {
   const log = createLogger(config.logLevel)
   const { services, close } = await openServices(config, log)
   await requireChineseSearch(services.pool)
+  await followPlatform(services)
   const app = await buildApp(services)
   const jobs = config.schedule ? await startJobs(services) : undefined
 

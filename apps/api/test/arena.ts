@@ -65,6 +65,7 @@ export async function startApiWithArena({ sends = false, published = false, ...o
       lookupUrl: `${api.address}/api/oauth/user`,
       siteUrl: api.services.config.siteUrl,
       scoresUrl: sends ? `${api.address}/api/platform/scores` : null,
+      openIdIssuer: null,
       control: true,
       convenience: !published,
     },

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { assetRoutes } from './assets.ts'
+import type { Arena } from './arena.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { ArenaConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -38,6 +39,7 @@ export function buildArena(
   app.register(async (partner) => classroomRoutes(partner, arena))
   app.register(async (player) => loginRoutes(player, arena))
   app.register(async (player) => playRoutes(player, arena))
+  if (config.openIdIssuer !== null) app.register(openIdFace(arena, config.openIdIssuer))
   if (config.convenience) {
     app.register(async (partner) => scoreRoutes(partner, arena))
     app.register(async (player) => settingsRoutes(player, arena))
@@ -55,4 +57,10 @@ export function buildArena(
     throw new ArenaError('not_found', 'There is nothing at this address.')
   })
   return app
+}
+
+/** Loads the OpenID client only where it is used. */
+const openIdFace = (arena: Arena, issuer: string) => async (player: FastifyInstance) => {
+  const { openIdRoutes } = await import('./openid/routes.ts')
+  openIdRoutes(player, arena, issuer)
 }

@@ -12,6 +12,7 @@ const environment = z
     CLIENT_SECRET: z.string().min(1),
     SITE_URL: z.url({ protocol: /^https?$/ }),
     SCORES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OPENID_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ARENA_CONTROL: z.enum(['0', '1']).default('0'),
     ARENA_CONVENIENCE: z.enum(['0', '1']).default('0'),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
@@ -36,6 +37,8 @@ export type ArenaConfig = {
   siteUrl: string
   /** Receives each score as soon as it is made; null sends none. */
   scoresUrl: string | null
+  /** The site as OpenID provider, whose people log in here and whose scores are signed; null without this way. */
+  openIdIssuer: string | null
   /** Enables `/control/faults`. */
   control: boolean
   /** Adds what the demo season uses and the published API does not have: the ranking, and accounts that people link themselves. */
@@ -67,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       clientSecret: data.CLIENT_SECRET,
       siteUrl: data.SITE_URL.replace(/\/+$/, ''),
       scoresUrl: data.SCORES_URL ?? null,
+      openIdIssuer: data.OPENID_ISSUER?.replace(/\/+$/, '') ?? null,
       control: data.ARENA_CONTROL === '1',
       convenience: data.ARENA_CONVENIENCE === '1',
     },

@@ -45,6 +45,16 @@ const schema = `
     expires_at INTEGER NOT NULL
   ) STRICT;
 
+  CREATE TABLE IF NOT EXISTS nicknames (
+    user_id TEXT PRIMARY KEY REFERENCES users (id),
+    nickname TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS signing_keys (
+    jwk TEXT PRIMARY KEY,
+    made_at INTEGER NOT NULL
+  ) STRICT;
+
   CREATE TABLE IF NOT EXISTS opened_tasks (
     user_id TEXT NOT NULL REFERENCES users (id),
     round TEXT NOT NULL,

@@ -39,6 +39,7 @@ export async function startArena(overrides: Partial<ArenaConfig> = {}): Promise<
     clientSecret: 'a secret: with a colon',
     siteUrl,
     scoresUrl: null,
+    openIdIssuer: null,
     control: true,
     convenience: true,
     ...overrides,

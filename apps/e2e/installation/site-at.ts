@@ -1,6 +1,6 @@
 import { createDatabase } from '@qisuan/launcher/create-database'
 import { freePorts } from '@qisuan/launcher/free-port'
-import { readInstallation } from '@qisuan/launcher/installation'
+import { readInstallation, type Platform } from '@qisuan/launcher/installation'
 import { loadSecrets } from '@qisuan/launcher/secrets'
 import { startApi, startArena, waitUntilReady, type Service } from '@qisuan/launcher/services'
 import { readSettings } from '@qisuan/launcher/settings'
@@ -17,6 +17,8 @@ const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.t
 interface Options {
   /** Whether it has the demo season; otherwise it is blank. */
   demo?: boolean
+  /** What its platform speaks. */
+  platform?: Platform
   /** The folder of its texts and files, instead of the one that ships. */
   contentDir?: string
   /** Further variables of its process. */
@@ -27,7 +29,7 @@ interface Options {
  * Runs the demo season, or a blank installation, at any instant. It uses its own database next to the running installation, so other
  * tests are not affected. Ports and data stay the same from one instant to the next.
  */
-export async function siteAt({ demo = true, contentDir, variables = {} }: Options = {}) {
+export async function siteAt({ demo = true, platform = 'codecombat', contentDir, variables = {} }: Options = {}) {
   const installation = readInstallation(process.env['DATA_DIR'] ?? '')
   if (!installation?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
@@ -42,6 +44,7 @@ export async function siteAt({ demo = true, contentDir, variables = {} }: Option
       ARENA_PORT: String(arenaPort),
       DATABASE_URL: databaseUrl,
       CLOCK: clock,
+      PLATFORM: platform,
       ...content,
     })
   const platformUrl = `http://127.0.0.1:${arenaPort}`
@@ -75,6 +78,7 @@ export async function siteAt({ demo = true, contentDir, variables = {} }: Option
       const { clock } = settings
       const clocked = {
         DATA_DIR: dataDir,
+        PLATFORM: platform,
         PLATFORM_URL: platformUrl,
         CLOCK: clock?.setTo,
         CLOCK_SET_AT: clock?.setAt,

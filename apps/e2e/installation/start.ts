@@ -49,7 +49,17 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
 
 /** The environment without variables that point the installation elsewhere or change the kind of build. */
 function inherited(): NodeJS.ProcessEnv {
-  const leftOut = ['DATABASE_URL', 'REDIS_URL', 'HOST', 'SITE_URL', 'PLATFORM_URL', 'CONTENT_DIR', 'SMS', 'NODE_ENV']
+  const leftOut = [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'HOST',
+    'SITE_URL',
+    'PLATFORM',
+    'PLATFORM_URL',
+    'CONTENT_DIR',
+    'SMS',
+    'NODE_ENV',
+  ]
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !leftOut.includes(name)))
 }
 

@@ -41,6 +41,12 @@ const visits: readonly Visit[] = [
   { route: '/enroll', path: '/enroll', visitorAt: login },
   { route: '/jump', path: '/jump', visitorAt: login },
   { route: '/jump', path: '/jump?bind=1', visitorAt: login },
+  {
+    route: '/openid/login/:uid',
+    path: '/openid/login/none',
+    visitorAt: login,
+    memberRefused: 'POST /openid/login/none 404',
+  },
   { route: '/preliminary', path: '/preliminary', visitorAt: login },
   { route: '/user', path: '/user', visitorAt: login },
   { route: '/join/:code', path: '/join/NOSUCHCODE', refused: 'GET /api/class/NOSUCHCODE 404' },

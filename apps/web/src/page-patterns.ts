@@ -25,6 +25,7 @@ export const pagePatterns = [
   '/verify/:number?',
   '/account/:type',
   '/jump',
+  '/openid/login/:uid',
   '/preliminary',
   '/repecharge',
   '/aoc',

@@ -29,6 +29,8 @@ export const paths = {
   jump: () => '/jump',
   /** The same page with the popup for binding a game account open. */
   bindAccount: () => '/jump?bind=1',
+  /** Where the login of a game platform waits for its person. */
+  platformLogin: (uid: string) => `/openid/login/${encodeURIComponent(uid)}`,
   user: () => '/user',
   /** What teachers see of their school. */
   ownSchool: () => '/user/school',

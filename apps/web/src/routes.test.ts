@@ -23,6 +23,7 @@ test.each([
   [paths.enroll(), 'enroll-page'],
   [paths.jump(), 'jump-page'],
   [paths.bindAccount(), 'jump-page'],
+  [paths.platformLogin('Ab-_9'), 'openid-login-page'],
   [paths.preliminary(), 'preliminary-page'],
   [paths.extraRound(), 'extra-page'],
   [paths.finalPersonal(), 'final-personal-page'],

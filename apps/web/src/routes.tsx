@@ -131,6 +131,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             Component: MembersOnly,
             children: [
               page('/jump', 'jump-page', () => import('./pages/jump-page.tsx')),
+              page('/openid/login/:uid', 'openid-login-page', () => import('./pages/openid-login-page.tsx')),
               page('/preliminary', 'preliminary-page', () => import('./pages/preliminary-page.tsx')),
               page('/repecharge', 'extra-page', () => import('./pages/extra-page.tsx')),
               page('/rewards', 'rewards-page', () => import('./pages/rewards-page.tsx')),

@@ -7,6 +7,7 @@ export const addresses = {
   // the game platform
   oauthUser: 'GET /api/oauth/user',
   receiveScores: 'POST /api/platform/scores',
+  receiveSignedScores: 'POST /api/partner/scores',
 
   // files of the organiser, as pages link them
   storageFile: 'GET /storage/*',

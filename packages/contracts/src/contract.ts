@@ -80,6 +80,7 @@ export const contract = {
   updateJuniorStat: gameAccounts.updateJuniorStat,
   ladderUrl: gameAccounts.ladderUrl,
   launchGame: gameAccounts.launchGame,
+  continueLogin: gameAccounts.continueLogin,
 
   ranking: rankings.ranking,
   schoolRanking: rankings.schoolRanking,
@@ -109,6 +110,7 @@ export const contract = {
 
   oauthUser: gameAccounts.oauthUser,
   receiveScores: gameAccounts.receiveScores,
+  receiveSignedScores: gameAccounts.receiveSignedScores,
 
   storageFile: content.storageFile,
 

@@ -75,6 +75,19 @@ export const oauthUser = endpoint('oauthUser', {
 /** How many seconds a delivery's time may differ from our clock. */
 export const deliverySeconds = clockDifference
 
+const round = z.string('缺少轮次').max(40, '没有这一轮比赛').describe('轮次')
+const batch = z.array(z.unknown(), '缺少成绩').min(1, '缺少成绩').max(200, '一批最多 200 条')
+
+const received = z
+  .object({
+    accepted: z.int().describe('计入的条数'),
+    changed: z.int().describe('其中改变了成绩的条数'),
+    rejected: z
+      .array(z.object({ row: z.int().describe('第几条，从 1 数'), reason: z.enum(scoreRefusals), message: z.string() }))
+      .describe('没有计入的，以及为什么'),
+  })
+  .describe('收到了什么')
+
 export const receiveScores = endpoint('receiveScores', {
   summary: '比赛平台送来成绩',
   section: '7',
@@ -83,24 +96,46 @@ export const receiveScores = endpoint('receiveScores', {
     .object({
       delivery: z.uuid('缺少编号').describe('这一批的编号：同一批只收一次'),
       sent_at: z.iso.datetime({ offset: true, error: '不是时刻' }).describe('送出的时刻，前后 5 分钟内有效'),
-      round: z.string('缺少轮次').max(40, '没有这一轮比赛').describe('轮次'),
-      scores: z
-        .array(z.unknown(), '缺少成绩')
-        .min(1, '缺少成绩')
-        .max(200, '一批最多 200 条')
-        .describe('每条：user、score、playedAt，可有 externalId、task、durationSeconds、handedInAt'),
+      round,
+      scores: batch.describe('每条：user、score、playedAt，可有 externalId、task、durationSeconds、handedInAt'),
     })
     .describe('请求头 X-Qisuan-Signature: sha256=<正文的 HMAC-SHA256，密钥为平台密钥>'),
-  answer: z
-    .object({
-      accepted: z.int().describe('计入的条数'),
-      changed: z.int().describe('其中改变了成绩的条数'),
-      rejected: z
-        .array(
-          z.object({ row: z.int().describe('第几条，从 1 数'), reason: z.enum(scoreRefusals), message: z.string() }),
-        )
-        .describe('没有计入的，以及为什么'),
-    })
-    .describe('收到了什么'),
+  answer: received,
   errors: ['bad_signature', 'already_received'],
+})
+
+/** The claims of a delivery that is a signed JWT. */
+export const signedDelivery = z.object({
+  jti: z.uuid('jti 应当是 UUID'),
+  iat: z.int('iat 应当是秒数'),
+  round,
+  scores: batch,
+})
+
+export const receiveSignedScores = endpoint('receiveSignedScores', {
+  summary: '用 OpenID Connect 登录的比赛平台送来签名的成绩',
+  section: '7',
+  audience: 'public',
+  // The platform sends from one address.
+  limits: [{ per: 'address', max: 12_000, seconds: 60 }],
+  body: z.object({
+    jwt: z
+      .string('缺少 jwt')
+      .min(1, '缺少 jwt')
+      .describe(
+        '平台签名的 JWT：typ 是 qisuan-scores+jwt，内容有 iss、aud、iat、jti、round、scores（docs/partner-platforms.md）',
+      ),
+  }),
+  answer: received,
+  errors: ['not_found', 'bad_signature', 'already_received', 'platform_unavailable'],
+})
+
+export const continueLogin = endpoint('continueLogin', {
+  summary: '以本站的登录进入比赛平台',
+  section: '7',
+  audience: 'member',
+  limits: [{ per: 'user', max: 30, seconds: 60 }],
+  params: z.object({ uid: z.string().max(64).describe('比赛平台发起的这次登录') }),
+  answer: z.object({ url: z.string().describe('接着打开的地址') }).describe('登录继续'),
+  errors: ['not_found', 'platform_unavailable'],
 })

@@ -70,6 +70,8 @@ export const siteAddresses = {
   updateJuniorStat: 'POST /api/user/update_junior_stat',
   ladderUrl: 'GET /api/ladder/url',
   launchGame: 'POST /api/game/launch',
+  /** Beside the page of the same address, to which the cookie of the login belongs. */
+  continueLogin: 'POST /openid/login/:uid',
 
   // rankings
   ranking: 'GET /api/rank',

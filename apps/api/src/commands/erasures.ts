@@ -17,14 +17,16 @@ export const erasuresCommands: AddCommands = (program, on) => {
       on(async ({ services }) => {
         const accounts = await platformErasures(services)
         const time = dateTimeFormat(services)
+        const notYet = services.platform.renameUser ? '账号名还没有换掉，每天再试' : '平台不能换账号名，只能写信'
         const rows = accounts.map(({ externalId, account, erasedAt, toldAt }) => [
           account,
           externalId,
           `${time(erasedAt)} 注销`,
-          toldAt ? '账号名已换掉' : '账号名还没有换掉，每天再试',
+          toldAt ? '账号名已换掉' : notYet,
         ])
-        const { provider } = services.config.platform
-        const letter = `请平台删除这些账号（平台账号，以及它在 ${provider} 下的编号）。平台确认以后：script/qisuan erasures done <平台账号> --yes`
+        const { openId, provider } = services.config.platform
+        const whose = openId ? '登录时的 sub' : `平台账号，以及它在 ${provider} 下的编号`
+        const letter = `请平台删除这些账号（${whose}）。平台确认以后：script/qisuan erasures done <平台账号> --yes`
         return { lines: rows.length > 0 ? [letter, ...aligned(rows)] : ['没有要请平台删除的账号'], data: accounts }
       }),
     )

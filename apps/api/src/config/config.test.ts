@@ -84,6 +84,46 @@ describe('the game platform', () => {
   })
 })
 
+describe('a platform with OpenID Connect', () => {
+  const openId = {
+    PLATFORM: 'openid',
+    PLATFORM_URL: 'https://play.example.org/',
+    PLATFORM_CLIENT_ID: 'play.example.org',
+  }
+
+  it('needs its address and a name, and neither a number of ours nor a secret', () => {
+    expect(readConfig({ ...good, ...openId, PLATFORM_CLIENT_SECRET: '' }).platform).toMatchObject({
+      url: 'https://play.example.org',
+      openId: {
+        loginUrl: 'https://play.example.org/openid/login',
+        callbackUrl: 'https://play.example.org/openid/callback',
+        keysUrl: 'https://play.example.org/openid/jwks',
+      },
+      clientSecret: '',
+      scores: 'delivery',
+      linksOwnAccounts: false,
+    })
+  })
+
+  it('may have its pages elsewhere', () => {
+    const given = { PLATFORM_LOGIN: 'https://login.example.org/start', PLATFORM_KEYS: '/keys.json' }
+    expect(readConfig({ ...good, ...openId, ...given }).platform.openId).toMatchObject({
+      loginUrl: 'https://login.example.org/start',
+      keysUrl: 'https://play.example.org/keys.json',
+    })
+  })
+
+  it.each([
+    ['scores that are fetched', { PLATFORM_SCORES: 'ranking' }, 'PLATFORM_SCORES 只能是 delivery'],
+    ['accounts that people link', { PLATFORM_OWN_ACCOUNTS: 'on' }, 'PLATFORM_OWN_ACCOUNTS 只能是 off'],
+    ['an address without TLS', { PLATFORM_URL: 'http://play.example.org' }, 'PLATFORM_LOGIN 是比赛平台的 https 地址'],
+    ['one page without TLS', { PLATFORM_CALLBACK: 'http://play.example.org/back' }, 'PLATFORM_CALLBACK 是'],
+    ['a name with a space', { PLATFORM_CLIENT_ID: 'our platform' }, 'PLATFORM_CLIENT_ID 是 1 到 64 个'],
+  ])('refuses %s', (_, change, sentence) => {
+    expect(() => readConfig({ ...good, ...openId, ...change })).toThrow(sentence)
+  })
+})
+
 it('puts the password of Redis into its address', () => {
   const redis = { REDIS_URL: 'redis://redis:6379', REDIS_PASSWORD: 'a+b/c=:@%' }
   const { redisUrl = '' } = readConfig({ ...good, ...redis })

@@ -80,6 +80,8 @@ export const environment = z.object({
   /** Tells people what an operator did to their account; its variable is `event`. */
   ALIYUN_SMS_TEMPLATE_NOTICE: z.string().optional(),
 
+  /** What the platform speaks: CodeCombat's partner API, or OpenID Connect with us as the provider (docs/partner-platforms.md). */
+  PLATFORM: z.enum(['codecombat', 'openid']).default('codecombat'),
   /** `none`: the competition takes place elsewhere, and its scores are imported. */
   PLATFORM_URL: z.union([z.literal('none'), z.url()]).default('http://127.0.0.1:3100'),
   PLATFORM_PROVIDER: z.string().default('qisuan'),
@@ -87,6 +89,9 @@ export const environment = z.object({
   PLATFORM_CLIENT_SECRET: z.string().default(''),
   PLATFORM_TIMEOUT: seconds(8),
   PLATFORM_SCORES: z.enum(scoreSources).optional(),
+  PLATFORM_LOGIN: z.string().default('/openid/login'),
+  PLATFORM_CALLBACK: z.string().default('/openid/callback'),
+  PLATFORM_KEYS: z.string().default('/openid/jwks'),
   PLATFORM_OWN_ACCOUNTS: z.enum(['on', 'off']).optional(),
   LAUNCH_TOKEN_SECONDS: seconds(300),
 

@@ -1,23 +1,31 @@
 import type { z } from 'zod'
 import { ConfigurationError } from './configuration-error.ts'
 import type { environment } from './env.ts'
+import { openIdSettings } from './openid-platform.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
 /** The settings of the game platform (docs/adr/0061-the-platform-as-it-is.md). @throws ConfigurationError */
 export function platformSettings(env: z.output<typeof environment>, production: boolean) {
   const url = env.PLATFORM_URL === 'none' ? undefined : env.PLATFORM_URL.replace(/\/$/, '')
   const isSandbox = url !== undefined && (isOnThisMachine(url) || (!production && url.startsWith('http:')))
-  if (url !== undefined && !isSandbox) requireRealPlatform(url, env.PLATFORM_PROVIDER)
+  const openId = env.PLATFORM === 'openid' && url !== undefined ? openIdSettings(env, url, isSandbox) : undefined
+  if (url !== undefined && !isSandbox && !openId) requireRealPlatform(url, env.PLATFORM_PROVIDER)
+  const byDefault = isSandbox
+    ? ({ scores: 'ranking', own: 'on' } as const)
+    : ({ scores: 'delivery', own: 'off' } as const)
   return {
     /** Undefined for a site without a game platform. */
     url,
+    /** Where a platform that logs in with OpenID Connect has its pages and keys; undefined for CodeCombat. */
+    openId,
+    loginUrl: openId?.loginUrl ?? (url === undefined ? undefined : `${url}/auth/login-o-auth`),
     provider: env.PLATFORM_PROVIDER,
     clientId: env.PLATFORM_CLIENT_ID,
-    clientSecret: env.PLATFORM_CLIENT_SECRET,
+    clientSecret: openId ? '' : env.PLATFORM_CLIENT_SECRET,
     timeoutSeconds: env.PLATFORM_TIMEOUT,
-    scores: env.PLATFORM_SCORES ?? (isSandbox ? 'ranking' : 'delivery'),
+    scores: openId ? ('delivery' as const) : (env.PLATFORM_SCORES ?? byDefault.scores),
     /** Whether people may link an account that they already have there, for which the published API has no call. */
-    linksOwnAccounts: (env.PLATFORM_OWN_ACCOUNTS ?? (isSandbox ? 'on' : 'off')) === 'on',
+    linksOwnAccounts: !openId && (env.PLATFORM_OWN_ACCOUNTS ?? byDefault.own) === 'on',
   }
 }
 

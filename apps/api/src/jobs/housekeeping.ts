@@ -10,6 +10,7 @@ import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliver
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
 import { deleteOldFiles } from '../modules/jobs/uploaded-files.ts'
 import { retireSessionKeys } from '../modules/keys/retire-keys.ts'
+import { deleteOldLogins } from '../modules/openid/queries.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
 import { tidyingTimes } from '../modules/retention/queries.ts'
 import type { Services } from '../services/services.ts'
@@ -48,6 +49,7 @@ async function tidyUp(services: Services): Promise<void> {
   const idcardHashes = await fillIdcardHashes(services)
   const realnameHashes = await fillRealnameHashes(services)
   const deliveries = await deleteOldDeliveries(services)
+  const logins = await deleteOldLogins(services)
   const files = await deleteOldFiles(services)
   const closed = await eraseClosedAccounts(services)
   const requests = await deleteExpiredRequests(services)
@@ -64,6 +66,7 @@ async function tidyUp(services: Services): Promise<void> {
       idcardHashes,
       realnameHashes,
       deliveries,
+      logins,
       files,
       closed,
       requests,

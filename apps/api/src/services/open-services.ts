@@ -14,7 +14,7 @@ import { createBreaker } from './game-platform/breaker.ts'
 import { createCodeCombat } from './game-platform/codecombat.ts'
 import { tooManyBindings } from './game-platform/unavailable.ts'
 import { createNoPlatform } from './game-platform/no-platform.ts'
-import type { GamePlatform } from './game-platform/game-platform.ts'
+import { createOpenIdPlatform } from './game-platform/openid-platform.ts'
 import { followKeyRing } from './key-ring.ts'
 import { LiveHub } from './live/hub.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -114,7 +114,7 @@ export async function openServices(
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),
     smsInbox,
-    platform: openPlatform(config, clock, metrics),
+    ...(await openPlatform(config, clock, metrics)),
     wechat:
       config.wechat &&
       openWeChat({ account: config.wechat, clock, redis, onFailure: (failure) => log.warn(failure.message) }),
@@ -164,11 +164,17 @@ async function openSms({ sms }: Config, inbox: SmsInbox | undefined, clock: Cloc
   return createAliyunSms(sms)
 }
 
-function openPlatform({ platform }: Config, clock: Clock, { platformCalls }: Metrics): GamePlatform {
-  const { url } = platform
-  if (url === undefined) return createNoPlatform()
-  return createCodeCombat(
-    { ...platform, url },
-    createBreaker(clock, (outcome) => platformCalls.inc({ outcome })),
-  )
+/** Loads what reads signatures only for a platform that signs. */
+async function openPlatform(
+  { platform: settings, siteUrl }: Config,
+  clock: Clock,
+  { platformCalls }: Metrics,
+): Promise<Pick<Services, 'platform' | 'partnerKeys'>> {
+  const { url, openId, timeoutSeconds } = settings
+  if (url === undefined) return { platform: createNoPlatform(), partnerKeys: undefined }
+  const breaker = createBreaker(clock, (outcome) => platformCalls.inc({ outcome }))
+  if (!openId) return { platform: createCodeCombat({ ...settings, url }, breaker), partnerKeys: undefined }
+  const { openPartnerKeys } = await import('./game-platform/partner-keys.ts')
+  const partnerKeys = openPartnerKeys({ url: openId.keysUrl, timeoutSeconds, clock }, breaker)
+  return { platform: createOpenIdPlatform({ ...settings, ...openId, url, siteUrl }, partnerKeys), partnerKeys }
 }

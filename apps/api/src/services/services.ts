@@ -11,6 +11,7 @@ import type { Content } from './content/content.ts'
 import type { Database } from './database.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
+import type { PartnerKeys } from './game-platform/partner-keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -45,6 +46,8 @@ export interface Services {
   /** The messages of the mock; undefined when real ones are sent. */
   smsInbox: SmsInbox | undefined
   platform: GamePlatform
+  /** The keys of a platform that logs in with OpenID Connect; undefined for any other. */
+  partnerKeys: PartnerKeys | undefined
   /** Undefined without an official account. */
   wechat: WeChat | undefined
   /** Turns in which pupils get their account on the platform. */

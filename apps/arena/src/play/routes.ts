@@ -6,6 +6,7 @@ import { sendPage } from '../views/layout.ts'
 import { playPage } from '../views/play-page.ts'
 import { handedInPage, loginRequiredPage } from '../views/message-page.ts'
 import { handedInAt, handIn } from './hand-in.ts'
+import { shownName } from '../openid/account.ts'
 import { openTask } from './open-task.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { roundKey } from './round-key.ts'
@@ -34,7 +35,7 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { best } = standingOf(db, play)
     return sendPage(
       reply,
-      playPage({ siteUrl: config.siteUrl, player: player.name, round, task, best, exam: exam === '1' }),
+      playPage({ siteUrl: config.siteUrl, player: shownName(db, player), round, task, best, exam: exam === '1' }),
     )
   })
 

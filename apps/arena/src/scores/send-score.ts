@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Arena } from '../arena.ts'
+import { openIdProvider } from '../openid/account.ts'
 import type { Play } from '../play/open-task.ts'
 
 const tries = 3
@@ -9,42 +10,67 @@ const timeoutMs = 5000
 
 const identity = z.object({ external_id: z.string() })
 
-interface Delivery {
+interface Score {
   score: number
   durationSeconds?: number
   playedAt: Date
   handedInAt?: Date
 }
 
+/** A signed delivery, ready to be sent. */
+interface Letter {
+  url: string
+  body: string
+  headers: Record<string, string>
+}
+
 /**
- * Sends a score to the competition as soon as it is made, signed with the shared secret. The next pull delivers scores that
- * did not arrive.
+ * Sends a score to the competition as soon as it is made, signed. The next pull delivers scores that did not arrive.
  */
-export async function sendScore(
-  { config, db, now }: Arena,
-  { userId, round, task }: Play,
-  delivery: Delivery,
-): Promise<void> {
-  if (config.scoresUrl === null) return
-  const found = db
-    .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ? ORDER BY rowid LIMIT 1')
-    .get(userId, config.provider)
-  if (!found) return
-  const score = { user: userId, externalId: identity.parse(found).external_id, task, ...delivery }
-  const body = JSON.stringify({ delivery: randomUUID(), sent_at: now(), round, scores: [score] })
-  const signature = createHmac('sha256', config.clientSecret).update(body).digest('hex')
+export async function sendScore(arena: Arena, play: Play, score: Score): Promise<void> {
+  const letter =
+    arena.config.openIdIssuer === null ? sharedSecret(arena, play, score) : await ownKey(arena, play, score)
+  if (!letter) return
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    if (await deliver(config.scoresUrl, body, `sha256=${signature}`)) return
+    if (await deliver(letter)) return
     if (attempt < tries) await wait(attempt * 1000)
   }
 }
 
+/** Signed with the secret that both sides hold. */
+function sharedSecret({ config, db, now }: Arena, { userId, round, task }: Play, score: Score): Letter | null {
+  if (config.scoresUrl === null) return null
+  const externalId = identityOf(db, userId, config.provider)
+  if (externalId === null) return null
+  const scores = [{ user: userId, externalId, task, ...score }]
+  const body = JSON.stringify({ delivery: randomUUID(), sent_at: now(), round, scores })
+  const signature = createHmac('sha256', config.clientSecret).update(body).digest('hex')
+  return { url: config.scoresUrl, body, headers: { 'x-qisuan-signature': `sha256=${signature}` } }
+}
+
+/** Signed with the arena's own key, for a site that is its OpenID provider. */
+async function ownKey(arena: Arena, { userId, round, task }: Play, score: Score): Promise<Letter | null> {
+  const issuer = arena.config.openIdIssuer
+  const sub = identityOf(arena.db, userId, openIdProvider)
+  if (issuer === null || sub === null) return null
+  const { signScores } = await import('../openid/sign-scores.ts')
+  const jwt = await signScores(arena, issuer, { round, scores: [{ sub, task, ...score }] })
+  return { url: `${issuer}/api/partner/scores`, body: JSON.stringify({ jwt }), headers: {} }
+}
+
+function identityOf(db: Arena['db'], userId: string, provider: string): string | null {
+  const found = db
+    .prepare('SELECT external_id FROM identities WHERE user_id = ? AND provider = ? ORDER BY rowid LIMIT 1')
+    .get(userId, provider)
+  return found ? identity.parse(found).external_id : null
+}
+
 /** Sends once. Returns false when a retry may help; a 4xx response is final. */
-async function deliver(url: string, body: string, signature: string): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-qisuan-signature': signature }
+async function deliver({ url, body, headers }: Letter): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    const json = { 'content-type': 'application/json', ...headers }
+    const response = await fetch(url, { method: 'POST', headers: json, body, signal, redirect: 'error' })
     await response.body?.cancel()
     return response.status < 500
   } catch {

@@ -28,6 +28,9 @@ function messagePage({ title, text }: { title: string; text: string }, siteUrl: 
 export function loginRequiredPage(siteUrl: string): Page {
   return messagePage(copy.loginRequired, siteUrl)
 }
+export function loginFailedPage(siteUrl: string): Page {
+  return messagePage(copy.loginFailed, siteUrl)
+}
 export function handedInPage(siteUrl: string): Page {
   return messagePage(copy.handedIn, siteUrl, arrived)
 }

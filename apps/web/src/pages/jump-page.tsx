@@ -9,7 +9,7 @@ import { LaunchButton } from '../features/game-accounts/launch-button.tsx'
 import { PlatformFrame } from '../features/game-accounts/platform-frame.tsx'
 import { platformRefusal } from '../features/game-accounts/platform-refusal.ts'
 import { SkipDialog } from '../features/game-accounts/skip-dialog.tsx'
-import { useOwnAccounts, usePlatform } from '../features/competition/queries.ts'
+import { useOwnAccounts, usePlatform, usePlatformInFrame } from '../features/competition/queries.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Journey } from '../ui/journey.tsx'
@@ -42,6 +42,7 @@ function Jump({ me }: { me: User }) {
   const [search] = useSearchParams()
   const [choseNew, setChoseNew] = useState(false)
   const skipping = !useOwnAccounts() || choseNew
+  const inFrame = usePlatformInFrame()
   const refusal = platformRefusal(search)
   const unbound = !me.bound
   const binds = search.has('bind') && unbound
@@ -61,7 +62,7 @@ function Jump({ me }: { me: User }) {
           <GameAccountChoice />
         </PictureCard>
       ) : null}
-      {unbound || refusal ? null : <PlatformFrame />}
+      {unbound || refusal || !inFrame ? null : <PlatformFrame />}
       {binds && !skipping ? <BindDialog onSkip={() => setChoseNew(true)} onClose={close} /> : null}
       {binds && skipping ? (
         <SkipDialog

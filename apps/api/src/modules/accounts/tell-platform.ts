@@ -12,6 +12,7 @@ const batchSize = 200
  * @returns the number of accounts about which the platform has been told, and of those that wait for the next run
  */
 export async function tellPlatform({ db, platform, clock }: Services): Promise<{ told: number; waiting: number }> {
+  if (!platform.renameUser) return { told: 0, waiting: 0 }
   const untold = await db.platformErasure.findMany({
     where: { toldAt: null },
     orderBy: { erasedAt: 'asc' },

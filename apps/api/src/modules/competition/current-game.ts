@@ -11,7 +11,7 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
   const all = (await allSeasons(services)).flatMap((each) => each.rounds)
   const { settings, rounds, stage } = season
   const played = rounds.find((round) => round.key === season.roundSlug)
-  const { url, linksOwnAccounts } = services.config.platform
+  const { url, openId, loginUrl, linksOwnAccounts } = services.config.platform
   const enrolled = await enrolledCount(services, season.year)
   return {
     state: stage,
@@ -32,8 +32,10 @@ export async function currentGame(services: Services): Promise<CurrentGame> {
     interim: { from: settings.interimFrom ?? null, until: settings.interimUntil ?? null },
     timeline: presentTimeline(season, services.content.organiser().rounds),
     game_link: url ?? null,
-    login_link: url === undefined ? null : `${url}/auth/login-o-auth`,
+    login_link: loginUrl ?? null,
     own_accounts: url !== undefined && linksOwnAccounts,
+    // A login in a frame of another site would need the cookies of a third party, which browsers refuse.
+    in_frame: url !== undefined && !openId,
   }
 }
 

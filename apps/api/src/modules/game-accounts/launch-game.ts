@@ -21,10 +21,10 @@ export async function launchGame(services: Services, session: Session, target: L
   if ('refused' in decision) throw refusals[decision.refused](decision.reason)
 
   if (!linked) await bindNewGameAccount(services, session)
-  const token = await mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
+  const token = () => mintLaunchToken(services, { userId: session.userId, sessionId: session.id }, target)
   const redirect = await playPath(services, decision.round, entrant.group)
   const errorRedirect = `${services.config.siteUrl}/jump`
-  return { url: services.platform.loginUrl({ token, redirect, errorRedirect }) }
+  return { url: await services.platform.loginUrl({ token, redirect, errorRedirect }) }
 }
 
 const refusals: Record<LaunchRefusal, (reason?: string) => AppError> = {

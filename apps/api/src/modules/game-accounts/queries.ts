@@ -6,6 +6,8 @@ import type { Session } from '../../services/sessions.ts'
 import { disqualificationsOf, type Season } from '../competition/queries.ts'
 import type { Entrant, Seat } from './launch-decision.ts'
 
+export { bindNewGameAccount } from './bind-new-game-account.ts'
+export { followPlatform } from './follow-platform.ts'
 export { recomputeScores } from './recompute-scores.ts'
 export { reinstatePerson } from './reinstate-person.ts'
 

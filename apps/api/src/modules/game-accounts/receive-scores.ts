@@ -9,6 +9,9 @@ import { findRound } from '../competition/queries.ts'
 import { recordScores } from './record-scores.ts'
 import { openBatch } from './score-batch.ts'
 
+/** Scores that a platform sends, from whom is certain. */
+export type Delivery = Received<'receiveScores', 'body'>
+
 /**
  * Writes scores that the platform sends as they are made. A delivery is accepted once and only for some minutes, so a copy cannot be
  * replayed. Its id is stored in the same transaction as its scores, so a failed delivery can be sent again. An impossible row spoils no other.
@@ -16,7 +19,7 @@ import { openBatch } from './score-batch.ts'
  */
 export async function receiveScores(
   services: Services,
-  { delivery, sent_at: sentAt, round, scores }: Received<'receiveScores', 'body'>,
+  { delivery, sent_at: sentAt, round, scores }: Delivery,
 ): Promise<Answer<'receiveScores'>> {
   const now = services.clock.now()
   const age = Math.abs(now.getTime() - Date.parse(sentAt))

@@ -9,6 +9,7 @@ import { ladderUrl } from './ladder-url.ts'
 import { requirePlatform } from './require-platform.ts'
 import { launchGame } from './launch-game.ts'
 import { receiveScores } from './receive-scores.ts'
+import { receiveSignedScores } from './receive-signed-scores.ts'
 import { updateJuniorStat } from './update-junior-stat.ts'
 
 export function gameAccountRoutes(on: On, services: Services) {
@@ -22,6 +23,7 @@ export function gameAccountRoutes(on: On, services: Services) {
   })
   on('oauthUser', ({ query }) => findLauncher(services, query.t))
   on('receiveScores', ({ body }) => receiveScores(services, body))
+  on('receiveSignedScores', ({ body }) => receiveSignedScores(services, body.jwt))
 
   on('bindGameAccount', async ({ session }) => {
     requirePlatform(services)

@@ -9,6 +9,6 @@ export async function updateJuniorStat({ db, clock, platform }: Services, userId
   const account = await db.gameAccount.findUnique({ where: { userId }, select: { platformId: true } })
   const platformId = account?.platformId
   if (!platformId) return
-  const { gamesCompleted, playTime } = await reachPlatform(() => platform.fetchUser(platformId))
+  const { gamesCompleted, playTime } = await reachPlatform(() => platform.fetchProgress(platformId))
   await db.gameAccount.update({ where: { userId }, data: { gamesCompleted, playTime, statsAt: clock.now() } })
 }

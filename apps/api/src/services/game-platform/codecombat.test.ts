@@ -173,9 +173,9 @@ describe('requests and their results', () => {
     )
   })
 
-  test('the login link carries a token that needs no encoding', () => {
-    const link = standIn.client('https://game.test').loginUrl({
-      token: 'Ab-_9',
+  test('the login link carries a token that needs no encoding', async () => {
+    const link = await standIn.client('https://game.test').loginUrl({
+      token: async () => 'Ab-_9',
       redirect: '/play/2026-1?task=sand',
       errorRedirect: 'https://qisuan.test/jump',
     })

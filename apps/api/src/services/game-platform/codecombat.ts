@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Breaker } from './breaker.ts'
-import { type GamePlatform, PlatformFailure, type PlatformUser } from './game-platform.ts'
+import { type GamePlatform, PlatformFailure } from './game-platform.ts'
 import { resolveRedirect, send } from './http-call.ts'
+import { openAccount, type PartnerApi, type PlatformUser } from './open-account.ts'
 import { accountId, count, readScoreRow, word } from './score-row.ts'
 
 const user = z.object({
@@ -50,7 +51,7 @@ type Settings = Pick<Config['platform'], 'provider' | 'clientId' | 'clientSecret
 export function createCodeCombat(
   { url, provider, clientId, clientSecret, timeoutSeconds }: Settings,
   { run: guarded, status, onRecovery }: Breaker,
-): GamePlatform {
+) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const deadline = () => AbortSignal.timeout(timeoutSeconds * 1000)
 
@@ -84,8 +85,8 @@ export function createCodeCombat(
     return guarded(() => retried(signal, () => send(call)))
   }
 
-  const loginUrl: GamePlatform['loginUrl'] = ({ token, redirect, errorRedirect }) =>
-    `${url}/auth/login-o-auth?${queryOf({ provider, accessToken: token, redirect, errorRedirect })}`
+  const loginUrl = ({ token, ...pages }: { token: string; redirect: string; errorRedirect: string }) =>
+    `${url}/auth/login-o-auth?${queryOf({ provider, accessToken: token, ...pages })}`
 
   const platformUser = ({ _id, name, oAuthIdentities, stats }: z.output<typeof user>): PlatformUser => ({
     id: _id,
@@ -95,7 +96,7 @@ export function createCodeCombat(
     playTime: stats.playTime,
   })
 
-  return {
+  const api: PartnerApi = {
     async createUser({ name, email, role }) {
       return platformUser(await post('/api/users', '/api/users', { name, email, role, preferredLanguage }, user))
     },
@@ -105,13 +106,21 @@ export function createCodeCombat(
       await post('/api/users/{handle}/o-auth-identities', path, { provider, accessToken: token }, user)
     },
 
-    async renameUser({ handle, name }) {
-      await put('/api/users/{handle}', `/api/users/${encodeURIComponent(handle)}`, { name }, user)
-    },
-
     async fetchUser(handle) {
       const path = `/api/users/${encodeURIComponent(handle)}?includePlayTime=1`
       return platformUser(await get('/api/users/{handle}', path, user))
+    },
+  }
+
+  return {
+    ...api,
+
+    openAccount: (person) => openAccount(api, person),
+
+    fetchProgress: (platformId) => api.fetchUser(platformId),
+
+    async renameUser({ handle, name }) {
+      await put('/api/users/{handle}', `/api/users/${encodeURIComponent(handle)}`, { name }, user)
     },
 
     async rankingPage({ round, after, limit }) {
@@ -150,11 +159,13 @@ export function createCodeCombat(
 
     settingsUrl: (token) => `${url}/account/settings?${queryOf({ provider, accessToken: token })}`,
 
-    loginUrl,
+    async loginUrl({ token, ...pages }) {
+      return loginUrl({ token: await token(), ...pages })
+    },
 
     status,
     onRecovery,
-  }
+  } satisfies GamePlatform & PartnerApi
 }
 
 function isAt(target: URL, page: URL): boolean {

@@ -1,14 +1,20 @@
-/** An account on the game platform. */
-export interface PlatformUser {
-  /** The platform's id. */
-  id: string
-  /** The name under which it was created. */
-  name: string
-  /** Every `User.externalId` that is linked to it; an account may have several. */
-  linkedTo: readonly string[]
+/** What a member of the platform has played there. */
+export interface Progress {
   gamesCompleted: number | undefined
   /** Seconds. */
   playTime: number | undefined
+}
+
+/** Makes a launch token, by which the platform looks a person up. A platform that needs none does not call it. */
+export type MintToken = () => Promise<string>
+
+/** Whose account is opened. The platform learns neither a name nor an address that works. */
+export interface Person {
+  /** The name of the account, the same at every attempt. */
+  handle: string
+  externalId: string
+  role: 'student' | 'teacher'
+  token: MintToken
 }
 
 /** One score of a round. */
@@ -65,18 +71,19 @@ export interface PlatformStatus {
 }
 
 /**
- * The partner's coding-game platform, where the competition is played (decisions, "The game platform").
+ * The partner's coding-game platform, where the competition is played (docs/adr/0065-a-second-platform.md).
  * Every call throws {@link PlatformFailure} unless it gets a valid response.
  */
 export interface GamePlatform {
-  /** Creates an account. Never retried: after `unreachable` and `timeout` it may exist, and then the next attempt is a `conflict`. */
-  createUser(input: { name: string; email: string; role: 'student' | 'teacher' }): Promise<PlatformUser>
-  /** Links the account to the person of `token`, which the platform looks up here. `conflict`: that person is already linked. */
-  linkIdentity(input: { handle: string; token: string }): Promise<void>
-  /** Replaces the name of an account. Nothing else of it can be changed, and no account can be deleted. */
-  renameUser(input: { handle: string; name: string }): Promise<void>
-  /** @param handle the platform's id of the account, or its name */
-  fetchUser(handle: string): Promise<PlatformUser>
+  /**
+   * Opens the account of a person and links it to them. Safe to repeat: it continues from whatever another attempt completed.
+   * @returns the platform's id of the account; null for one that the person had already, whose id the platform does not tell
+   */
+  openAccount(person: Person): Promise<string | null>
+  /** Replaces the name of an account: all that an API can do for an erased person. Undefined for a platform without such a call. */
+  renameUser?(input: { handle: string; name: string }): Promise<void>
+  /** @param platformId the platform's id of the account */
+  fetchProgress(platformId: string): Promise<Progress>
   /** @param after the cursor of the previous page; undefined for the first */
   rankingPage(input: { round: string; after: string | undefined; limit: number }): Promise<PlatformScorePage>
   /** @param classroom the platform's id of the classroom. A page that is not full is the last one. */
@@ -85,8 +92,8 @@ export interface GamePlatform {
   knows(input: { token: string; errorRedirect: string }): Promise<boolean>
   /** The page where the owner of an existing account links it to the person of `token`. */
   settingsUrl(token: string): string
-  /** The page that logs a browser in with a launch token and redirects to `redirect`, or on failure to `errorRedirect`. */
-  loginUrl(input: { token: string; redirect: string; errorRedirect: string }): string
+  /** The page that logs a browser in and leads to the path `redirect`, or on failure to the site's page `errorRedirect`. */
+  loginUrl(input: { token: MintToken; redirect: string; errorRedirect: string }): Promise<string>
   status(): PlatformStatus
   /** The listener learns when the platform answers this process again after it was down. */
   onRecovery(listener: () => void): void

@@ -10,7 +10,7 @@ interface Call {
 }
 
 export interface HttpCall<Answer> extends Call {
-  authorization: string
+  authorization?: string
   body?: Record<string, string>
   answer: z.ZodType<Answer>
 }

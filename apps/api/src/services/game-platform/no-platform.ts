@@ -7,15 +7,13 @@ export function createNoPlatform(): GamePlatform {
   }
   const reject = async () => fail()
   return {
-    createUser: reject,
-    linkIdentity: reject,
-    renameUser: reject,
-    fetchUser: reject,
+    openAccount: reject,
+    fetchProgress: reject,
     rankingPage: reject,
     classroomStatistics: reject,
     knows: reject,
     settingsUrl: fail,
-    loginUrl: fail,
+    loginUrl: reject,
     status: () => ({ isDown: true, isFailing: true, answeredAt: null, failedAt: null }),
     onRecovery: () => {},
   }

@@ -55,6 +55,13 @@ export const play = {
     way: { label: '进入比赛平台的三步', steps: ['游戏账号', '比赛平台', '上榜'], here: '你在这里' },
   },
 
+  /** The page between the platform's login and ours. */
+  entry: {
+    title: '进入比赛平台',
+    lead: '用本站的登录进入比赛平台。',
+    failed: '没有登录成功',
+  },
+
   account: {
     title: '游戏账号',
     bound: '已绑定',

@@ -17,6 +17,11 @@ export function useOwnAccounts(): boolean {
   return useQuery(currentGame()).data?.own_accounts !== false
 }
 
+/** Whether the platform can be shown inside a page of the site. */
+export function usePlatformInFrame(): boolean {
+  return useQuery(currentGame()).data?.in_frame !== false
+}
+
 /** Displays dates in the competition's time zone, once the season has been loaded. */
 export function adoptTimeZone(queryClient: QueryClient): void {
   const game = queryClient.getQueryData<Answer<'currentGame'>>(currentGame().queryKey)
