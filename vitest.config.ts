@@ -38,7 +38,7 @@ export default defineConfig({
       project('prisma', 'prisma'),
       project('apps/arena', 'arena'),
       project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),
-      project('script', 'launcher', { include: ['launcher/**/*.test.ts'] }),
+      project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'] }),
       project('script', 'documents', { include: ['documents/**/*.test.ts'] }),
       // Acceptance checks that take long, need Docker or measure time: `pnpm containers`, `pnpm lighthouse`, `pnpm button-timing`.
       project('bench', 'bench', { include: ['**/*.spec.ts'], testTimeout: 1_800_000, fileParallelism: false }),

@@ -28,4 +28,9 @@ export async function copyDatabase(templateUrl: string): Promise<string> {
   return withDatabase(templateUrl, name)
 }
 
+/** Drops a database of the server of `serverUrl`, also from under those that are connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`)
+}
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`

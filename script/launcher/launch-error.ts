@@ -12,6 +12,8 @@ export type LaunchFailure =
   | 'build-failed'
   | 'child-failed'
   | 'no-redis-server'
+  | 'not-rehearsable'
+  | 'rehearsing'
 
 /** A failure that the person at the keyboard can fix; the message is one Chinese sentence that says how. */
 export class LaunchError extends Error {

@@ -9,6 +9,8 @@ import { openLog } from './log.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { commandLine } from './processes.ts'
 import { forgetPreviousKeys, hasDataKey, loadSecrets, replaceKeys } from './secrets.ts'
+import { rehearseCommand } from '../rehearsal/command.ts'
+import { readOptions } from '../rehearsal/options.ts'
 import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 
@@ -39,13 +41,14 @@ function isRotation(args: string[]): boolean {
 async function runCommand(args: string[], settings: Settings): Promise<number> {
   const running = await runningInstallation(settings.dataDir)
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl
-  if (databaseUrl) return run(args, environmentOf(settings, running, databaseUrl))
+  const command = isRehearsal(args) ? rehearsing(args, settings, running) : obeying(args, settings, running)
+  if (databaseUrl) return command(databaseUrl)
   // Its database may run already; to start it a second time would stop it.
   if (running)
     throw new LaunchError('starting', `${settings.dataDir} 的启算正在启动：等 script/server 说“启算已就绪”再来`)
   // These also work while the installation is stopped; a restore even before its first start, and the repair of content that stops one.
-  if (args.some((arg) => ['backup', 'restore', 'keys', 'content'].includes(arg)))
-    return runOnOwnDatabase(args, settings)
+  if (isRehearsal(args) || args.some((arg) => ['backup', 'restore', 'keys', 'content'].includes(arg)))
+    return onOwnDatabase(settings, command)
   if (args.some((arg, index) => arg === 'settings' && ['list', 'explain'].includes(args[index + 1] ?? ''))) {
     return run(args, {})
   }
@@ -65,9 +68,30 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return status ?? 1
 }
 
-/** Starts the database of a stopped installation for the duration of the command. */
-async function runOnOwnDatabase(args: string[], settings: Settings): Promise<number> {
+/** What a command does with the installation's database. @returns the exit code */
+type Command = (databaseUrl: string) => Promise<number>
+
+/** A command of the API. */
+function obeying(args: string[], settings: Settings, running: Installation | undefined): Command {
+  return (databaseUrl) => run(args, environmentOf(settings, running, databaseUrl))
+}
+
+/** A rehearsal runs in this process, so that all that it starts ends with it. */
+function rehearsing(args: string[], settings: Settings, running: Installation | undefined): Command {
+  const options = readOptions(args.filter((arg) => arg !== 'rehearse'))
   const { dataDir } = settings
+  const redisUrl = settings.redisUrl ?? running?.redisUrl
+  return (databaseUrl) =>
+    rehearseCommand({ dataDir, databaseUrl, redisUrl, contentDir: contentDirOf(settings) }, options)
+}
+
+/** Whether the command is `rehearse`: global options may stand before it. */
+function isRehearsal(args: readonly string[]): boolean {
+  return args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--as') === 'rehearse'
+}
+
+/** Starts the database of a stopped installation for the duration of the command. */
+async function onOwnDatabase({ dataDir }: Settings, command: Command): Promise<number> {
   mkdirSync(dataDir, { recursive: true })
   requireKeys(dataDir)
   const log = openLog(dataDir, 'qisuan-postgres')
@@ -76,8 +100,7 @@ async function runOnOwnDatabase(args: string[], settings: Settings): Promise<num
     log: (line) => log.write(`${line}\n`),
   })
   try {
-    const databaseUrl = await openOwnDatabase(postgres.url)
-    return await run(args, environmentOf(settings, undefined, databaseUrl))
+    return await command(await openOwnDatabase(postgres.url))
   } finally {
     await postgres.stop()
   }
@@ -100,10 +123,14 @@ function environmentOf(settings: Settings, running: Installation | undefined, da
     redisUrl: settings.redisUrl ?? running?.redisUrl,
     platform: (!process.env['PLATFORM'] && running?.platform) || settings.platform,
     platformUrl: settings.platformUrl ?? running?.platformUrl ?? arenaUrl(settings),
-    contentDir: (!process.env['CONTENT_DIR'] && lastContentDir(dataDir)) || settings.contentDir,
+    contentDir: contentDirOf(settings),
     clock: running?.clock ?? settings.clock,
   }
   return apiEnvironment(dataDir, options, loadSecrets(dataDir, process.env))
+}
+
+function contentDirOf({ dataDir, contentDir }: Settings): string {
+  return (!process.env['CONTENT_DIR'] && lastContentDir(dataDir)) || contentDir
 }
 
 async function runningInstallation(dataDir: string): Promise<Installation | undefined> {

@@ -89,7 +89,14 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
 
 export const arenaUrl = (settings: Settings): string => addressOf(settings.host, settings.arenaPort)
 
-function startService(dataDir: string, name: string, file: string, readyUrl: string, env: NodeJS.ProcessEnv): Service {
+/** Starts one of our programs with these variables over our own; undefined takes one away. */
+export function startService(
+  dataDir: string,
+  name: string,
+  file: string,
+  readyUrl: string,
+  env: NodeJS.ProcessEnv,
+): Service {
   const log = openLog(dataDir, name)
   const program = startSupervisedChild({
     name,

@@ -25,6 +25,13 @@ export class Supervisor {
     return started
   }
 
+  /** Stops one process whose end is wanted. */
+  async end(process: ManagedProcess): Promise<void> {
+    const place = this.#processes.indexOf(process)
+    if (place >= 0) this.#processes.splice(place, 1)
+    await process.stop()
+  }
+
   /** Resolves with an error when the first process ends by itself. */
   firstToEnd(): Promise<LaunchError> {
     return Promise.race(this.#processes.map(async (each) => died(each, await each.exited)))

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDatabase, createDatabase } from './create-database.ts'
 import { initdbFlags, notDurableFlags, startPostgres } from './embedded-postgres.ts'
-import { freePort } from './free-port.ts'
-import { LaunchError } from './launch-error.ts'
-import { startSupervisedChild } from './supervised-child.ts'
+import { notPersistent, startRedis } from './redis.ts'
 
 export interface TestServices {
   /** A superuser's URL of the database `postgres`, on a server that does not persist. */
@@ -17,10 +15,6 @@ export interface TestServices {
 
 const postgresImage = 'postgres:18'
 const redisImage = 'redis:7'
-const notPersistent = ['--save', '', '--appendonly', 'no']
-
-/** A shell's exit code for a command that does not exist. */
-const notFound = 127
 
 /**
  * Starts a real PostgreSQL and a real Redis for a test run: in containers where a Docker engine answers, otherwise the embedded
@@ -124,31 +118,6 @@ async function startLocal(): Promise<TestServices> {
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-async function startRedis(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort()
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
-  let output = ''
-  const server = startSupervisedChild({
-    name: 'qisuan-redis',
-    command: 'redis-server',
-    args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...notPersistent],
-    env: process.env,
-    stopSignal: 'TERM',
-    onOutput(text) {
-      output += text
-      if (output.includes('Ready to accept connections')) isReady('ready')
-    },
-  })
-  const first = await Promise.race([ready, server.exited])
-  if (first === 'ready') return { url: `redis://127.0.0.1:${port}`, stop: () => server.stop() }
-  throw new LaunchError(
-    'no-redis-server',
-    first === notFound
-      ? '测试需要 redis-server，这台机器没有：请安装（Debian：apt-get install redis-server；macOS：brew install redis），或启动 Docker'
-      : `redis-server 没有启动：${output.trim()}`,
-  )
 }
 
 function messageOf(error: unknown): string {

@@ -17,6 +17,7 @@ import { messagesCommands } from './messages.ts'
 import { newsCommands } from './news.ts'
 import { privacyCommands } from './privacy.ts'
 import { rankingsCommands } from './rankings.ts'
+import { rehearseCommand } from './rehearse.ts'
 import { retentionCommands } from './retention.ts'
 import { revealCommands } from './reveal.ts'
 import { roundCommands } from './rounds.ts'
@@ -36,6 +37,7 @@ export const commands: readonly AddCommands[] = [
   stageCommand,
   seasonCommands,
   roundCommands,
+  rehearseCommand,
   settingsCommands,
   newsCommands,
   contentCommands,

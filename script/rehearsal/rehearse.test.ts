@@ -1,0 +1,143 @@
+import { withClient } from '@qisuan/db/with-client'
+import { applyMigrations } from '@qisuan/db/migrate'
+import { seedDemo } from '@qisuan/db/seed'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../launcher/create-database.ts'
+import { startPostgres, type EmbeddedPostgres } from '../launcher/embedded-postgres.ts'
+import { launchOn, type Run } from '../launcher/launched.ts'
+import { loadSecrets } from '../launcher/secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qisuan-rehearsal-'))
+const dataDir = join(folder, 'data')
+const reports = join(dataDir, 'rehearsals')
+const { serve, stop } = launchOn(dataDir)
+let server: EmbeddedPostgres
+let databaseUrl: string
+
+beforeAll(async () => {
+  server = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => {} })
+  databaseUrl = await createDatabase(server.url, 'theirs')
+  await applyMigrations(databaseUrl, { log: () => {} })
+  await seedDemo({ databaseUrl, secrets: loadSecrets(folder, {}), log: () => {} })
+})
+
+afterAll(async () => {
+  await stop()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const rehearse = (...args: string[]): Promise<Run> =>
+  serve({ DATABASE_URL: databaseUrl }, 'qisuan.ts', ['rehearse', ...args])
+
+/** Every row of every table of the organiser's database, as one number. */
+function theirRows(): Promise<string> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    )
+    const sum = createHash('sha256')
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest from ${name} t`,
+      )
+      sum.update(`${name} ${rows[0]?.digest}\n`)
+    }
+    expect(tables.length).toBeGreaterThan(40)
+    return sum.digest('hex')
+  })
+}
+
+const databases = () =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like 'qisuan_rehearsal%'`,
+    )
+    return rows.map(({ name }) => name)
+  })
+
+/** What a rehearsal of this installation started: the folder of its copy is in the environment, where the system shows that. */
+function running(): string[] {
+  return globSync('/proc/[0-9]*').filter((process) => {
+    try {
+      return readFileSync(join(process, 'environ'), 'utf8').includes(reports)
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Resolves when the run has said this. */
+async function untilSays(run: Run, text: string): Promise<void> {
+  await expect.poll(run.errors).toContain(text)
+}
+
+test('a rehearsal that is killed leaves nothing running, and the next one clears it up and ends with its report', async () => {
+  const before = await theirRows()
+  const killed = await rehearse('--pupils', '2000')
+  await untilSays(killed, '注册：2000 人')
+  expect(await databases()).toHaveLength(1)
+  if (existsSync('/proc/self/environ')) expect(running().length).toBeGreaterThan(1)
+  killed.process.kill('SIGKILL')
+  await killed.exited
+  await expect.poll(running).toEqual([])
+  expect(await theirRows()).toBe(before)
+
+  const [leftover] = await databases()
+  const run = await rehearse('--pupils', '20', '--json')
+  await untilSays(run, '注册：20 人')
+  expect(await databases()).not.toContain(leftover)
+  const second = await rehearse('--pupils', '20')
+  expect(await second.exited).toBe(1)
+  expect(second.errors()).toContain('已经有一次演练在进行')
+
+  expect(await run.exited, run.errors()).toBe(0)
+  const report = JSON.parse(run.output())
+  expect(report).toMatchObject({ pupils: 20, complete: true, trouble: null, previous: null })
+  expect(report.publicationSeconds).toBeLessThan(60)
+  const carried = report.phases.map(({ key, done, failed }: Record<string, unknown>) => [key, done, failed])
+  expect(carried).toEqual([
+    ['register', 20, 0],
+    ['enrol', 20, 0],
+    ['play', 20, 0],
+    ['boards', 20, 0],
+    ['share', 5, 0],
+    ['return', 4, 0],
+    ['final', 4, 0],
+    ['return', 4, 0],
+    ['certificates', 4, 0],
+  ])
+  const page = readFileSync(join(report.folder, 'report.html'), 'utf8')
+  expect(page).toContain('20 人的演练')
+  expect(page).not.toMatch(/https?:\/\/|<script|src=/)
+
+  expect(await databases()).toEqual([])
+  expect(readdirSync(reports)).toEqual([report.id])
+  expect(running()).toEqual([])
+  expect(await theirRows()).toBe(before)
+})
+
+test('Ctrl-C removes everything at once', async () => {
+  const run = await rehearse('--pupils', '20')
+  await untilSays(run, '把时钟拨到报名的时候')
+  run.process.kill('SIGINT')
+  expect(await run.exited).toBe(130)
+  expect(await databases()).toEqual([])
+  expect(existsSync(join(reports, 'running'))).toBe(false)
+  expect(existsSync(join(reports, 'running.json'))).toBe(false)
+  await expect.poll(running).toEqual([])
+})
+
+test('options that make no sense are refused in one sentence', async () => {
+  const run = await rehearse('--pupils', 'many')
+  expect(await run.exited).toBe(1)
+  expect(run.errors()).toBe('✗ --pupils 应当是 20 到 100000 的整数，现在是“many”\n')
+  const other = await rehearse('--pupil', '40')
+  expect(await other.exited).toBe(1)
+  expect(other.errors()).toContain('不认识 --pupil：见 script/qisuan rehearse --help')
+})
