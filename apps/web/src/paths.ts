@@ -7,7 +7,8 @@ export const paths = {
   front: () => '/',
   ranking: () => '/rank',
   /** The ranking of a group, given by its letter. */
-  rankingOf: (group: string) => `/rank?group=${encodeURIComponent(group)}`,
+  rankingOf: (group: string, board: 'personal' | 'school' = 'personal') =>
+    `/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
   /** The boards of finals and extra rounds. */
   finalRanking: () => '/rank/final',
   /** The ranking of schools. */

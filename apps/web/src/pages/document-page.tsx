@@ -8,7 +8,7 @@ import { isMissing } from '../api/api-error.ts'
 import { DocumentText, useParsed } from '../features/content/document-text.tsx'
 import type { MarkdownFile } from '../features/content/markdown-file.ts'
 import { PdfDocument, type PdfFile } from '../features/content/pdf-document.tsx'
-import { documentQuery, noticesQuery } from '../features/content/queries.ts'
+import { documentQuery, newsQuery, noticesQuery } from '../features/content/queries.ts'
 import { article } from '../features/content/structured.ts'
 import { WithDocument } from '../features/content/with-document.tsx'
 import { useIdentity } from '../identity.ts'
@@ -22,14 +22,22 @@ import { Component as LostPage } from './lost-page.tsx'
 
 const { document: copy } = content
 
-export const queries = ({ params }: { params: { '*'?: string } }) => [documentQuery(params['*'] ?? ''), noticesQuery()]
+export const queries = ({ params }: { params: { '*'?: string } }) => [
+  documentQuery(params['*'] ?? ''),
+  noticesQuery(),
+  newsQuery(),
+]
 
-/** /md/{link} (spec §2, Route table): a notice or document, either Markdown or PDF. */
+/** Messengers show no drawings (SVG). */
+const isPhotograph = (img: string): boolean => /\.(jpe?g|png|webp)$/i.test(img)
+
+/** /md/{link} (spec §2, Route table): a notice, news item or document, either Markdown or PDF. */
 export function Component() {
   const link = useParams()['*'] ?? ''
   const { error } = useQuery(documentQuery(link))
-  const { data: notices } = useQuery(noticesQuery())
-  const notice = notices?.find(({ url }) => documentLink(url) === link)
+  const { data: notices = [] } = useQuery(noticesQuery())
+  const { data: news = [] } = useQuery(newsQuery())
+  const notice = [...notices, ...news].find(({ url }) => documentLink(url) === link)
   if (isMissing(error)) return <LostPage />
   return (
     <div className="container">
@@ -87,7 +95,8 @@ function Head({ title, notice }: { title: string; notice: NewsItem | undefined }
   return (
     <PageHead
       title={title}
-      description={notice?.preview ?? copy.description(title, organisation)}
+      description={notice?.preview || copy.description(title, organisation)}
+      picture={notice?.img && isPhotograph(notice.img) ? notice.img : undefined}
       structured={import.meta.env.SSR && notice ? (origin) => [article(notice, origin)] : undefined}
     />
   )

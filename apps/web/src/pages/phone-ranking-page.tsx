@@ -9,6 +9,7 @@ import { ranking } from '#copy/ranking'
 import { useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
+import { boardHead } from '../features/rankings/board-head.ts'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
 import { GroupLinks } from '../features/rankings/group-links.tsx'
 import { PhoneBoard } from '../features/rankings/phone-board.tsx'
@@ -42,7 +43,12 @@ export function Component() {
   const { letter, name } = groupOf(group)
   return (
     <div data-group={letter}>
-      <PageHead title={copy.title(scopeOf(identity))} description={copy.description} />
+      <PageHead
+        {...(boardHead(search, identity, paths.phoneRankingOf) ?? {
+          title: copy.title(scopeOf(identity)),
+          description: copy.description,
+        })}
+      />
       <PhoneBoardHead group={group} kind={kind} />
       <div className={styles.groups}>
         <GroupLinks chosen={group} to={(each) => paths.phoneRankingOf(each, kind)} />

@@ -12,6 +12,7 @@ import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { AsOf } from '../features/rankings/as-of.tsx'
 import { Board } from '../features/rankings/board.tsx'
+import { boardHead } from '../features/rankings/board-head.ts'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
 import { markedOnRanking } from '../features/rankings/final-rounds.ts'
 import { FrozenNote } from '../features/rankings/frozen-note.tsx'
@@ -49,7 +50,7 @@ export function Component() {
 }
 
 function Ranking({ ownFirst }: { ownFirst: boolean }) {
-  const { rounds } = useIdentity()
+  const identity = useIdentity()
   const { data: game } = useQuery(currentGame())
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
@@ -106,12 +107,18 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
 
   return (
     <div className={`container cards ${styles.page}`}>
-      <PageHead title={ranking.title} description={ranking.description} canonical={paths.ranking()} />
+      <PageHead
+        {...(boardHead(search, identity, paths.rankingOf) ?? {
+          title: ranking.title,
+          description: ranking.description,
+          canonical: paths.ranking(),
+        })}
+      />
       <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
         <div className="cluster">
           <Button to={paths.finalRanking()} look="quiet">
-            {finalRanking(rounds).title}
+            {finalRanking(identity.rounds).title}
           </Button>
           {game?.state === 1 ? <Button to={paths.preliminary()}>{ranking.startChallenge}</Button> : null}
         </div>

@@ -2,6 +2,8 @@
 export const ranking = {
   title: '排行榜',
   description: '各组别个人榜与学校榜，每天定时公布。',
+  descriptionOf: (scope: string, group: string, board: string) =>
+    `${scope}${group}${board}：谁在榜上，差多少分，每天定时公布。`,
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
   groups: '组别',
   asOf: (time: string) => `截至 ${time}`,

@@ -1,0 +1,24 @@
+import { groupOf } from '@qisuan/rules/groups'
+import { ranking } from '#copy/ranking'
+import { scopeOf, type Identity } from '../../identity.ts'
+import { boardAt, type BoardKind } from './queries.ts'
+
+/**
+ * What the link to one board says about it: whose it is, and its own address, which keeps the group. Undefined for the link to all boards.
+ * @param addressOf the address of a group's board, the group given by its letter
+ */
+export function boardHead(
+  search: URLSearchParams,
+  identity: Identity,
+  addressOf: (group: string, kind: BoardKind) => string,
+) {
+  if (!search.has('group')) return undefined
+  const { group, kind } = boardAt(search)
+  const { letter, name } = groupOf(group)
+  const board = ranking.boards[kind]
+  return {
+    title: name + board,
+    description: ranking.descriptionOf(scopeOf(identity), name, board),
+    canonical: addressOf(letter, kind),
+  }
+}
