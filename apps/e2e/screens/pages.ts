@@ -75,6 +75,16 @@ export const screens: readonly Screen[] = [
   { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
   { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
   { name: 'ranking-final', title: '决赛榜', path: '/rank/final' },
+  {
+    name: 'hall-board',
+    title: '大屏：决赛榜',
+    path: '/hall/final?group=m',
+    window: true,
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 1920, height: 1080 })
+      await page.getByText('直播中').waitFor()
+    },
+  },
   { name: 'score', title: '成绩', path: '/score', who: 'pupil' },
   { name: 'score-phone', title: '成绩（手机）', path: '/score', who: 'pupil', size: 'phone' },
   { name: 'score-new', title: '成绩：刚打完', path: '/score', who: 'pupil', prepare: withBetterScore },

@@ -43,6 +43,7 @@ export const pagePatterns = [
   '/wap/rank',
   '/wap/welcome',
   '/wap/share',
+  '/hall/final',
   '/suzhou',
   '/suzhou/rule',
 ] as const

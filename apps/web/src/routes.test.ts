@@ -16,6 +16,7 @@ test.each([
   [paths.ranking(), 'ranking-page'],
   [paths.ownRanking(), 'ranking-page'],
   [paths.finalRanking(), 'final-ranking-page'],
+  [paths.hallBoard('m'), 'hall-board-page'],
   ...accountTypes.map((type) => [paths.account(type), 'account-page']),
   [paths.schoolRanking(), 'ranking-page'],
   [paths.school(12), 'school-page'],

@@ -4,17 +4,22 @@ import type { Row } from './row.ts'
 const moving: KeyframeAnimationOptions = { duration: 1000, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 const tint = 4000
 
-interface Shown {
-  board: string
-  /** Where each person's row was, in pixels from the top of the table. */
-  places: Map<string, number>
+interface Place {
+  left: number
+  top: number
 }
 
-/** When another board appears in a table, moves each row there from the place that the same person had, and tints those who rose. */
+interface Shown {
+  board: string
+  /** Where each person's row was on the board. */
+  places: Map<string, Place>
+}
+
+/** When another board appears in a table or list, moves each row there from the place that the same person had, and tints those who rose. */
 export function useMovingRows(table: RefObject<HTMLElement | null>, rows: readonly Row[], board: string): void {
   const before = useRef<Shown>(undefined)
   useLayoutEffect(() => {
-    const elements = Array.from(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])
+    const elements = Array.from(table.current?.querySelectorAll<HTMLElement>('tbody tr, li') ?? [])
     // A long table holds only the rows near the viewport.
     if (elements.length !== rows.length) return void (before.current = undefined)
     const people = peopleOf(rows)
@@ -23,20 +28,25 @@ export function useMovingRows(table: RefObject<HTMLElement | null>, rows: readon
       for (const [index, person] of people.entries()) show(elements[index], last.places.get(person))
     before.current = {
       board,
-      places: new Map(people.map((person, index) => [person, elements[index]?.offsetTop ?? 0])),
+      places: new Map(elements.map((element, index) => [people[index] ?? '', placeOf(element)])),
     }
   }, [table, rows, board])
 }
 
-function show(element: HTMLElement | undefined, from: number | undefined): void {
+function show(element: HTMLElement | undefined, from: Place | undefined): void {
   if (!element) return
-  const to = element.offsetTop
+  const to = placeOf(element)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isStill && from === undefined) element.animate([{ opacity: 0 }, { opacity: 1 }], moving)
-  if (!isStill && from !== undefined && from !== to)
-    element.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], moving)
-  if (from === undefined || to < from) element.animate([{ backgroundColor: 'var(--accent-soft)', offset: 0 }], tint)
+  if (!isStill && from !== undefined && from.top !== to.top) {
+    const before = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
+    element.animate([{ transform: before }, { transform: 'none' }], moving)
+  }
+  if (from === undefined || to.top < from.top)
+    element.animate([{ backgroundColor: 'var(--risen, var(--accent-soft))', offset: 0 }], tint)
 }
+
+const placeOf = ({ offsetLeft: left, offsetTop: top }: HTMLElement): Place => ({ left, top })
 
 /** Rows have no number of a person; who shares name, school and province with others is told from them by the order. */
 function peopleOf(rows: readonly Row[]): string[] {

@@ -1,0 +1,111 @@
+import type { RoundSummary } from '@qisuan/contracts/competition'
+import type { Group } from '@qisuan/rules/groups'
+import { epochOf } from '@qisuan/rules/instants'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
+import { dayAndTime, number } from '#copy/dates'
+import { finalBoard as boardCopy } from '#copy/final-ranking'
+import { hallBoard as copy } from '#copy/hall-board'
+import { liveBoard } from '#copy/live-board'
+import { ranking } from '#copy/ranking'
+import { useNow } from '../../api/clock.ts'
+import { followLive } from '../../api/live.ts'
+import type { Answer } from '../../api/transport.ts'
+import { Mark } from '../../layout/mark.tsx'
+import styles from './hall-board.module.css'
+import { livePages } from './live-pages.ts'
+import { boardOf, finalBoard } from './queries.ts'
+import { shortProvince, type Row } from './row.ts'
+import { useMovingRows } from './use-moving-rows.ts'
+
+/** Rows on the wall. */
+const most = 10
+const minute = 60_000
+
+/** The first ten of a final as a stair, on a wall of 1920 by 1080 that shows each publication at once. */
+export function HallBoard({ round, group }: { round: RoundSummary; group: Group }) {
+  const board = finalBoard(round.slug, group.number)
+  const { data } = useInfiniteQuery(board)
+  const isOn = useLiveBoard(round.slug, group)
+  const shown = data && boardOf(data)
+  const rows = shown?.rows.slice(0, most) ?? []
+  const asOf = shown?.as_of ?? null
+  return (
+    <div className={styles.wall}>
+      <div className={styles.stage}>
+        <header className={styles.head}>
+          <span className={styles.mark}>
+            <Mark />
+          </span>
+          <h1 className={styles.title}>
+            {round.name}
+            <span>{group.name}</span>
+          </h1>
+          {isOn ? <strong className={styles.live}>{liveBoard.on}</strong> : null}
+        </header>
+        <Facts total={shown?.total ?? 0} asOf={asOf} frozenFrom={round.frozen_from} />
+        {rows.length > 0 ? (
+          <Stair rows={rows} board={asOf ?? ''} label={copy.first(rows.length)} />
+        ) : (
+          <p className={styles.waiting}>{copy.waiting}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps what the page has loaded as new as the live board. @returns whether it is connected */
+function useLiveBoard(round: string, { number: group }: Group): boolean {
+  const client = useQueryClient()
+  const [isOn, setOn] = useState(false)
+  const show = useEffectEvent((state: Answer<'liveFinalRanking'>) => {
+    client.setQueryData(finalBoard(round, group).queryKey, livePages(state, 1))
+  })
+  useEffect(
+    () =>
+      followLive(
+        'liveFinalRanking',
+        { query: { round, group } },
+        { onState: show, onConnection: setOn, whileHidden: true },
+      ),
+    [round, group],
+  )
+  return isOn
+}
+
+function Facts({ total, asOf, frozenFrom }: { total: number; asOf: string | null; frozenFrom: string | null }) {
+  const now = useNow(minute)
+  const isFrozen = frozenFrom !== null && now >= epochOf(frozenFrom)
+  return (
+    <p className={styles.facts}>
+      <span>{boardCopy.total(number(total))}</span>
+      {asOf === null ? null : <time dateTime={asOf}>{ranking.asOf(dayAndTime(asOf))}</time>}
+      {isFrozen ? <strong>{copy.frozen(dayAndTime(frozenFrom))}</strong> : null}
+    </p>
+  )
+}
+
+function Stair({ rows, board, label }: { rows: readonly Row[]; board: string; label: string }) {
+  const list = useRef<HTMLOListElement>(null)
+  useMovingRows(list, rows, board)
+  return (
+    <ol ref={list} className={styles.stair} aria-label={label}>
+      {rows.map((row, index) => (
+        <Step key={row.key} row={row} height={rows.length - 1 - index} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ row, height }: { row: Row; height: number }) {
+  const style: CSSProperties & Record<'--height', number> = { '--height': height }
+  return (
+    <li className={styles.step} style={style} data-first={row.rank === 1}>
+      <span className={`figures ${styles.rank}`}>{row.rank}</span>
+      <span className={styles.name}>{row.title}</span>
+      <span className={styles.school}>{row.detail}</span>
+      <span className={styles.province}>{shortProvince(row.province)}</span>
+      <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { groupOf } from '@qisuan/rules/groups'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { hallBoard as copy } from '#copy/hall-board'
+import { queryOf } from '../api/query-client.ts'
+import { currentGame } from '../features/competition/queries.ts'
+import { finalRoundsOf } from '../features/rankings/final-rounds.ts'
+import { HallBoard } from '../features/rankings/hall-board.tsx'
+import { boardAt, finalBoard } from '../features/rankings/queries.ts'
+import { Pending } from '../layout/pending.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const queries = () => [currentGame()]
+
+export function laterQueries({ url }: { url: URL }, client: QueryClient) {
+  const game = client.getQueryData(queryOf('currentGame').queryKey)
+  const round = game && newestFinal(game)
+  return round ? [finalBoard(round.slug, boardAt(url.searchParams).group)] : []
+}
+
+/** /hall/final?group=m: the live board of the newest final for the screen of a hall. */
+export function Component() {
+  const game = useQuery(currentGame())
+  const [search] = useSearchParams()
+  const { group } = boardAt(search)
+  const round = game.data && newestFinal(game.data)
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead title={copy.title} description={copy.description} />
+      {round ? <HallBoard key={`${round.slug}-${group}`} round={round} group={groupOf(group)} /> : null}
+      {game.data && !round ? <Message title={copy.none} /> : null}
+      {game.data ? null : <Pending of={[game]} />}
+    </main>
+  )
+}
+
+const newestFinal = (game: CurrentGame) => finalRoundsOf(game).find(({ kind }) => kind !== 'extra')
