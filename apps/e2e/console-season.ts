@@ -106,6 +106,7 @@ export async function inviteColleague(page: Page, name: string, login: string): 
   await page.getByLabel('姓名').fill(name)
   await page.getByLabel('登录名').fill(login)
   await page.getByRole('checkbox', { name: /^组委/ }).check()
+  await giveReason(page, '负责人要有两位')
   await act(page, '生成链接')
   return page.getByText(/^http\S+$/).innerText()
 }

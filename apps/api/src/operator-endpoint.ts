@@ -133,7 +133,7 @@ async function act<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const operator = session.name
-  const { reason } = Object(body) as { reason?: unknown }
+  const { reason } = Object(body) as { reason?: string }
   const note = (outcome: 'done' | 'refused' | 'failed') => {
     if (method === 'GET' || right === 'own' || readOnly) return
     securityLog.note({
@@ -141,12 +141,12 @@ async function act<Result>(
       command: `${consolePrefix}${name}`,
       operator,
       outcome,
-      ...(typeof reason === 'string' && { reason }),
+      ...(reason !== undefined && { reason }),
       userIds: [...subjects],
     })
   }
   try {
-    const result = await asOperator(operator, name, work)
+    const result = await asOperator({ operator, act: name, reason }, work)
     note('done')
     return result
   } catch (error) {

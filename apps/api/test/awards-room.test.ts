@@ -70,9 +70,11 @@ describe('a list of winners in the console', () => {
       const of = (subject: string, at: string) =>
         body.list.filter((each: { subject: string; at: string }) => each.subject === subject && each.at >= at)
       const [released] = of('award_batch', '').filter((each: { key: { id: number } }) => each.key.id === id)
-      return [released, ...of('game_state', released.at)].map(({ way, action }) => `${way}: ${action}`)
+      return [released, ...of('game_state', released.at)].map(
+        ({ way, action, reason: why }) => `${way}: ${action}, ${why}`,
+      )
     }
-    const ofConsole = 'console: console publishAwards'
+    const ofConsole = `console: console publishAwards, ${reason}`
     await imported(`用户号,奖项\n${pupil.id},二等奖`)
     const now = await newest()
     await page.call('publishAwards', { batch: now.id, reason }).expect(200)

@@ -170,7 +170,7 @@ test('two volunteers run a first season in the console alone, the second on a ph
       await pick(page, '参赛', '还没参赛', page.locator('body'))
       await act(page, '写好，看发给谁')
       await act(page, '发送')
-      await page.getByRole('button', { name: /确\s?定/ }).click()
+      await confirm(page, '提醒还没参赛的人', '发送')
       const own = () => api('/api/user/notices', { token: idle.token })
       await expect.poll(async () => JSON.stringify(await own())).toContain('还没有看到你的成绩')
     })

@@ -1,4 +1,4 @@
-import { act, comeAs, enter, expectFine } from '../console-page.ts'
+import { act, comeAs, confirm, enter, expectFine } from '../console-page.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password, operatorState } from '../installation/operators.ts'
 import { expectAccessible, firstViewBytes, overflow } from '../page-checks.ts'
@@ -109,10 +109,11 @@ test('an organiser writes a notice to those who have not played, sees whom it re
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflow(page)).toBe(0)
-  await page.getByRole('button', { name: '发送' }).click()
-  await page.getByRole('button', { name: /确\s?定/ }).click()
+  await act(page, '发送')
+  await confirm(page, '理事会同意', '发送')
   await expect(page.getByText('发完了')).toBeVisible()
-  await page.getByRole('button', { name: '从网站上撤下' }).click()
+  await act(page, '从网站上撤下')
+  await confirm(page, '日期写错了', '从网站上撤下')
   await expect(page.getByText('停了')).toBeVisible()
 })
 
@@ -160,14 +161,14 @@ test('an owner changes what a colleague may do and disables them, whose open pag
   await row.getByRole('button', { name: '改角色' }).click()
   await page.getByRole('checkbox', { name: /^编辑/ }).check()
   await expectAccessible(page, 'light')
-  await act(page, '保存')
+  await confirm(page, '这个月写新闻', '保存')
   await expect(row).toContainText('编辑')
 
   await other.goto('/console/')
   await enter(other, '内容')
   await expect(other.getByRole('link', { name: '写公告' })).toBeVisible()
   await row.getByRole('button', { name: '停用' }).click()
-  await page.getByRole('button', { name: /确\s?定/ }).click()
+  await confirm(page, '离开了', '停用')
   await expect(row).toContainText('已停用')
   await enter(other, '今天')
   await expect(other.getByLabel('登录名')).toBeVisible()

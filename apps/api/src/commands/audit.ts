@@ -20,14 +20,15 @@ export const auditCommands: AddCommands = (program, on) => {
       on(async ({ services }, { last }) => {
         const groups = await auditGroups(services, wholeNumber(last, '条数'))
         const time = dateTimeFormat(services)
-        const rows = groups.map(({ id, at, way, operator, action, subject, changes, key, before, after }) => [
+        const rows = groups.map(({ id, at, way, operator, action, subject, changes, key, before, after, reason }) => [
           `#${id}`,
           time(at),
           ways[way],
           operator,
           action,
           subject,
-          changes > 1 ? `${changes} 行` : `${short(key)} ${change(before, after)}`,
+          (changes > 1 ? `${changes} 行` : `${short(key)} ${change(before, after)}`) +
+            (reason ? `，理由：${reason}` : ''),
         ])
         return { lines: rows.length > 0 ? aligned(rows) : ['还没有操作记录'], data: groups }
       }),

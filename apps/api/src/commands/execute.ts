@@ -2,7 +2,7 @@ import { Command, CommanderError } from '@commander-js/extra-typings'
 import { ConfigurationError } from '../config/config.ts'
 import { AppError, ConflictError, UnfinishedError, ValidationError } from '../app-error.ts'
 import { sentenceOf } from '../refusal.ts'
-import { isDatabaseDown } from '../services/database.ts'
+import { isDatabaseDown, type AuditActor } from '../services/database.ts'
 import type { Services } from '../services/services.ts'
 import { TableError } from '../services/tables/table-error.ts'
 import { refusedByDatabase } from '../services/violations.ts'
@@ -16,8 +16,8 @@ import { UsageError, type On, type Progress, type Report } from './command-conte
 export interface Io {
   /** The operator's name without `--as`. */
   user: string
-  /** Opens an installation; the audit records its changes under `operator` and `action`. */
-  open(by: { operator: string; action: string }): Promise<{ services: Services; close(): Promise<void> }>
+  /** Opens an installation; the audit records its changes under the name, the command and the reason. */
+  open(by: AuditActor): Promise<{ services: Services; close(): Promise<void> }>
   out(text: string): void
   /** Prints progress and errors. */
   error(text: string): void
@@ -37,7 +37,7 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
       const command = typed.at(-1)
       const action = command instanceof Command ? pathOf(command).join(' ') : ''
       if (hasLongNumber(operator)) throw new UsageError('--as 写姓名，不写手机号')
-      const opened = await io.open({ operator, action }).catch((error: unknown) => {
+      const opened = await io.open({ operator, action, reason: reasonOf(command) }).catch((error: unknown) => {
         if (alone && (error instanceof ConfigurationError || isDatabaseDown(error))) return undefined
         throw error
       })
@@ -89,6 +89,12 @@ function progressOf({ error, isTTY }: Io) {
   const bar = progressBar({ isTTY: isTTY, write: error })
   const progress: Progress = { print: (line) => error(`${line}\n`), bar: bar.show }
   return { progress, end: bar.end }
+}
+
+/** What `--reason` says, for the audit; a number of somebody never comes there, also where a command does not refuse it. */
+function reasonOf(command: unknown): string | undefined {
+  const { reason } = command instanceof Command ? (command.opts() as { reason?: unknown }) : {}
+  return typeof reason === 'string' && !hasLongNumber(reason) ? reason.trim() : undefined
 }
 
 /** The exit code and message of an error. Only an unexpected error shows its stack. */

@@ -62,7 +62,7 @@ async function workOn(services: Services, job: TakenJob): Promise<void> {
   const { log } = services
   const record = recordOf(services, job)
   try {
-    await asOperator(job.operator, job.kind, async () => {
+    await asOperator({ operator: job.operator, act: job.kind, reason: job.reason }, async () => {
       const end = await endOf(services, job, record)
       await record.written()
       await finish(services, job, end)

@@ -9,6 +9,7 @@ export interface TakenJob {
   kind: JobKind
   arguments: unknown
   operator: string
+  reason: string
   /** How often it was taken, this time included. */
   attempt: number
   /** Gives the lock back. */
@@ -44,7 +45,7 @@ export async function takeJob(services: Services): Promise<TakenJob | undefined>
       const { rows } = await client.query<Row>(
         `update job set state = 'running', attempt = attempt + 1, begun_at = coalesce(begun_at, $2), progress = null
          where id = $1 and state in ('waiting', 'running')
-         returning id, kind, arguments, operator, attempt`,
+         returning id, kind, arguments, operator, reason, attempt`,
         [id, clock.now()],
       )
       const [row] = rows

@@ -5,6 +5,8 @@ import type { Sealer } from '@qisuan/db/sealing'
 interface ConsoleCall {
   operator: string
   action: string
+  /** Why, as the operator says; empty where nobody is asked. */
+  reason: string
   /** Whether the security log has who reads what of whom, and why. */
   hasRecordedReading: boolean
 }
@@ -14,9 +16,12 @@ const calls = new AsyncLocalStorage<ConsoleCall>()
 /** Begins every action of the console in the audit and the security log; the command line and SQL write others. */
 export const consolePrefix = 'console '
 
-/** Handles an act of an operator: every change within it carries the operator's name into the audit (docs/adr/0048-operators.md). */
-export function asOperator<Result>(operator: string, act: string, work: () => Promise<Result>): Promise<Result> {
-  return calls.run({ operator, action: `${consolePrefix}${act}`, hasRecordedReading: false }, work)
+/** Handles an act of an operator: every change within it carries the operator's name and reason into the audit (docs/adr/0048-operators.md). */
+export function asOperator<Result>(
+  { operator, act, reason = '' }: { operator: string; act: string; reason?: string | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return calls.run({ operator, action: `${consolePrefix}${act}`, reason, hasRecordedReading: false }, work)
 }
 
 /** Who acts in the current call; undefined for visitors, pupils, jobs and commands. */

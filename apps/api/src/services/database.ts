@@ -9,10 +9,11 @@ export type Database = PrismaClient
 /** The client inside a transaction. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
-/** The operator who changes the database, and the command. The audit triggers read both from the connection (docs/adr/0018-audit.md). */
+/** The operator who changes the database, the command, and why. The audit triggers read it from the connection (docs/adr/0018-audit.md). */
 export interface AuditActor {
   operator: string
   action: string
+  reason?: string | undefined
 }
 
 interface PoolSettings {
@@ -51,9 +52,11 @@ export function openDatabase(url: string, { size, by, onIdleError, waitMs = 10_0
 }
 
 /** Settings of every connection, in the syntax of PostgreSQL's `options`: spaces and backslashes are escaped. */
-export function sessionOptions({ operator, action }: AuditActor): string {
+export function sessionOptions({ operator, action, reason = '' }: AuditActor): string {
   const option = (name: string, value: string) => `-c ${name}=${value.replaceAll(/[\s\\]/g, '\\$&')}`
-  return [option('qisuan.operator', operator), option('qisuan.action', action)].join(' ')
+  return [option('qisuan.operator', operator), option('qisuan.action', action), option('qisuan.reason', reason)].join(
+    ' ',
+  )
 }
 
 /** @throws ConfigurationError when the database cannot search Chinese text */

@@ -23,6 +23,7 @@ export const auditLog = operatorCall('auditLog', {
             .enum(['console', 'shell', 'sql', 'site'])
             .describe('登录后台做的、命令行里写的名字、直接用 SQL、网站自己做的'),
           action: z.string(),
+          reason: z.string().nullable().describe('写明的理由'),
           subject: z.string().describe('表'),
           changes: z.int().describe('改了几行，列出的是第一行'),
           key: values,

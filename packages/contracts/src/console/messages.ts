@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, messages as fieldMessages, whole } from '../fields.ts'
 import { segment } from './enrolments.ts'
+import { reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** The messages room: notices and SMS to a part of the enrolled (docs/adr/0045-messages.md). */
@@ -87,7 +88,7 @@ export const sendMessage = operatorCall('sendMessage', {
   ...send,
   confirmed: true,
   summary: '发送草稿，或接着发停了的',
-  body: z.object({ id: messageId }),
+  body: z.object({ id: messageId, reason }),
   answer: messageAnswer,
   errors: ['not_found', 'conflict'],
 })
@@ -95,7 +96,7 @@ export const sendMessage = operatorCall('sendMessage', {
 export const stopMessage = operatorCall('stopMessage', {
   ...send,
   summary: '停下：短信最多再发出十条，通知从网站上撤下',
-  body: z.object({ id: messageId }),
+  body: z.object({ id: messageId, reason }),
   answer: messageAnswer,
   errors: ['not_found', 'conflict'],
 })

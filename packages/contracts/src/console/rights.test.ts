@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { operatorContract } from './contract.ts'
+import type { OperatorCall } from './operator-call.ts'
 import { rights, roles, scopeOf, type Right } from './rights.ts'
 
 describe('a right', () => {
@@ -49,6 +51,17 @@ describe('a right', () => {
     const [may, reads] = [rights.export_enrolments, rights.read_personal]
     expect(may.roles.filter((role) => !reads.roles.includes(role))).toEqual([])
     expect(may.inProvinces).toBe(reads.inProvinces)
+  })
+
+  it('to do what asks for the password again is used with a reason', () => {
+    const without = Object.values(operatorContract).filter((declared: OperatorCall) => {
+      const { right, confirmed, body, download } = declared
+      if (right === 'own' || right === 'door' || !confirmed || download) return false
+      const { required = [] } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
+      return !required.includes('reason')
+    })
+    // The ceremony begins on a stage, before a hall that watches.
+    expect(without.map(({ name }) => name)).toEqual(['startCeremony'])
   })
 
   it('is needed by some call', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
-import { grants, login, operatorId, operatorName } from './fields.ts'
+import { grants, login, operatorId, operatorName, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** The people who run the competition, and what each may do. */
@@ -31,14 +31,14 @@ export const team = operatorCall('team', { ...manage, summary: '全部成员和�
 export const inviteOperator = operatorCall('inviteOperator', {
   ...change,
   summary: '邀请一位成员，得到交给他的一次性链接',
-  body: z.object({ login, name: operatorName, grants }),
+  body: z.object({ login, name: operatorName, grants, reason }),
   answer: link,
 })
 
 export const renewInvite = operatorCall('renewInvite', {
   ...change,
   summary: '给一位成员新的一次性链接：忘了密码、丢了验证器时用，接受后旧的作废',
-  body: z.object({ id: operatorId }),
+  body: z.object({ id: operatorId, reason }),
   answer: link,
   errors: ['not_found'],
 })
@@ -46,7 +46,7 @@ export const renewInvite = operatorCall('renewInvite', {
 export const setOperatorRoles = operatorCall('setOperatorRoles', {
   ...change,
   summary: '改一位成员的角色和管的省份',
-  body: z.object({ id: operatorId, grants, seen: grants.describe('改之前看到的；别人先改了就不改') }),
+  body: z.object({ id: operatorId, grants, reason, seen: grants.describe('改之前看到的；别人先改了就不改') }),
   answer: members,
   errors: ['not_found', 'changed_meanwhile'],
 })
@@ -54,7 +54,7 @@ export const setOperatorRoles = operatorCall('setOperatorRoles', {
 export const disableOperator = operatorCall('disableOperator', {
   ...change,
   summary: '停用一位成员：立即退出，不能再登录，记录都留着',
-  body: z.object({ id: operatorId }),
+  body: z.object({ id: operatorId, reason }),
   answer: members,
   errors: ['not_found'],
 })
@@ -62,7 +62,7 @@ export const disableOperator = operatorCall('disableOperator', {
 export const enableOperator = operatorCall('enableOperator', {
   ...change,
   summary: '重新启用一位成员',
-  body: z.object({ id: operatorId }),
+  body: z.object({ id: operatorId, reason }),
   answer: members,
   errors: ['not_found'],
 })

@@ -28,6 +28,7 @@ export interface AuditGroup {
   operator: string
   way: Way
   action: string
+  reason: string | null
   subject: string
   changes: number
   /** Key and values of the first entry. */
@@ -51,7 +52,7 @@ export async function auditGroups(
   { operator, subject, before }: Search = {},
 ): Promise<AuditGroup[]> {
   const { rows } = await pool.query<Omit<AuditGroup, 'id' | 'way'> & { id: string }>(
-    `select entry.id, entry.at, entry.operator, entry.action, entry.subject, grouped.changes, entry.key, entry.before, entry.after
+    `select entry.id, entry.at, entry.operator, entry.action, entry.reason, entry.subject, grouped.changes, entry.key, entry.before, entry.after
      from (
        select min(id) as id, count(*)::int as changes from audit_entry
        where ($2::text is null or operator = $2) and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)

@@ -20,7 +20,9 @@ export async function publishAwards(
   const batch = await services.db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
   if (batch && !early) requireBegun(services, batch.round, publishAt)
   const { rowCount } = await services.pool.query(
-    `update award_batch set publish_at = $2, operator = $3, publish_action = nullif(current_setting('qisuan.action', true), '')
+    `update award_batch set publish_at = $2, operator = $3,
+       publish_action = nullif(current_setting('qisuan.action', true), ''),
+       publish_reason = nullif(current_setting('qisuan.reason', true), '')
      where id = $1 and published_at is null and withdrawn_at is null`,
     [batchId, publishAt, operator],
   )
@@ -53,23 +55,32 @@ async function conflictOf({ db }: Services, batchId: number): Promise<ConflictEr
   return new ConflictError(`第 ${batchId} 批${batch.withdrawnAt ? '已经撤回，请重新导入' : '已经公布了'}`)
 }
 
+interface DueBatch {
+  id: number
+  round_key: string
+  operator: string
+  action: string
+  reason: string | null
+}
+
 /** Publishes every batch that is due. Several processes may call it at once: each batch is published once. */
 export async function releaseDueAwards(services: Services): Promise<{ batchId: number; awards: number }[]> {
   const now = services.clock.now()
   const released = await inTransaction(services.pool, async (client) => {
-    const { rows: due } = await client.query<{ id: number; round_key: string; operator: string; action: string }>(
-      `select id, round_key, operator, coalesce(publish_action, 'awards publish') as action from award_batch
+    const { rows: due } = await client.query<DueBatch>(
+      `select id, round_key, operator, coalesce(publish_action, 'awards publish') as action, publish_reason as reason
+       from award_batch
        where publish_at <= $1 and published_at is null and withdrawn_at is null
        order by publish_at, id for update skip locked`,
       [now],
     )
     const published = []
-    for (const { id, round_key: roundKey, operator, action } of due) {
-      // The audit names who ordered the publication and how, whichever process executes it.
-      await client.query(`select set_config('qisuan.operator', $1, true), set_config('qisuan.action', $2, true)`, [
-        operator,
-        action,
-      ])
+    for (const { id, round_key: roundKey, operator, action, reason } of due) {
+      // The audit names who ordered the publication, how and why, whichever process executes it.
+      await client.query(
+        `select set_config('qisuan.operator', $1, true), set_config('qisuan.action', $2, true), set_config('qisuan.reason', $3, true)`,
+        [operator, action, reason ?? ''],
+      )
       published.push({ batchId: id, awards: await applyBatch(client, id, roundKey) })
       await client.query('update award_batch set published_at = $2 where id = $1', [id, now])
     }

@@ -6,6 +6,7 @@ import { changeSettings } from '../../../test/season.ts'
 import { deliverBatch } from './deliver-messages.ts'
 
 const api = useApi()
+const reason = '理事会同意'
 let organiser: ConsolePage
 beforeAll(async () => {
   const smsTemplates = { 提醒: { code: 'SMS_1', text: '初赛还有一周。拒收请回复R' } }
@@ -22,11 +23,11 @@ describe('the messages room', () => {
     const written = await draft({ ...notice, segment: { played: false, province_id: 32 } })
     expect(written).toMatchObject({ state: 'draft', sent: 0, preview: { people: 2, sms: null } })
     expect(written.to).toContain('还没参赛')
-    const sent = await organiser.call('sendMessage', { id: written.id }).expect(200)
+    const sent = await organiser.call('sendMessage', { id: written.id, reason }).expect(200)
     expect(sent.body).toMatchObject({ state: 'sent', recipients: 2, sent: 2, preview: null })
-    const twice = await organiser.call('sendMessage', { id: written.id }).expect(409)
+    const twice = await organiser.call('sendMessage', { id: written.id, reason }).expect(409)
     expect(twice.body.message).toContain('已经发过了')
-    const stopped = await organiser.call('stopMessage', { id: written.id }).expect(200)
+    const stopped = await organiser.call('stopMessage', { id: written.id, reason }).expect(200)
     expect(stopped.body).toMatchObject({ state: 'stopped' })
   })
 
@@ -37,7 +38,7 @@ describe('the messages room', () => {
     const { people, sms } = written.preview
     expect(sms).toMatchObject({ parts: people, per_minute: 6000 })
     expect(sms.cost).toBeCloseTo(people * 0.05)
-    const sending = await organiser.call('sendMessage', { id: written.id }).expect(200)
+    const sending = await organiser.call('sendMessage', { id: written.id, reason }).expect(200)
     expect(sending.body).toMatchObject({ state: 'sending', waiting: people })
     await deliverBatch(api.services)
     const now = await organiser.call('message', { id: written.id }).expect(200)
@@ -56,6 +57,6 @@ describe('the messages room', () => {
     const scorer = (await newOperator(api, [{ role: 'scorer', provinces: null }])).page
     for (const name of ['messages', 'sendMessage', 'stopMessage'] as const) await scorer.call(name, { id }).expect(403)
     api.clock.advance(601)
-    expect((await organiser.call('sendMessage', { id }).expect(403)).body.code).toBe('confirmation_required')
+    expect((await organiser.call('sendMessage', { id, reason }).expect(403)).body.code).toBe('confirmation_required')
   })
 })

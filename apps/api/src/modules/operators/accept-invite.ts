@@ -65,7 +65,7 @@ export async function acceptInvite(
   const { db, sealer, passwords, clock } = services
   const passwordHash = await passwords.hash(password)
   const totpSealed = sealer.seal(secret.base32, `operator.totp/${id}`)
-  return asOperator(name, 'acceptInvite', () =>
+  return asOperator({ operator: name, act: 'acceptInvite' }, () =>
     db.$transaction(async (tx) => {
       // Of two tabs that accept at once, the second finds no invite any more.
       const { count } = await tx.operatorInvite.deleteMany({

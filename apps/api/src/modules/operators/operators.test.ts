@@ -62,7 +62,7 @@ describe('an invite', () => {
   it('that is renewed replaces password and second factor once it is accepted', async () => {
     const owner = await newOperator(api)
     const lost = await newOperator(api)
-    const { body } = await owner.page.call('renewInvite', { id: lost.id }).expect(200)
+    const { body } = await owner.page.call('renewInvite', { id: lost.id, reason: '手机丢了' }).expect(200)
     await lost.page.call('operator').expect(200)
     const page = consolePage(api)
     const token = body.url.split('#')[1]
@@ -217,7 +217,7 @@ describe('a session', () => {
   it('asks for the password again before what is dangerous', async () => {
     const owner = await newOperator(api)
     api.clock.advance(601)
-    const refused = await owner.page.call('disableOperator', { id: owner.id }).expect(403)
+    const refused = await owner.page.call('disableOperator', { id: owner.id, reason: '离开了' }).expect(403)
     expect(refused.body.code).toBe('confirmation_required')
     await owner.page.call('confirmOperator', { password: 'x' }).expect(422)
     await owner.page.call('confirmOperator', { password: operatorPassword }).expect(200)

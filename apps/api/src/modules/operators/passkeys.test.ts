@@ -92,12 +92,12 @@ describe('a passkey', () => {
     expect((await second.page.call('removePasskey', { id: second.passkeyId }).expect(200)).body).toEqual([])
     await page.call('passkeyLogin', second.device.answer(await challenge())).expect(403)
 
-    await second.page.call('disableOperator', { id: first.id }).expect(200)
+    await second.page.call('disableOperator', { id: first.id, reason: '试一试' }).expect(200)
     await page.call('passkeyLogin', first.device.answer(await challenge())).expect(403)
-    await second.page.call('enableOperator', { id: first.id }).expect(200)
+    await second.page.call('enableOperator', { id: first.id, reason: '试一试' }).expect(200)
     await page.call('passkeyLogin', first.device.answer(await challenge())).expect(200)
 
-    const { body } = await second.page.call('renewInvite', { id: first.id }).expect(200)
+    const { body } = await second.page.call('renewInvite', { id: first.id, reason: '试一试' }).expect(200)
     const token = body.url.split('#')[1]
     const { body: invite } = await page.call('openInvite', { token }).expect(200)
     const accepted = { token, password: 'lingyi-ge-mima-2026', code: nextCode(api, invite.totp_key) }

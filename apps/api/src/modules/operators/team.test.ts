@@ -8,6 +8,7 @@ import { psql } from '../../../test/psql.ts'
 import { qisuan } from '../../../test/run-command.ts'
 
 const api = useApi()
+const reason = '这一季换了分工'
 const viewer: Grant[] = [{ role: 'viewer', provinces: null }]
 
 describe('the table of rights', () => {
@@ -51,13 +52,13 @@ describe('an owner', () => {
     const member = await newOperator(api, viewer)
     await member.page.call('team').expect(403)
     const grants: Grant[] = [{ role: 'owner', provinces: null }]
-    await owner.call('setOperatorRoles', { id: member.id, grants, seen: viewer }).expect(200)
+    await owner.call('setOperatorRoles', { id: member.id, grants, seen: viewer, reason }).expect(200)
     await member.page.call('team').expect(200)
 
-    const { body } = await owner.call('disableOperator', { id: member.id }).expect(200)
+    const { body } = await owner.call('disableOperator', { id: member.id, reason }).expect(200)
     expect(body.find(({ id }: { id: number }) => id === member.id).state).toBe('disabled')
     await member.page.call('team').expect(401)
-    await owner.call('enableOperator', { id: member.id }).expect(200)
+    await owner.call('enableOperator', { id: member.id, reason }).expect(200)
     await member.page.call('team').expect(401)
   })
 
@@ -66,9 +67,9 @@ describe('an owner', () => {
     const other = await newOperator(api)
     const member = await newOperator(api, viewer)
     const to = (role: Grant['role']): Grant[] => [{ role, provinces: [11, 32] }]
-    await one.page.call('setOperatorRoles', { id: member.id, grants: to('editor'), seen: viewer }).expect(200)
+    await one.page.call('setOperatorRoles', { id: member.id, grants: to('editor'), seen: viewer, reason }).expect(200)
     const late = await other.page
-      .call('setOperatorRoles', { id: member.id, grants: to('scorer'), seen: viewer })
+      .call('setOperatorRoles', { id: member.id, grants: to('scorer'), seen: viewer, reason })
       .expect(409)
     expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { grants: to('editor') } })
     const { body } = await other.page.call('team').expect(200)
@@ -78,7 +79,7 @@ describe('an owner', () => {
   it('is named in the audit, which tells the console from the command line', async () => {
     const { page: owner, name } = await newOperator(api)
     const grants = viewer
-    await owner.call('inviteOperator', { login: 'xu.zhixia', name: '许知夏', grants }).expect(200)
+    await owner.call('inviteOperator', { login: 'xu.zhixia', name: '许知夏', grants, reason }).expect(200)
     await qisuan(api, 'team', 'disable', 'xu.zhixia', '--as', name)
     const { out } = await qisuan(api, 'audit', '--last', '20', '--json')
     const entries: { operator: string; action: string; subject: string }[] = JSON.parse(out)
@@ -87,8 +88,46 @@ describe('an owner', () => {
     expect(new Set(of('team disable'))).toEqual(new Set([name]))
     const shown = await qisuan(api, 'audit', '--last', '20')
     expect(shown.out).toMatch(new RegExp(`${name} +console inviteOperator`))
+    const { body } = await owner.call('auditLog', { operator: name, subject: 'operator_invite' }).expect(200)
+    const invited = { action: 'console inviteOperator', way: 'console', reason }
+    expect(body.list).toContainEqual(expect.objectContaining(invited))
     const kinds = await api.services.db.securityEvent.findMany({ where: { operator: name }, select: { detail: true } })
-    expect(kinds).toContainEqual({ detail: { command: 'console inviteOperator', outcome: 'done' } })
+    expect(kinds).toContainEqual({ detail: { command: 'console inviteOperator', outcome: 'done', reason } })
+  })
+
+  it('finds the reason of every act in the audit, also of commands', async () => {
+    const { page: owner, name } = await newOperator(api)
+    const member = await newOperator(api, viewer)
+    const pupil = await api.pupil()
+    const act = (call: OperatorCallName, body: object, why: string) =>
+      owner.call(call, { ...body, reason: why }).expect(200)
+    await act(
+      'setOperatorRoles',
+      { id: member.id, grants: [{ role: 'scorer', provinces: null }], seen: viewer },
+      '换岗',
+    )
+    await act('disableOperator', { id: member.id }, '离开了')
+    await act('disqualifyPerson', { id: pupil.id, year: 2026, round: null }, '请人代做')
+    await owner.call('team').expect(200)
+    await act('setStage', { stage: 2, seen: { year: 2026, stage: 1 } }, '初赛结束')
+    const command = ['users', 'disqualify', `${(await api.pupil()).id}`, '--season', '--reason', '代打', '--yes']
+    expect((await qisuan(api, ...command, '--as', name)).code).toBe(0)
+
+    const { body } = await owner.call('auditLog', { operator: name }).expect(200)
+    const said = body.list.map(({ subject, reason: why }: { subject: string; reason: string }) => `${subject} ${why}`)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'disqualification 代打',
+        'season 初赛结束',
+        'disqualification 请人代做',
+        'operator 离开了',
+        'operator_role 换岗',
+      ]),
+    )
+    // Whoever does something without a reason next gets none from the connection.
+    await newOperator(api)
+    const entered = await api.services.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })
+    expect(entered).toMatchObject({ action: 'console acceptInvite', reason: null })
   })
 
   it('leaves no name on the connections that pupils use next', async () => {
@@ -102,7 +141,7 @@ describe('an owner', () => {
   it('cannot give a name or a login twice, nor a province that does not exist', async () => {
     const { page: owner, login, name } = await newOperator(api)
     const invite = (more: object) =>
-      owner.call('inviteOperator', { login: 'neu', name: '新人', grants: viewer, ...more })
+      owner.call('inviteOperator', { login: 'neu', name: '新人', grants: viewer, reason, ...more })
     expect((await invite({ login }).expect(422)).body.errors).toHaveProperty('login')
     expect((await invite({ name }).expect(422)).body.errors).toHaveProperty('name')
     expect((await invite({ grants: [{ role: 'viewer', provinces: [99] }] }).expect(422)).body.errors).toHaveProperty(
@@ -120,10 +159,10 @@ describe('the last owner', () => {
       where: { role: 'owner', operatorId: { not: last.id }, operator: { disabledAt: null } },
       select: { operatorId: true },
     })
-    for (const { operatorId: id } of owners) await last.page.call('disableOperator', { id }).expect(200)
-    await last.page.call('disableOperator', { id: last.id }).expect(422)
+    for (const { operatorId: id } of owners) await last.page.call('disableOperator', { id, reason }).expect(200)
+    await last.page.call('disableOperator', { id: last.id, reason }).expect(422)
     const seen = [{ role: 'owner', provinces: null }]
-    await last.page.call('setOperatorRoles', { id: last.id, grants: viewer, seen }).expect(422)
+    await last.page.call('setOperatorRoles', { id: last.id, grants: viewer, seen, reason }).expect(422)
     expect(await qisuan(api, 'team', 'roles', last.login, '--role', '查看')).toMatchObject({ code: 2 })
     await expect(psql(api.databaseUrl, 'update operator set disabled_at = now()')).rejects.toThrow('至少要留一位')
     await expect(psql(api.databaseUrl, 'delete from operator_role')).rejects.toThrow('至少要留一位')

@@ -6,8 +6,7 @@ export const actCopy = {
   kept: '你填的都还在。看过以后再按一次，就按你填的改。',
   effect: '会这样',
   reason: '理由',
-  reasonHint: '记入安全日志，本人看得到。不写手机号和证件号。',
-  reasonAudited: '记入操作记录。不写手机号和证件号。',
-  reasonLogged: '记入安全日志。不写手机号和证件号。',
+  reasonHint: '记入操作记录和安全日志，本人看得到。不写手机号和证件号。',
+  reasonAudited: '记入操作记录和安全日志。不写手机号和证件号。',
   done: '已办好',
 } as const

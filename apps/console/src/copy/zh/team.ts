@@ -18,7 +18,6 @@ export const teamCopy = {
     only: '只管这些省份',
     choose: '选省份',
     ok: '生成链接',
-    cancel: '算了',
   },
   roles: {
     owner: '一切，包括邀请人、改权限',
@@ -29,12 +28,10 @@ export const teamCopy = {
     viewer: '只看今天和统计',
   },
   link: {
-    title: '把这个链接交给本人',
     lead: (time: string) =>
-      `只在这里显示一次，只能用一次，${time} 前有效。谁拿到它，谁就能设密码，所以请当面或用可靠的方式交给本人。`,
+      `把这个链接交给本人。只在这里显示一次，只能用一次，${time} 前有效。谁拿到它，谁就能设密码，所以请当面或用可靠的方式交给本人。`,
     copy: '复制链接',
     copied: '已复制',
-    close: '已经交给他',
   },
   change: '改角色',
   changeTitle: (name: string) => `${name}的角色`,
@@ -47,5 +44,7 @@ export const teamCopy = {
   disableAsk: (name: string) => `停用${name}？`,
   disableHint: '立即退出，不能再登录。做过的事都留在操作记录里，以后可以重新启用。',
   enable: '启用',
+  enableAsk: (name: string) => `重新启用${name}？`,
+  enableHint: '可以用原来的密码和验证器登录，角色和停用以前一样。',
   done: '已保存',
 } as const

@@ -74,12 +74,12 @@ export function AuditRoom() {
                   <Tag color={wayColours[entry.way]}>{copy.ways[entry.way]}</Tag>
                 </Tooltip>
                 <span className="on-phone">
-                  {timeText(entry.at)} · {actText(entry)}
+                  {timeText(entry.at)} · <Done entry={entry} />
                 </span>
               </>
             ),
           },
-          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => actText(entry) },
+          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => <Done entry={entry} /> },
           { title: copy.columns.rows, dataIndex: 'changes', align: 'right', width: 70, responsive: ['md'] },
         ]}
       />
@@ -90,6 +90,16 @@ export function AuditRoom() {
         ) : null}
       </Space>
     </Card>
+  )
+}
+
+/** What was done, and why. */
+function Done({ entry }: { entry: Entry }) {
+  return (
+    <>
+      {actText(entry)}
+      {entry.reason === null ? null : <div className="muted">{copy.reason(entry.reason)}</div>}
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
           <Input autoComplete="off" />
         </Form.Item>
       ))}
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -60,7 +60,7 @@ export function RemoveContact({ province: { id, name }, onClose }: Props) {
       send={({ reason }) => call('removeContact', { province: id, reason })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -71,7 +71,7 @@ function FileAct({ act, file, onClose }: { act: Act; file: ContentFile; onClose:
       onClose={onClose}
     >
       {act === 'replace' ? <ChosenFiles only={1} /> : null}
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -32,7 +32,7 @@ export function NewsAct({ act, item: { id, title }, onClose }: { act: Act; item:
       send={({ reason }) => call(name, { id, reason })}
       onDone={() => void queryClient.invalidateQueries({ queryKey: ['allNews'] })}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

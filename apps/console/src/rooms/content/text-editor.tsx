@@ -44,7 +44,7 @@ export function TextEditor({ file: { path, digest }, text }: { file: ContentFile
             <Input.TextArea autoSize={{ minRows: 12, maxRows: 28 }} spellCheck={false} />
           )}
         </Form.Item>
-        <ReasonField hint={actCopy.reasonLogged} />
+        <ReasonField hint={actCopy.reasonAudited} />
       </PageForm>
     </Card>
   )

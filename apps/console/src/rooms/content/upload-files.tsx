@@ -44,7 +44,7 @@ export function UploadFiles({ onClose }: { onClose: () => void }) {
       <Form.Item name="folder" label={copy.folder} extra={copy.folderHint}>
         <Input maxLength={100} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -1,14 +1,14 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { fillText } from '@qisuan/rules/message-text'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Descriptions, Popconfirm, Progress, Skeleton, Space, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Card, Descriptions, Progress, Skeleton, Space, Tag } from 'antd'
 import { Link, useParams } from 'react-router-dom'
 import { messagesCopy } from '#copy/messages'
-import { call } from '../../api/call.ts'
-import { queryClient, queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
+import { MessageAct } from './message-act.tsx'
 import styles from './messages.module.css'
 import { State } from './state.tsx'
 
@@ -37,7 +37,7 @@ export function MessagePage() {
               <State of={data.state} />
             </Space>
           }
-          extra={<Act message={data} />}
+          extra={<MessageAct message={data} />}
         >
           {data.stopped_because === null ? null : (
             <Alert type="warning" showIcon title={copy.stopped(data.stopped_because)} className={styles.gap} />
@@ -137,40 +137,5 @@ function Course({ message }: { message: Message }) {
         ]}
       />
     </>
-  )
-}
-
-/** What can be done with it now. */
-function Act({ message: { id, state, channel, preview, waiting } }: { message: Message }) {
-  const { message: toast } = App.useApp()
-  const act = useMutation({
-    mutationFn: (name: 'sendMessage' | 'stopMessage') => call(name, { id }),
-    onSuccess(now) {
-      queryClient.setQueryData(['message', { id }], now)
-      void queryClient.invalidateQueries({ queryKey: ['messages'] })
-    },
-    onError: (error) => void toast.error(error.message),
-  })
-  const canStop = state === 'sending' || (state === 'sent' && channel === 'notice')
-  if (canStop)
-    return (
-      <Button danger loading={act.isPending} onClick={() => act.mutate('stopMessage')}>
-        {channel === 'sms' ? copy.stop : copy.takeDown}
-      </Button>
-    )
-  if (state === 'sent') return null
-  if (preview?.people === 0) return <span className="muted">{copy.nobody}</span>
-  const reached = number(preview?.people ?? waiting)
-  const consequence = preview?.sms ? copy.askSms(messagesCopy.yuan(preview.sms.cost)) : copy.askNotice
-  return (
-    <Popconfirm
-      title={channel === 'notice' && state === 'stopped' ? copy.askAgain : copy.ask(reached)}
-      description={state === 'draft' ? consequence : undefined}
-      onConfirm={() => act.mutate('sendMessage')}
-    >
-      <Button type="primary" loading={act.isPending}>
-        {state === 'draft' ? copy.send : copy.goOn}
-      </Button>
-    </Popconfirm>
   )
 }

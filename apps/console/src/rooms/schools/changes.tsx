@@ -70,7 +70,7 @@ function Undo({ change: { id, name }, onClose }: { change: Change; onClose: () =
       send={({ reason }) => call('undoSchoolChange', { id, reason })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

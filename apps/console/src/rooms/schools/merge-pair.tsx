@@ -23,7 +23,7 @@ export function MergePair({ from, into, onClose }: { from: School; into: School;
       send={({ reason }, seen) => call('mergeSchools', { from: from.id, into: into.id, reason, seen })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

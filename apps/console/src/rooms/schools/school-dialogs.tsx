@@ -30,7 +30,7 @@ function Rename({ school: { id, name }, onClose }: Props) {
       <Form.Item name="name" label={copy.rename.name} rules={[{ required: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -45,7 +45,7 @@ function Hide({ school: { id }, onClose }: Props) {
       send={({ reason }) => call('hideSchool', { id, reason })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }
@@ -60,7 +60,7 @@ function Show({ school: { id, hidden_name: hidden }, onClose }: Props) {
       send={({ reason }) => call('showSchool', { id, reason })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }
@@ -80,7 +80,7 @@ function Spelling({ school: { id, name }, onClose }: Props) {
       <Form.Item name="spelling" label={copy.spelling.spelling} rules={[{ required: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -109,7 +109,7 @@ function Merge({ school, onClose }: Props) {
       <Form.Item name="into" label={copy.merge.into} rules={[{ required: true }]}>
         <InputNumber min={1} precision={0} controls={false} style={{ width: 180 }} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -53,7 +53,7 @@ export function ChangeStage({ season, stages, onClose }: Props) {
             .map(({ stage, name }) => ({ value: stage, label: `${stage} ${name}` }))}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -22,7 +22,7 @@ export function ChooseSeason({ season, seasons, onClose }: { season: Season; sea
       send={({ reason }, seen) => call('chooseSeason', { year, reason, seen })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

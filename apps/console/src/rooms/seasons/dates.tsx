@@ -91,7 +91,7 @@ function DatesDialog({ title, lead, none, dates, send, onClose }: Props) {
       <Form.Item name="until" label={copy.until}>
         <Input type="datetime-local" step={1} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -47,7 +47,7 @@ export function NewRound({ season, onClose }: { season: Season; onClose: () => v
           ]}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -44,7 +44,7 @@ export function NewSeason({ seasons, onClose }: { seasons: Season[]; onClose: ()
           ]}
         />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

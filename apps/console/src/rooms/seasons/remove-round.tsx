@@ -20,7 +20,7 @@ export function RemoveRound({ round, onClose }: { round: Round; onClose: () => v
       send={({ reason }) => call('removeRound', { round: key, reason })}
       onDone={again}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -54,7 +54,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
           <Switch />
         </Form.Item>
       )}
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

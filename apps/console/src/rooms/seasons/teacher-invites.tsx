@@ -78,7 +78,7 @@ function NewInvite({ onDone, onClose }: DialogProps) {
       <Form.Item name="until" label={copy.expires} rules={[{ required: true }]}>
         <Input type="datetime-local" />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -99,7 +99,7 @@ function RevokeInvite({ code, onDone, onClose }: DialogProps & { code: string })
       send={({ reason }) => call('revokeTeacherInvite', { code, reason })}
       onDone={onDone}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -42,7 +42,7 @@ export function AddRoom({ overview, onClose }: { overview: Overview; onClose: ()
         <Select options={groups.map(({ number, name }) => ({ value: number, label: name }))} />
       </Form.Item>
       <RoomFields />
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

@@ -25,7 +25,7 @@ function Undo({ id, onClose }: UndoProps) {
       send={(values) => call('undoSeatImport', { id, ...values })}
       onDone={() => void again()}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -52,7 +52,7 @@ export function ChangeRoom({ room, onClose }: Props) {
       onClose={onClose}
     >
       <RoomFields />
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -97,7 +97,7 @@ export function ExtendRoom({ room, onClose }: Props) {
       <Form.Item name="extra" label={copy.extra} extra={copy.extraHint}>
         <InputNumber min={0} max={most} precision={0} />
       </Form.Item>
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -120,7 +120,7 @@ export function RemoveRoom({ room, onClose }: Props) {
         void queries.invalidateQueries({ queryKey: ['classroomList'] })
       }}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -38,7 +38,7 @@ export function PlacePerson({ room, onClose }: Props) {
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <NumberField />
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -78,7 +78,7 @@ export function MovePerson({ room, seat, rooms, onClose }: Props & { seat: Seat;
         <Select options={alike.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))} />
       </Form.Item>
       <NumberField />
-      <ReasonField hint={actCopy.reasonLogged} />
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }
@@ -96,7 +96,7 @@ export function UnplacePerson({ room, seat, onClose }: Props & { seat: Seat }) {
       send={(values) => call('unplacePerson', { id: seat.id, classroom: room.id, ...values })}
       onDone={() => void again()}
       onClose={onClose}
-      hint={actCopy.reasonLogged}
+      hint={actCopy.reasonAudited}
     />
   )
 }

@@ -1,28 +1,25 @@
 import { roleNames, type Grant } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Form } from 'antd'
+import { actCopy } from '#copy/act'
 import { teamCopy as copy } from '#copy/team'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { provinceName } from '../../ui/provinces.ts'
+import type { ActProps } from './member-act.tsx'
 import { RolesField } from './roles-field.tsx'
 
 type Team = OperatorAnswer<'team'>
 
-interface Values {
+interface Seen {
   grants: Grant[]
 }
 
-interface Props {
-  member: Team[number]
-  onClose: () => void
-  onChanged: (team: Team) => void
-}
-
 /** Other roles for a member. If somebody else has changed them meanwhile, nothing is overwritten. */
-export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }: Props) {
+export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }: ActProps) {
   return (
-    <ActDialog<Values, Values, Team>
+    <ActDialog<Seen & Reasoned, Seen, Team>
       title={copy.changeTitle(name)}
       lead={copy.changeHint}
       ok={copy.save}
@@ -36,6 +33,7 @@ export function ChangeRoles({ member: { id, name, grants }, onClose, onChanged }
       <Form.Item name="grants">
         <RolesField />
       </Form.Item>
+      <ReasonField hint={actCopy.reasonAudited} />
     </ActDialog>
   )
 }

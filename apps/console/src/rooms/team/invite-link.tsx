@@ -1,39 +1,24 @@
-import { App, Button, Modal } from 'antd'
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { App, Button } from 'antd'
 import { teamCopy } from '#copy/team'
 import { timeText } from '../../ui/date-time.ts'
 import styles from './team.module.css'
 
 const copy = teamCopy.link
-
-export interface Link {
-  url: string
-  expires_at: string
-}
+type Link = OperatorAnswer<'inviteOperator'>
 
 /** A one-time link, which is shown once. */
-export function InviteLink({ link, onClose }: { link: Link | undefined; onClose: () => void }) {
+export const inviteLink = (link: Link) => <InviteLink link={link} />
+
+function InviteLink({ link: { url, expires_at: expiresAt } }: { link: Link }) {
   const { message } = App.useApp()
-  if (!link) return null
   return (
-    <Modal
-      open
-      title={copy.title}
-      onCancel={onClose}
-      footer={[
-        <Button
-          key="copy"
-          type="primary"
-          onClick={() => void navigator.clipboard.writeText(link.url).then(() => message.success(copy.copied))}
-        >
-          {copy.copy}
-        </Button>,
-        <Button key="close" onClick={onClose}>
-          {copy.close}
-        </Button>,
-      ]}
-    >
-      <p>{copy.lead(timeText(link.expires_at))}</p>
-      <p className={styles.link}>{link.url}</p>
-    </Modal>
+    <>
+      <p>{copy.lead(timeText(expiresAt))}</p>
+      <p className={styles.link}>{url}</p>
+      <Button onClick={() => void navigator.clipboard.writeText(url).then(() => message.success(copy.copied))}>
+        {copy.copy}
+      </Button>
+    </>
   )
 }

@@ -1,16 +1,14 @@
 import { roleNames, type Grant } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Card, Popconfirm, Space, Table, Tag } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { teamCopy as copy } from '#copy/team'
-import { call, type CallError } from '../../api/call.ts'
 import { operatorQuery, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { competitionNow, timeText } from '../../ui/date-time.ts'
-import { ChangeRoles } from './change-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { InviteLink, type Link } from './invite-link.tsx'
+import { MemberAct, type Act } from './member-act.tsx'
 import { responsive } from '../../ui/responsive.ts'
 import { provinceName } from '../../ui/provinces.ts'
 
@@ -23,46 +21,19 @@ export function TeamRoom() {
   const { data: members, error, refetch } = useQuery(queryOf('team'))
   const { data: self } = useQuery(operatorQuery)
   const [isInviting, setInviting] = useState(false)
-  const [changed, setChanged] = useState<Member>()
-  const [link, setLink] = useState<Link>()
+  const [asked, setAsked] = useState<{ act: Act; member: Member }>()
   const queries = useQueryClient()
-  const { message } = App.useApp()
-  const onError = (failure: Error) =>
-    void message.error(Object.values((failure as CallError).fields)[0] ?? failure.message)
   const keep = (team: Member[]) => queries.setQueryData(['team'], team)
 
-  const renew = useMutation({ mutationFn: (id: number) => call('renewInvite', { id }), onSuccess: setLink, onError })
-  const disable = useMutation({ mutationFn: (id: number) => call('disableOperator', { id }), onSuccess: keep, onError })
-  const enable = useMutation({ mutationFn: (id: number) => call('enableOperator', { id }), onSuccess: keep, onError })
-
-  const acts = (member: Member) =>
-    member.state === 'disabled' ? (
-      <Button size="small" onClick={() => enable.mutate(member.id)}>
-        {copy.enable}
-      </Button>
-    ) : (
-      <Space wrap>
-        <Button size="small" onClick={() => setChanged(member)}>
-          {copy.change}
+  const acts = (member: Member) => (
+    <Space wrap>
+      {(member.state === 'disabled' ? (['enable'] as const) : (['change', 'renew', 'disable'] as const)).map((act) => (
+        <Button key={act} size="small" danger={act === 'disable'} onClick={() => setAsked({ act, member })}>
+          {copy[act]}
         </Button>
-        <Popconfirm
-          title={copy.renewAsk(member.name)}
-          description={copy.renewHint}
-          onConfirm={() => renew.mutate(member.id)}
-        >
-          <Button size="small">{copy.renew}</Button>
-        </Popconfirm>
-        <Popconfirm
-          title={copy.disableAsk(member.name)}
-          description={copy.disableHint}
-          onConfirm={() => disable.mutate(member.id)}
-        >
-          <Button size="small" danger>
-            {copy.disable}
-          </Button>
-        </Popconfirm>
-      </Space>
-    )
+      ))}
+    </Space>
+  )
 
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
@@ -130,19 +101,8 @@ export function TeamRoom() {
           },
         ]}
       />
-      <InviteForm
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        onInvited={(invited) => {
-          setInviting(false)
-          setLink(invited)
-          void refetch()
-        }}
-      />
-      {changed ? (
-        <ChangeRoles key={changed.id} member={changed} onClose={() => setChanged(undefined)} onChanged={keep} />
-      ) : null}
-      <InviteLink link={link} onClose={() => setLink(undefined)} />
+      {isInviting ? <InviteForm onDone={() => void refetch()} onClose={() => setInviting(false)} /> : null}
+      {asked ? <MemberAct {...asked} onChanged={keep} onClose={() => setAsked(undefined)} /> : null}
     </Card>
   )
 }

@@ -73,7 +73,7 @@ function Editor({ identity, fields }: Answer) {
                 )),
               }))}
             />
-            <ReasonField hint={actCopy.reasonLogged} />
+            <ReasonField hint={actCopy.reasonAudited} />
           </PageForm>
         </Reference>
       </Card>

@@ -1,0 +1,70 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { actCopy } from '#copy/act'
+import { messagesCopy } from '#copy/messages'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/queries.ts'
+import { number } from '../../ui/names.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+
+const copy = messagesCopy.page
+
+type Message = OperatorAnswer<'message'>
+
+/** What can be done with a message now, in words. */
+interface Act {
+  call: 'sendMessage' | 'stopMessage'
+  button: string
+  title: string
+  lead: string
+}
+
+/** Sends, stops or goes on with a message, with the reason that the audit shows. */
+export function MessageAct({ message }: { message: Message }) {
+  // The message goes on while its dialog is open; the dialog does what it says.
+  const [asked, setAsked] = useState<Act>()
+  const act = actOf(message)
+  return (
+    <>
+      {act ? (
+        <Button type="primary" danger={act.call === 'stopMessage'} onClick={() => setAsked(act)}>
+          {act.button}
+        </Button>
+      ) : null}
+      {message.preview?.people === 0 ? <span className="muted">{copy.nobody}</span> : null}
+      {asked ? (
+        <ReasonDialog
+          title={asked.title}
+          lead={asked.lead}
+          ok={asked.button}
+          danger={asked.call === 'stopMessage'}
+          send={({ reason }) => call(asked.call, { id: message.id, reason })}
+          onDone={(now) => {
+            queryClient.setQueryData(['message', { id: message.id }], now)
+            void queryClient.invalidateQueries({ queryKey: ['messages'] })
+          }}
+          onClose={() => setAsked(undefined)}
+          hint={actCopy.reasonAudited}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function actOf({ state, channel, preview, waiting }: Message): Act | undefined {
+  const isNotice = channel === 'notice'
+  if (state === 'sending') return { call: 'stopMessage', button: copy.stop, title: copy.askStop, lead: copy.stopLead }
+  if (state === 'sent') {
+    return isNotice
+      ? { call: 'stopMessage', button: copy.takeDown, title: copy.askTakeDown, lead: copy.takeDownLead }
+      : undefined
+  }
+  if (state === 'stopped') {
+    const title = isNotice ? copy.askAgain : copy.ask(number(waiting))
+    return { call: 'sendMessage', button: copy.goOn, title, lead: isNotice ? copy.askNotice : copy.goOnLead }
+  }
+  if (!preview || preview.people === 0) return undefined
+  const lead = preview.sms ? copy.askSms(messagesCopy.yuan(preview.sms.cost)) : copy.askNotice
+  return { call: 'sendMessage', button: copy.send, title: copy.ask(number(preview.people)), lead }
+}
