@@ -2,9 +2,11 @@ import type { Received, Sent } from '@qisuan/contracts/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { enrolments } from '#copy/enrolments'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -26,6 +28,7 @@ interface Options {
 /** Checks the enrolment form, has its finished card confirmed, and sends consent and enrolment. What is refused is shown in the form. */
 export function useEnrolling({ name, form, consent, onDone }: Options) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
@@ -55,6 +58,9 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
       toast(enrolments.doing[name].done)
       window.scrollTo(0, 0)
       onDone?.()
+      // From an invitation to a class the enrolment leads back to it.
+      const back = name === 'enroll' ? session.takeReturnPath() : null
+      if (back !== null) await navigate(back)
       // The enrolment also changes the count on the front page, the header's link and the user's game states.
       await queryClient.invalidateQueries()
       return true

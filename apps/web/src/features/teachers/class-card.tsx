@@ -6,6 +6,7 @@ import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { AskedButton } from './asked-button.tsx'
+import { ClassCertificates } from './class-certificates.tsx'
 import styles from './class-card.module.css'
 import type { SchoolClass } from './school.ts'
 import { InvitationPoster } from './invitation-poster.tsx'
@@ -30,6 +31,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           <span className="note">{copy.members(members.length)}</span>
         </div>
         <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
+        {members.length > 0 ? <ClassCertificates of={each} /> : null}
         <div className="spread">
           <p className="note">{copy.until(dayOf(ends))}</p>
           <div className="cluster">

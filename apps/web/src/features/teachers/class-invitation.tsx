@@ -58,30 +58,38 @@ function Way({ code }: { code: string }) {
   const joined = useQuery({ ...queryOf('joinedClasses'), enabled: me !== null && me !== undefined })
   if (me === null) return <ToLogIn />
   if (me === undefined || !joined.data) return <Pending of={[joined]} level="alert" />
-  if (!me.enrolled) {
-    return (
-      <Card title={copy.notEnrolled}>
-        <Button to={paths.enroll()}>{copy.toEnrol}</Button>
-      </Card>
-    )
-  }
+  if (!me.enrolled) return <ToEnrol />
   const membership = joined.data.list.find((each) => each.code === code)
   return membership ? <Joined membership={membership} /> : <JoinForm code={code} me={me} />
 }
 
-function ToLogIn() {
+/** Opens another page that returns to this one when it is done. */
+function useDetour() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const go = (type: 'login' | 'register') => {
+  return (path: string) => {
     session.setReturnPath(pathname)
-    void navigate(paths.account(type))
+    void navigate(path)
   }
+}
+
+function ToEnrol() {
+  const go = useDetour()
+  return (
+    <Card title={copy.notEnrolled}>
+      <Button onClick={() => go(paths.enroll())}>{copy.toEnrol}</Button>
+    </Card>
+  )
+}
+
+function ToLogIn() {
+  const go = useDetour()
   return (
     <Card title={copy.visitor}>
       <p className="muted">{copy.visitorText}</p>
       <p className="cluster">
-        <Button onClick={() => go('register')}>{copy.visitorNew}</Button>
-        <Button look="quiet" onClick={() => go('login')}>
+        <Button onClick={() => go(paths.account('register'))}>{copy.visitorNew}</Button>
+        <Button look="quiet" onClick={() => go(paths.account('login'))}>
           {copy.visitorLogin}
         </Button>
       </p>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/account-form.tsx'
 import { formMode } from '../accounts/form-mode.ts'
+import { ClassCertificates } from './class-certificates.tsx'
 import { ClassCard } from './class-card.tsx'
 import type { SchoolClass } from './school.ts'
 
@@ -21,6 +22,7 @@ export function Classes({ list, teacher }: { list: readonly SchoolClass[]; teach
       ))}
       <Card title={copy.title}>
         <div className="stack">
+          {list.length > 1 ? <ClassCertificates /> : null}
           <p>{copy.lead}</p>
           <p className="muted">{copy.teacherSees}</p>
           <NewClass />

@@ -25,6 +25,11 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
   const shown = members.filter(filters[chosen])
+  const show = (name: Filter) => {
+    if (name === 'all') search.delete('show')
+    else search.set('show', name)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <div className={`cluster ${styles.filters}`}>
@@ -34,7 +39,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
             type="button"
             className={styles.filter}
             aria-pressed={name === chosen}
-            onClick={() => setSearch(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })}
+            onClick={() => show(name)}
           >
             {copy.filters[name]} <span className="figures">{members.filter(filters[name]).length}</span>
           </button>
