@@ -104,6 +104,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: '中学组' }).getByRole('listitem').first()).toContainText('人上榜')
   })
 
+  test('the ranking leads to schools, and shows one province alone', async ({ page }) => {
+    await page.goto('/wap/rank?group=m')
+    await untilShown(page)
+    await expect(page.getByText(/^横线从 .*画到第一名$/)).toBeVisible()
+    await page.getByRole('button', { name: '按省份看' }).tap()
+    await page.getByRole('combobox', { name: '省份' }).selectOption('江苏省')
+    await expect(page).toHaveURL('/wap/rank?group=m&board=personal&province=32')
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('link', { name: '小高' }).tap()
+    await expect(page).toHaveURL('/wap/rank?group=s&province=32')
+    await page.getByRole('button', { name: '回到全国' }).tap()
+    await expect(page).toHaveURL('/wap/rank?group=s&board=personal')
+    await page.getByRole('list', { name: '小学高年级组' }).getByRole('link').first().tap()
+    await expect(page).toHaveURL(/\/school\/\d+$/)
+  })
+
   test('the choice of the desktop page is remembered and can be reverted', async ({ page }) => {
     await page.goto('/wap/index')
     await page.getByRole('link', { name: '电脑版' }).tap()

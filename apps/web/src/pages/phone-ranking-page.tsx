@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { finalRanking } from '#copy/final-ranking'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
-import { useToken } from '../api/session.ts'
+import { useHydrated, useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { boardHead } from '../features/rankings/board-head.ts'
@@ -15,7 +15,15 @@ import { GroupLinks } from '../features/rankings/group-links.tsx'
 import { PhoneBoard } from '../features/rankings/phone-board.tsx'
 import { onPodium, PhoneBoardHead } from '../features/rankings/phone-board-head.tsx'
 import { PhoneOwnRank } from '../features/rankings/phone-own-rank.tsx'
-import { boardAt, wholeBoard } from '../features/rankings/queries.ts'
+import { PhoneRegion } from '../features/rankings/phone-region.tsx'
+import {
+  boardAt,
+  regionAt,
+  regionFields,
+  wholeBoard,
+  type BoardKind,
+  type Region,
+} from '../features/rankings/queries.ts'
 import { scopeOf, useIdentity } from '../identity.ts'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +41,7 @@ export function queries({ url }: { url: URL }) {
 /** /wap/rank (spec §2): a group's whole board of players or schools, with a search and links to the other groups. */
 export function Component() {
   const identity = useIdentity()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
   const { data: game } = useQuery(currentGame())
   const member = useToken() !== null
@@ -41,6 +49,14 @@ export function Component() {
   const { group, kind: requested } = boardAt(search, useMe()?.group)
   const kind = kinds.find((each) => each === requested) ?? 'personal'
   const { letter, name } = groupOf(group)
+  // The server renders the country, and a browser begins with what the server rendered.
+  const region = useHydrated() ? regionAt(search) : undefined
+  const boardLink = (to: string, of: BoardKind) =>
+    [paths.phoneRankingOf(to, of), new URLSearchParams(regionFields(region))].filter((part) => String(part)).join('&')
+  const chooseRegion = (next: Region | undefined) => {
+    setTerm('')
+    setSearch({ group: letter, board: kind, ...regionFields(next) }, { replace: true, state: stay })
+  }
   return (
     <div data-group={letter}>
       <PageHead
@@ -49,16 +65,16 @@ export function Component() {
           description: copy.description,
         })}
       />
-      <PhoneBoardHead group={group} kind={kind} />
+      <PhoneBoardHead group={group} kind={kind} region={region} />
       <div className={styles.groups}>
-        <GroupLinks chosen={group} to={(each) => paths.phoneRankingOf(each, kind)} />
+        <GroupLinks chosen={group} to={(each) => boardLink(each, kind)} />
       </div>
       <div className={styles.board}>
         <nav className={`cluster ${styles.kinds}`} aria-label={ranking.boards.label}>
           {kinds.map((each) => (
             <Link
               key={each}
-              to={paths.phoneRankingOf(letter, each)}
+              to={boardLink(letter, each)}
               replace
               state={stay}
               className="tap link"
@@ -73,8 +89,10 @@ export function Component() {
           </Link>
         </nav>
         <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
+        <PhoneRegion kind={kind} group={group} region={region} onChoose={chooseRegion} />
         <PhoneBoard
-          query={wholeBoard(kind, group, { q: member ? term : undefined })}
+          query={wholeBoard(kind, group, { q: member ? term : undefined, region })}
+          kind={kind}
           label={name}
           from={onPodium}
           term={term}

@@ -19,7 +19,7 @@ import { FrozenNote } from '../features/rankings/frozen-note.tsx'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
-import { boardAt, regionAt, wholeBoard, type Region } from '../features/rankings/queries.ts'
+import { boardAt, regionAt, regionFields, wholeBoard, type Region } from '../features/rankings/queries.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
@@ -67,13 +67,13 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const choose = (next: Record<string, string>) => {
     setTerm('')
     setSearch(
-      { group: groupOf(group).letter, board: kind, ...fieldsOf(region), ...next },
+      { group: groupOf(group).letter, board: kind, ...regionFields(region), ...next },
       { replace: true, state: stay },
     )
   }
   const chooseRegion = (next: Region | undefined) => {
     setTerm('')
-    const fields = { group: groupOf(group).letter, board: kind, ...fieldsOf(next) }
+    const fields = { group: groupOf(group).letter, board: kind, ...regionFields(next) }
     setSearch(fields, { replace: true, state: stay })
   }
 
@@ -141,8 +141,4 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       {own ? null : <OwnRank pinned />}
     </div>
   )
-}
-
-function fieldsOf(region: Region | undefined): Record<string, string> {
-  return region ? { province: String(region.province), ...(region.city !== undefined && { city: region.city }) } : {}
 }

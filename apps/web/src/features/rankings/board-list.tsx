@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './board-list.module.css'
+import type { BoardKind } from './queries.ts'
 import { RankBadge } from './rank-badge.tsx'
-import { shareOf, shortProvince, type Row } from './row.ts'
+import { shortProvince, type Row } from './row.ts'
 
 interface Props {
   rows: readonly Row[]
-  /** The board's highest score, which fills a bar completely. */
-  top: number | null
+  /** How long the bar of a score is, in percent. */
+  lengthOf: (score: number | null) => number
+  /** Of a whole board, whose schools have a page each. */
+  kind?: BoardKind
   label: string
   /** What else a row tells below its points. */
   more?: (row: Row) => ReactNode
 }
 
 /** The rows of a board on phones: name, origin, points, and a bar with the share of the top score. */
-export function BoardList({ rows, top, label, more }: Props) {
+export function BoardList({ rows, lengthOf, kind, label, more }: Props) {
   return (
     <ol aria-label={label}>
       {rows.map((row) => (
@@ -23,15 +28,18 @@ export function BoardList({ rows, top, label, more }: Props) {
           <span className={`figures ${styles.rank}`}>
             <RankBadge rank={row.rank} />
           </span>
-          <span className={styles.name}>{row.title}</span>
-          <span className={styles.origin}>{`${shortProvince(row.province)} · ${row.detail}`}</span>
+          <span className={styles.name}>{kind === 'school' ? ofSchool(row, row.title) : row.title}</span>
+          <span className={styles.origin}>
+            {`${shortProvince(row.province)} · `}
+            {kind === 'personal' ? ofSchool(row, row.detail) : row.detail}
+          </span>
           <span className={`figures ${styles.score}`}>
             {row.score === null ? ranking.noScore : number(row.score)}
             {more?.(row)}
           </span>
           <span
             className={styles.bar}
-            style={{ inlineSize: `${shareOf(row.score, top).toFixed(1)}%` }}
+            style={{ inlineSize: `${lengthOf(row.score).toFixed(1)}%` }}
             aria-hidden="true"
           />
         </li>
@@ -39,3 +47,6 @@ export function BoardList({ rows, top, label, more }: Props) {
     </ol>
   )
 }
+
+const ofSchool = ({ schoolId }: Row, text: string) =>
+  schoolId === undefined ? text : <Link to={paths.school(schoolId)}>{text}</Link>

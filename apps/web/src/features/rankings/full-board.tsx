@@ -1,8 +1,9 @@
-import { scoreAxis, placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
+import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
 import { lazy, Suspense } from 'react'
 import { boardParts as copy } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
+import { axisOf } from './axis.ts'
 import styles from './full-board.module.css'
 import { FullRow, type FullRowLook } from './full-row.tsx'
 import type { BoardKind } from './queries.ts'
@@ -70,17 +71,6 @@ export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = t
         all
       )}
     </table>
-  )
-}
-
-/** The scale of the rows shown, up to the best that is loaded. */
-function axisOf(rows: readonly Row[], shown: readonly Row[]): ScoreAxis | undefined {
-  const best = rows[0]?.score ?? null
-  const scores = shown.flatMap(({ score }) => (score === null ? [] : [score]))
-  if (best === null || scores.length === 0) return undefined
-  return scoreAxis(
-    scores.reduce((lowest, score) => Math.min(lowest, score)),
-    best,
   )
 }
 

@@ -6,14 +6,20 @@ import { ranking } from '#copy/ranking'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import styles from './phone-board-head.module.css'
 import { Mountain } from './mountain.tsx'
-import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
+import { boardOf, wholeBoard, type BoardKind, type Region } from './queries.ts'
 
 /** How many rows of the board are shown on the podium. */
 export const onPodium = 3
 
+interface Props {
+  group: GroupNumber
+  kind: BoardKind
+  region: Region | undefined
+}
+
 /** The head of the phone ranking: the time to which the board refers, and the podium. */
-export function PhoneBoardHead({ group, kind }: { group: GroupNumber; kind: BoardKind }) {
-  const { data } = useInfiniteQuery(wholeBoard(kind, group))
+export function PhoneBoardHead({ group, kind, region }: Props) {
+  const { data } = useInfiniteQuery(wholeBoard(kind, group, { region }))
   const board = data && boardOf(data)
   return (
     <header className={`dark ${styles.head}`}>

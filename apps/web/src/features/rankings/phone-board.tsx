@@ -1,16 +1,19 @@
+import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { boardParts as copy } from '#copy/board-parts'
 import { boardSearch } from '#copy/board-search'
 import { number } from '#copy/dates'
 import { useToken } from '../../api/session.ts'
 import { withTimeout } from '../../api/with-timeout.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
+import { axisOf } from './axis.ts'
 import { BoardList } from './board-list.tsx'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { Moved } from './moved.tsx'
-import { boardOf, type BoardQuery } from './queries.ts'
+import { boardOf, type BoardKind, type BoardQuery } from './queries.ts'
 import type { Row } from './row.ts'
 import { useNearEnd } from './use-near-end.ts'
 
@@ -19,6 +22,7 @@ const FoundRows = lazy(() => withTimeout(import('./found-rows.tsx')))
 interface Props {
   /** For a member's search, the query of what the server finds on the whole board. */
   query: BoardQuery
+  kind: BoardKind
   label: string
   /** How many of the first rows are displayed above the list. */
   from?: number
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** A whole board: a visitor sees the first 100 rows (spec §6), a member loads all of them by scrolling. */
-export function PhoneBoard({ query, label, from = 0, term = '' }: Props) {
+export function PhoneBoard({ query, kind, label, from = 0, term = '' }: Props) {
   const member = useToken() !== null
   const board = useInfiniteQuery(query)
   const more = member && board.hasNextPage
@@ -36,8 +40,9 @@ export function PhoneBoard({ query, label, from = 0, term = '' }: Props) {
 
   const { as_of, rows, total } = boardOf(board.data)
   if (as_of === null || (rows.length === 0 && !term)) return <EmptyBoard unpublished={as_of === null} />
-  const top = rows[0]?.score ?? null
-  const listOf = (found: readonly Row[]) => <Found rows={found} top={top} label={label} member={member} />
+  const listOf = (found: readonly Row[]) => (
+    <Found rows={found} lengthOf={lengthOn(axisOf(rows, found))} kind={kind} label={label} member={member} />
+  )
   if (term && !member) {
     return (
       <Suspense fallback={null}>
@@ -49,22 +54,41 @@ export function PhoneBoard({ query, label, from = 0, term = '' }: Props) {
   }
   return (
     <>
-      {term ? listOf(rows) : <BoardList rows={rows.slice(from)} top={top} label={label} more={movedOf} />}
+      {term ? listOf(rows) : <Whole rows={rows} from={from} kind={kind} label={label} />}
       <BoardEnd board={query} query={board} more={more} loaded={rows.length} total={total} />
     </>
   )
 }
 
+interface WholeProps extends Pick<Props, 'kind' | 'label'> {
+  rows: readonly Row[]
+  from: number
+}
+
+/** The rows below the podium, with the scale of their bars. */
+function Whole({ rows, from, kind, label }: WholeProps) {
+  const shown = rows.slice(from)
+  const axis = axisOf(rows, shown)
+  return (
+    <>
+      {axis ? <p className="note">{copy.axis(copy.tick(axis.from))}</p> : null}
+      <BoardList rows={shown} lengthOf={lengthOn(axis)} kind={kind} label={label} more={movedOf} />
+    </>
+  )
+}
+
+const lengthOn = (axis: ScoreAxis | undefined) => (score: number | null) =>
+  axis === undefined || score === null ? 0 : placeOn(axis, score)
+
 const movedOf = ({ movement }: Row) => <Moved movement={movement} />
 
-interface FoundProps {
+interface FoundProps extends Pick<Props, 'kind' | 'label'> {
   rows: readonly Row[]
-  top: number | null
-  label: string
+  lengthOf: (score: number | null) => number
   member: boolean
 }
 
-function Found({ rows, top, label, member }: FoundProps) {
+function Found({ rows, member, ...list }: FoundProps) {
   if (rows.length === 0) {
     return (
       <Message title={boardSearch.foundNothing}>
@@ -77,7 +101,7 @@ function Found({ rows, top, label, member }: FoundProps) {
       <p className="muted" aria-live="polite">
         {boardSearch.found(number(rows.length))}
       </p>
-      <BoardList rows={rows} top={top} label={label} />
+      <BoardList rows={rows} {...list} />
     </>
   )
 }

@@ -36,6 +36,11 @@ export function regionAt(search: URLSearchParams): Region | undefined {
   return Number.isInteger(province) && province > 0 ? { province, ...(city !== null && { city }) } : undefined
 }
 
+/** The same as fields of a query string. */
+export function regionFields(region: Region | undefined): Record<string, string> {
+  return region ? { province: String(region.province), ...(region.city !== undefined && { city: region.city }) } : {}
+}
+
 interface Part {
   /** Searches the whole board; for members only (decisions, contract). */
   q?: string | undefined

@@ -35,7 +35,7 @@ export function SelectionBoard({ round, area, group, to }: Props) {
       </div>
       <GroupLinks chosen={group} to={to} />
       <div className={styles.board}>
-        <PhoneBoard query={query} label={`${name} ${suzhou.board}`} />
+        <PhoneBoard kind="personal" query={query} label={`${name} ${suzhou.board}`} />
       </div>
     </section>
   )

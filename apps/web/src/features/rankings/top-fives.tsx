@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { BoardList } from './board-list.tsx'
+import { shareOf } from './row.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { rowsOf } from './row.ts'
@@ -81,7 +82,9 @@ function GroupCard({ group }: { group: Group }) {
       data-group={group.letter}
       aria-label={group.name}
     >
-      {rows?.length ? <BoardList rows={rows} top={rows[0]?.score ?? null} label={group.name} /> : null}
+      {rows?.length ? (
+        <BoardList rows={rows} lengthOf={(score) => shareOf(score, rows[0]?.score ?? null)} label={group.name} />
+      ) : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
       <Link to={paths.phoneRankingOf(group.letter)} className={styles.all}>

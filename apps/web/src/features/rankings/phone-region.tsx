@@ -1,0 +1,37 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { lazy, Suspense, useState } from 'react'
+import { boardParts as copy } from '#copy/board-parts'
+import { withTimeout } from '../../api/with-timeout.ts'
+import { Loader } from '../../ui/loader.tsx'
+import type { BoardKind, Region } from './queries.ts'
+
+const RegionFilter = lazy(() => withTimeout(import('./region-filter.tsx')))
+
+interface Props {
+  kind: BoardKind
+  group: GroupNumber
+  region: Region | undefined
+  onChoose: (region: Region | undefined) => void
+}
+
+/** The choice of a province and a city on phones: loaded and shown when it is wanted, or when one is chosen. */
+export function PhoneRegion(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || props.region !== undefined
+  const toggle = () => {
+    setOpen(!isShown)
+    if (isShown) props.onChoose(undefined)
+  }
+  return (
+    <>
+      <button type="button" className="tap link" aria-expanded={isShown} onClick={toggle}>
+        {isShown ? copy.backToCountry : copy.byProvince}
+      </button>
+      {isShown ? (
+        <Suspense fallback={<Loader />}>
+          <RegionFilter {...props} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
