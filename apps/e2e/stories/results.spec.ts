@@ -74,6 +74,7 @@ test.describe('for a pupil with an award', () => {
       /其他参赛选手\s*立减 200 元/,
     ])
     await expect(camp).toContainText('1 月 11 日 – 1 月 15 日')
+    await expect(page.getByRole('link', { name: '我们学校的成绩' })).toHaveAttribute('href', /^\/school\/\d+$/)
   })
 
   test('the preliminary result says that the round is still running', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { searchedUpTo } from '@qisuan/rules/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { group, groupNumber, instant, line, messages, roundKey, whole } from './fields.ts'
@@ -7,7 +8,7 @@ const page = {
   skip: whole(0, 10_000_000, messages.skip).default(0).describe('从第几行开始'),
   limit: whole(1, 100, '每页 1 到 100 行').optional().describe('每页几行，登录后 20 到 100'),
   as_of: instant.optional().describe('翻页时写上一页的时刻：榜单更新后几分钟内，仍然翻完原来那一期'),
-  q: line(40).optional().describe('按学校或昵称查找，登录后查整个榜'),
+  q: line(searchedUpTo).optional().describe('按学校或昵称查找，登录后查整个榜'),
 }
 
 /** The optional parts of a board. */

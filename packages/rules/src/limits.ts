@@ -29,6 +29,8 @@ export const suggestedUpTo = 60
 export const mobileTopRows = 5
 /** Number of ranks with their own image (spec §9). */
 export const rankImages = 25
+/** The longest text that boards are searched for. */
+export const searchedUpTo = 40
 /** Threshold of the fuzzy search on the school and name columns (spec §9). */
 export const searchThreshold = 0.1
 

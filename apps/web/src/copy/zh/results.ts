@@ -11,6 +11,7 @@ function calendarDay(date: string): string {
 export const results = {
   thisSeason: '本赛季成绩',
   others: '其他轮次',
+  ownSchool: '我们学校的成绩',
   prizeShare: (percent: number) => `各组前 ${percent}%`,
   rewards: {
     title: '我的成绩',

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
 import { Field } from '../../ui/field.tsx'
+import { SchoolField } from '../enrolments/school-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { useProfileSaved } from './use-profile-saved.ts'
@@ -36,7 +37,16 @@ export function ModifyForm({ me }: { me: User }) {
         autoComplete="name"
         error={errors.realname?.message}
       />
-      <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
+      {me.area_id === null ? (
+        <OrganizationField input={form.register('organization')} error={errors.organization?.message} />
+      ) : (
+        <SchoolField
+          place={{ areaId: me.area_id, city: me.city ?? undefined }}
+          input={form.register('organization')}
+          error={errors.organization?.message}
+          onChoose={(name) => form.setValue('organization', name)}
+        />
+      )}
     </AccountForm>
   )
 }

@@ -2,12 +2,13 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import { results } from '#copy/results'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { OwnSchoolLink } from './own-school-link.tsx'
 import styles from './other-rounds.module.css'
 import { resultPath } from './result-path.ts'
 
 const { others: copy, rewards } = results
 
-/** Below a result: the same page for other rounds in which the person has a result, and the way to all results. */
+/** Below a result: the same page for other rounds in which the person has a result, the way to all results, and the own school's page. */
 export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
   return (
     <nav className={`cluster muted ${styles.others}`} aria-label={copy}>
@@ -19,6 +20,7 @@ export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
       <Link to={paths.rewards()} className="tap link">
         {rewards.all}
       </Link>
+      <OwnSchoolLink />
     </nav>
   )
 }
