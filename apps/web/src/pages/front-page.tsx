@@ -30,7 +30,10 @@ export const queries = () => [currentGame(), noticesQuery(), topQuery()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
   const game = client.getQueryData(queryOf('currentGame').queryKey)
-  return game && sceneOf(game, clock.now()).picture !== 'path' ? leaderQueries() : []
+  if (!game) return []
+  const { picture } = sceneOf(game, clock.now())
+  if (picture === 'rooms') return [queryOf('classrooms')]
+  return picture === 'path' ? [] : leaderQueries()
 }
 
 /** Redirects phones on navigation within the site; on a page load the server does it. */

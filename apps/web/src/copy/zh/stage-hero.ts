@@ -19,6 +19,13 @@ export const stageHero = {
   offLead: (count: string) =>
     `${count} 名同学一起走过这一季。往届的榜单一直都在，下一季的时间定下来，会写在这里和公告里。`,
 
+  rooms: {
+    title: '今天的考场',
+    total: (rooms: number) => `${rooms} 个考场`,
+    time: (begin: string, end: string) => `${begin}–${end}`,
+    now: (time: string) => `现在 ${time}`,
+  },
+
   lastBoard: '最后一榜',
   champions: '各组第一',
   whole: '完整榜单',

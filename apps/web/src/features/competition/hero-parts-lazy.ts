@@ -4,5 +4,6 @@ import { lazy } from 'react'
  * The same for browsers, by the condition of `#hero-parts` in package.json: loaded only at a stage that has them. Until then what the
  * server has rendered stays.
  */
+export const DayRooms = lazy(async () => ({ default: (await import('../classrooms/day-rooms.tsx')).DayRooms }))
 export const Leaders = lazy(async () => ({ default: (await import('../rankings/leaders.tsx')).Leaders }))
 export const StageText = lazy(async () => ({ default: (await import('./stage-text.tsx')).StageText }))

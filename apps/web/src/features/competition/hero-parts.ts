@@ -1,3 +1,4 @@
 /** The parts of the hero that only some stages have, as the server renders them: at once. */
+export { DayRooms } from '../classrooms/day-rooms.tsx'
 export { Leaders } from '../rankings/leaders.tsx'
 export { StageText } from './stage-text.tsx'

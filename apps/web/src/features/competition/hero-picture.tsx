@@ -1,4 +1,4 @@
-import { Leaders } from '#hero-parts'
+import { DayRooms, Leaders } from '#hero-parts'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { Suspense } from 'react'
 import { useNow } from '../../api/clock.ts'
@@ -7,10 +7,17 @@ import { SeasonPath } from './season-path.tsx'
 
 const minute = 60_000
 
-/** The drawing beside the headline: the season's path, or the first of every group where nothing is played. */
+/** The drawing beside the headline: the season's path, today's rooms, or the first of every group where nothing is played. */
 export function HeroPicture({ game }: { game: CurrentGame }) {
   const { picture } = sceneOf(game, useNow(minute))
   if (picture === 'path') return <SeasonPath game={game} />
+  if (picture === 'rooms') {
+    return (
+      <Suspense fallback={null}>
+        <DayRooms game={game} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <Leaders look={picture} />

@@ -1,0 +1,41 @@
+import type { GroupNumber } from '@qisuan/rules/groups'
+import { expect, test } from 'vitest'
+import { roomDay, shareOfDay } from './room-day.ts'
+
+const room = (group: GroupNumber, begin: string, end: string) => ({
+  group,
+  begin_time: `2026-12-12T${begin}:00+08:00`,
+  end_time: `2026-12-12T${end}:00+08:00`,
+})
+const rooms = [
+  room(2, '09:00', '11:00'),
+  room(2, '09:00', '11:00'),
+  room(5, '09:30', '10:30'),
+  room(6, '14:00', '15:30'),
+  { ...room(1, '09:00', '11:00'), begin_time: '2026-12-13T09:00:00+08:00' },
+]
+const at = (time: string) => Date.parse(`2026-12-12T${time}:00+08:00`)
+
+test('the rooms of the day, by grade, on an axis of full hours', () => {
+  const day = roomDay(rooms, '2026-12-12T08:17:00+08:00')
+  expect(day?.rows.map(({ group, count }) => [group.letter, count])).toEqual([
+    ['x', 1],
+    ['m', 2],
+    ['t', 1],
+  ])
+  expect([day?.from, day?.to]).toEqual([at('08:00'), at('16:00')])
+  expect(day?.ticks).toEqual(['08:00', '10:00', '12:00', '14:00', '16:00'].map(at))
+})
+
+test('a day without rooms has none', () => {
+  expect(roomDay(rooms, '2026-12-11T09:00:00+08:00')).toBeUndefined()
+})
+
+test.each([
+  ['07:00', 0],
+  ['08:00', 0],
+  ['12:00', 50],
+  ['18:00', 100],
+])('%s is at %i percent', (time, share) => {
+  expect(shareOfDay({ from: at('08:00'), to: at('16:00') }, at(time))).toBe(share)
+})
