@@ -69,10 +69,3 @@ test('the page of a school is rendered on the server, and one that nobody may se
   expect(shown).toContain(row?.username)
   expect((await request.get(`${siteUrl()}/school/99999999`)).status()).toBe(404)
 })
-
-test('a board prints on two pages', async ({ page }) => {
-  await page.goto('/rank?group=m')
-  await untilShown(page)
-  const pdf = await page.pdf({ format: 'A4', printBackground: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-})

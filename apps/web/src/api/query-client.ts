@@ -23,6 +23,7 @@ const personal = new Set<string>([
   'issueCertificate',
   'suggestSchools',
   'ownSchool',
+  'classCertificates',
   'joinedClasses',
 ] satisfies EndpointName[])
 

@@ -1,4 +1,4 @@
-/** Texts of the parts of a whole board: movement, distances, regions, schools. */
+/** Texts of the parts of a whole board: movement, distances, the way to a region. */
 export const boardParts = {
   movement: '升降',
   moved: {
@@ -22,22 +22,6 @@ export const boardParts = {
   axis: (from: string) => `横线从 ${from}画到第一名`,
   tick: (score: number) => (score >= 10_000 && score % 1000 === 0 ? `${score / 10_000} 万` : String(score)),
   national: (rank: string) => `全国第 ${rank}`,
-  scope: (group: string, place: string) => `${group} · ${place}`,
-  country: '全国',
-  onBoard: (count: string) => `${count} 人在榜`,
-  schoolsOnBoard: (count: string) => `${count} 所学校在榜`,
   byProvince: '按省份看',
   backToCountry: '回到全国',
-  legend: '颜色越深，在榜的人越多',
-  province: '省份',
-  city: '城市',
-  wholeCountry: '全国',
-  wholeProvince: '全省',
-  chooseTile: '点一格，只看一个省。',
-  few: (place: string) => `${place}人数很少，不显示`,
-  nobody: (place: string) => `${place}还没有人在榜`,
-  people: (place: string, count: string) => `${place} ${count} 人在榜`,
-  peopleAndBest: (place: string, count: string, best: number) => `${place} ${count} 人在榜，最好第 ${best} 名`,
-  emptyRegion: '这里还没有人上榜',
-  emptyRegionVisitor: '全国前 100 名里没有这里的选手，登录后可以看到整个地区的榜。',
 } as const

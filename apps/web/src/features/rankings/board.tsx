@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { boardParts as copy } from '#copy/board-parts'
+import { boardRegions as copy } from '#copy/board-regions'
 import { number } from '#copy/dates'
 import { boardSearch } from '#copy/board-search'
 import { ranking } from '#copy/ranking'

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { shadeOf, tiles } from '@qisuan/rules/tile-map'
 import { useState } from 'react'
-import { boardParts as copy } from '#copy/board-parts'
+import { boardParts } from '#copy/board-parts'
+import { boardRegions as copy } from '#copy/board-regions'
 import { number } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -30,9 +31,9 @@ export default function RegionFilter({ kind, group, region, onChoose }: Props) {
   const told = provinces.find(({ id }) => id === (pointed ?? region?.province))
   const ofProvince = Object.values(places ?? {}).find(({ id }) => id === region?.province)?.cities ?? []
   return (
-    <section className={`panel stack ${styles.filter}`} aria-label={copy.byProvince}>
+    <section className={`panel stack ${styles.filter}`} aria-label={boardParts.byProvince}>
       <div className="spread">
-        <h2 className={styles.title}>{copy.byProvince}</h2>
+        <h2 className={styles.title}>{boardParts.byProvince}</h2>
         <span className="note">{copy.legend}</span>
       </div>
       <div className={styles.lists}>
