@@ -67,6 +67,7 @@ beforeAll(async () => {
     extraRanking: ['/api/extra_rank?round=2026-1&area=SuZhou'],
     finalRanking: ['/api/rank/final?round=2026-2&group=2'],
     ceremony: [`/api/ceremony/${ceremony}?key=${key}`],
+    liveCeremony: [`/api/ceremony/${ceremony}/live?key=${key}`],
     liveFinalRanking: ['/api/rank/final/live?round=2026-2&group=2'],
     myPlusScores: ['/api/plus_rank/me?round=2026-3'],
     myScores: ['/api/user/scores?round=2026-1'],

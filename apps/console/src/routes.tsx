@@ -47,6 +47,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./rooms/rankings/rankings-room.tsx')).RankingsRoom }),
       },
       {
+        path: 'rankings/ceremony/:id',
+        lazy: async () => ({ Component: (await import('./rooms/ceremonies/ceremony-page.tsx')).CeremonyPage }),
+      },
+      {
         path: 'content',
         lazy: async () => ({ Component: (await import('./rooms/content/content-room.tsx')).ContentRoom }),
       },

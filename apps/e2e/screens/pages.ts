@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { consent } from '../stories/accounts/form.ts'
 import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
 import { withBetterScore } from './better-score.ts'
+import { ceremonyScreens } from './ceremony.ts'
 import { consoleScreens } from './console-pages.ts'
 import { openCertificate, openSchool } from './public-pages.ts'
 import type { Screen } from './screen.ts'
@@ -302,5 +303,6 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByText('已生成，长按分享').waitFor(),
   },
   { name: 'wap-suzhou', title: '手机上的苏州赛区选拔', path: '/suzhou', size: 'phone' },
+  ...ceremonyScreens,
   ...consoleScreens,
 ]

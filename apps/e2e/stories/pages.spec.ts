@@ -58,6 +58,11 @@ const visits: readonly Visit[] = [
   { route: '/share/:uuid/:title?', path: '/share/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f', status: 404 },
   { route: '/rank/final', path: '/rank/final' },
   { route: '/hall/final', path: '/hall/final?group=m' },
+  {
+    route: '/hall/ceremony/:id',
+    path: '/hall/ceremony/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f',
+    refused: 'GET /api/ceremony/0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f 404',
+  },
   { route: '/score', path: '/score' },
   { route: '/news', path: '/news' },
   { route: '/problem', path: '/problem' },

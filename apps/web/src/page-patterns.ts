@@ -6,6 +6,7 @@ export const pagePatterns = [
   '/',
   '/rank/final',
   '/rank/:me?',
+  '/hall/ceremony/:id',
   '/school/:id',
   '/news',
   '/problem',

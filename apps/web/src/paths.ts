@@ -13,6 +13,8 @@ export const paths = {
   finalRanking: () => '/rank/final',
   /** The live board of the newest final for the screen of a hall; the group is given by its letter. */
   hallBoard: (group: string) => `/hall/final?group=${encodeURIComponent(group)}`,
+  /** The wall of a ceremony. */
+  ceremony: (id: string) => `/hall/ceremony/${encodeURIComponent(id)}`,
   /** The ranking of schools. */
   schoolRanking: () => '/rank?board=school',
   /** The page of a school, given by its number. */

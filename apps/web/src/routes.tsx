@@ -168,6 +168,9 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           ErrorBoundary: Broken,
           children: [page('/hall/final', 'hall-board-page', () => import('./pages/hall-board-page.tsx'))],
         },
+        frame('hall-frame', () => import('./layout/hall-frame.tsx'), [
+          page('/hall/ceremony/:id', 'ceremony-page', () => import('./pages/ceremony-page.tsx')),
+        ]),
         frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [
           page('/suzhou', 'suzhou-page', () => import('./pages/suzhou-page.tsx'), 'listed', 'suzhou'),
           page('/suzhou/rule', 'suzhou-rule-page', () => import('./pages/suzhou-rule-page.tsx'), 'listed', 'suzhou'),

@@ -1,4 +1,4 @@
-import { ceremonyStates } from '@qisuan/rules/ceremony'
+import { ceremonyStates, revealedParts } from '@qisuan/rules/ceremony'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { groupNumber, messages } from './fields.ts'
@@ -18,7 +18,7 @@ const finalist = z.object({
   award: z.string().nullable().describe('奖项；没有，或者还没有亮出来，则为空'),
 })
 
-export const ceremonyWall = z.object({
+const ceremonyWall = z.object({
   id: z.string(),
   round: z.string(),
   round_name: z.string(),
@@ -33,11 +33,15 @@ export const ceremonyWall = z.object({
   now: z
     .object({
       kind: z.enum(['wall', 'place']).describe('wall 一屏名单，place 一个名次'),
+      rank: z.int().nullable().describe('哪个名次；一屏名单是空'),
+      shows: z.enum(revealedParts).nullable().describe('亮到省份、学校还是姓名；一屏名单是空'),
       rows: z.array(finalist).describe('名次在前的在前；并列的在一起'),
     })
     .nullable()
     .describe('大屏上正在亮的；还没有亮出一步，或者黑屏，则为空'),
-  out: z.array(z.object({ rows: z.array(finalist) })).describe('逐个揭晓的名次里，已经揭晓的，先揭晓的在前'),
+  out: z
+    .array(z.object({ rank: z.int(), rows: z.array(finalist) }))
+    .describe('逐个揭晓的名次里，已经揭晓的，先揭晓的在前'),
 })
 
 export const ceremony = endpoint('ceremony', {
@@ -48,4 +52,15 @@ export const ceremony = endpoint('ceremony', {
   query,
   answer: ceremonyWall,
   errors: ['not_found'],
+})
+
+export const liveCeremony = endpoint('liveCeremony', {
+  summary: '一场揭榜的直播：接上时发一次，台上每走一步再发',
+  section: '–',
+  audience: 'public',
+  params,
+  query,
+  answer: ceremonyWall,
+  media: 'text/event-stream',
+  errors: ['not_found', 'unavailable'],
 })

@@ -94,6 +94,7 @@ export const contract = {
   rankOutlook: outlook.rankOutlook,
   myPlusScores: rankings.myPlusScores,
   ceremony: ceremonies.ceremony,
+  liveCeremony: ceremonies.liveCeremony,
 
   createShare: shares.createShare,
   shareRecord: shares.shareRecord,

@@ -86,6 +86,7 @@ export const siteAddresses = {
   rankOutlook: 'GET /api/rank/me/outlook',
   myPlusScores: 'GET /api/plus_rank/me',
   ceremony: 'GET /api/ceremony/:id',
+  liveCeremony: 'GET /api/ceremony/:id/live',
 
   // shares
   createShare: 'POST /api/rank/share',

@@ -48,6 +48,7 @@ const list = z.object({
 
 const shown = z.object({
   kind: z.enum(['wall', 'place']),
+  rank: z.int().nullable().describe('哪个名次；一屏名单是空'),
   shows: z.enum(revealedParts).nullable().describe('这一步亮出什么；一屏名单是空'),
   rows: z.array(
     z.object({

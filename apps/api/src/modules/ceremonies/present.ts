@@ -34,18 +34,21 @@ export async function presentWall(services: Services, ceremony: Ceremony): Promi
   const [current = [], ...earlier] = await cast.people([now ?? { first: 0, count: 0 }, ...out])
   return {
     ...about,
-    now: now && { kind: now.kind, rows: visiblePart(now, current) },
-    out: earlier.map((rows) => ({ rows: rows.map(whole) })),
+    now: now && { ...placeOf(now), rows: visiblePart(now, current) },
+    out: earlier.map((rows, index) => ({ rank: out[index]?.rank ?? 0, rows })),
   }
 }
 
 type Revealed = NonNullable<Wall['now']>['rows'][number]
 
-const whole = (person: Finalist): Revealed => person
+const placeOf = (step: CeremonyStep) =>
+  step.kind === 'place'
+    ? { kind: step.kind, rank: step.rank, shows: step.shows }
+    : { kind: step.kind, rank: null, shows: null }
 
 /** Of the people of a step only what it shows; what comes later is not in the answer at all. */
 function visiblePart(step: CeremonyStep, people: readonly Finalist[]): Revealed[] {
-  if (step.kind === 'wall' || step.shows === 'name') return people.map(whole)
+  if (step.kind === 'wall' || step.shows === 'name') return [...people]
   return people.map(({ rank, province, school }) => ({
     rank,
     province,
@@ -70,7 +73,7 @@ export async function presentControl(services: Services, ceremony: Ceremony): Pr
     const found = steps[at]
     if (!found) return null
     const [rows = []] = await people([found])
-    return { kind: found.kind, shows: found.kind === 'place' ? found.shows : null, rows }
+    return { ...placeOf(found), rows }
   }
   return {
     ...(await presentCeremony(services, ceremony)),

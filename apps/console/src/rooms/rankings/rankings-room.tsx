@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Jobs } from '../../ui/jobs.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
+import { Ceremonies } from './ceremonies.tsx'
 import { Compare } from './compare.tsx'
 import { Current } from './current.tsx'
 import { ExportBoard } from './export-board.tsx'
@@ -32,6 +33,11 @@ export function RankingsRoom() {
         <Rounds rankings={rankings} onChanged={() => void refetch()} />
         {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
       </div>
+      {may('publish_rankings') ? (
+        <div className={styles.wide}>
+          <Ceremonies />
+        </div>
+      ) : null}
       <div className={styles.wide}>
         <Compare rankings={rankings} />
       </div>

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ceremoniesCopy as copy } from '#copy/ceremonies'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Control } from './control.tsx'
+import styles from './ceremonies.module.css'
+
+/** Milliseconds between two looks: another operator may tap, too. */
+const every = 1000
+
+/** What the host holds on the stage: who comes next, and one large button. */
+export function CeremonyPage() {
+  const { id = '' } = useParams()
+  const query = queryOf('ceremonyControl', { id })
+  const { data, error, refetch } = useQuery({ ...query, refetchInterval: every, refetchIntervalInBackground: false })
+  const [isRemoving, setRemoving] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div className={styles.page}>
+      <Link to="/rankings">{copy.back}</Link>
+      <Control
+        ceremony={data}
+        isOffline={error !== null}
+        onChanged={(changed) => client.setQueryData(query.queryKey, changed)}
+        onStale={() => void refetch()}
+      />
+      <section className={styles.hall}>
+        <h2>{copy.hall}</h2>
+        <p>
+          <a href={data.hall} target="_blank" rel="noreferrer">
+            {data.hall}
+          </a>
+        </p>
+        <p className="muted">{data.rehearsal ? copy.hallKeyHint : copy.hallHint}</p>
+        {data.rehearsal || data.state !== 'ended' ? (
+          <Button danger onClick={() => setRemoving(true)}>
+            {copy.remove}
+          </Button>
+        ) : null}
+      </section>
+      {isRemoving ? (
+        <ReasonDialog
+          title={copy.removeTitle}
+          lead={copy.removeLead}
+          ok={copy.remove}
+          danger
+          send={({ reason }) => call('removeCeremony', { id, reason })}
+          onDone={() => {
+            void client.invalidateQueries({ queryKey: ['ceremonies'] })
+            void navigate('/rankings')
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

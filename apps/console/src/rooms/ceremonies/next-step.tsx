@@ -1,0 +1,56 @@
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { revealedParts } from '@qisuan/rules/ceremony'
+import { ceremoniesCopy as copy } from '#copy/ceremonies'
+import { number } from '../../ui/names.ts'
+import styles from './ceremonies.module.css'
+
+type Step = NonNullable<OperatorAnswer<'ceremonyControl'>['next']>
+
+/** Who comes next, which only the host sees, and what of it is out. */
+export function NextStep({ next: { kind, rank, shows, rows } }: { next: Step }) {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const isPlace = kind === 'place' && rank !== null && shows !== null
+  return (
+    <>
+      <h1 className={styles.next}>
+        {isPlace ? copy.nextPlace(rank) : copy.nextWall(rows.length)}
+        {isPlace && rows.length > 1 ? <span>{copy.tied(rows.length)}</span> : null}
+      </h1>
+      <p className="muted">{copy.secret}</p>
+      <ul className={styles.cards}>
+        {rows.length === 0 ? <li>{copy.vacant}</li> : null}
+        {isPlace
+          ? rows.map(({ name, province, school, score, award }, index) => (
+              <li key={index}>
+                <strong>{name}</strong>
+                <span>{[province, school].filter(Boolean).join(' · ')}</span>
+                <span>{[copy.points(number(score)), award].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))
+          : null}
+        {!isPlace && first && last ? (
+          <li>
+            <strong>{copy.wallOf(first.rank, last.rank)}</strong>
+            <span>
+              {first.name} … {last.name}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+      {isPlace ? (
+        <ol className={styles.parts}>
+          {revealedParts.map((part, index) => {
+            const at = revealedParts.indexOf(shows)
+            const state = index < at ? 'out' : index === at ? 'next' : 'later'
+            return (
+              <li key={part} data-state={state}>
+                <span>{copy.parts[part]}</span>
+                <span className="muted">{state === 'out' ? copy.out : state === 'next' ? copy.following : null}</span>
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+    </>
+  )
+}

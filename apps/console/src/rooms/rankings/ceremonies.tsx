@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Skeleton, Space, Tag } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { ceremoniesCopy as copy } from '#copy/ceremonies'
+import { queryOf } from '../../api/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { groupText } from '../../ui/names.ts'
+import { PrepareCeremony } from './prepare-ceremony.tsx'
+import styles from './rankings.module.css'
+
+/** The ceremonies that were prepared, and the buttons that prepare another. */
+export function Ceremonies() {
+  const { data, error, refetch } = useQuery(queryOf('ceremonies'))
+  const [asked, setAsked] = useState<'real' | 'rehearsal'>()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <Card
+      title={copy.title}
+      extra={
+        <Space>
+          <Button onClick={() => setAsked('rehearsal')}>{copy.prepare.rehearse}</Button>
+          <Button type="primary" onClick={() => setAsked('real')}>
+            {copy.prepare.act}
+          </Button>
+        </Space>
+      }
+    >
+      <p className="muted">{copy.lead}</p>
+      {data ? (
+        <ul className={styles.rounds}>
+          {data.ceremonies.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
+            <li key={id}>
+              <strong>
+                {round} {groupText(group)}
+              </strong>
+              {rehearsal ? <Tag color="gold">{copy.rehearsal}</Tag> : null}
+              <Tag>{copy.states[state]}</Tag>
+              <span className="muted">{copy.progress(step, steps)}</span>
+              <Link className={styles.end} to={`/rankings/ceremony/${id}`}>
+                {copy.open}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton active paragraph={{ rows: 2 }} />
+      )}
+      {data?.ceremonies.length === 0 ? <p className="muted">{copy.none}</p> : null}
+      {asked && data ? (
+        <PrepareCeremony
+          list={data}
+          isRehearsal={asked === 'rehearsal'}
+          onClose={() => setAsked(undefined)}
+          onDone={({ id }) => {
+            void client.invalidateQueries({ queryKey: ['ceremonies'] })
+            void navigate(`/rankings/ceremony/${id}`)
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { groups } from '@qisuan/rules/groups'
+import { ceremony as copy } from '#copy/ceremony'
+import { Mark } from '../../layout/mark.tsx'
+import { Pending } from '../../layout/pending.tsx'
+import { Message } from '../../ui/message.tsx'
+import { FirstPlace } from './first-place.tsx'
+import { NameWall } from './name-wall.tsx'
+import { Opening } from './opening.tsx'
+import { PlaceView } from './place-view.tsx'
+import { Scenery } from './scenery.tsx'
+import { dawnOf, type Wall } from './treads.ts'
+import { useWall } from './use-wall.ts'
+import styles from './ceremony-wall.module.css'
+
+/** The wall of a ceremony, which follows the stage. */
+export function CeremonyWall({ id, hallKey }: { id: string; hallKey: string | undefined }) {
+  const { wall, first, isLost } = useWall(id, hallKey)
+  if (wall) return <Shown wall={wall} isLost={isLost} />
+  const isMissing = first.error?.status === 404 || first.error?.status === 422
+  return (
+    <div className="container column">
+      {isMissing ? (
+        <Message level={1} title={copy.missing}>
+          {copy.missingText}
+        </Message>
+      ) : (
+        <Pending of={[first]} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ wall, isLost = false }: { wall: Wall; isLost?: boolean }) {
+  const { state, rehearsal, round_name: round, group, version } = wall
+  const groupName = groups.find(({ number }) => number === group)?.name ?? ''
+  if (state === 'black') {
+    return (
+      <div className={styles.black}>
+        <h1 className="visually-hidden">{copy.black}</h1>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.hall}>
+      <Scenery dawn={dawnOf(wall)} />
+      <div className={styles.stage}>
+        <header className={styles.head}>
+          <span className={styles.mark}>
+            <Mark />
+          </span>
+          <h1 className={styles.title}>
+            {round} <span>{copy.about(groupName)}</span>
+          </h1>
+          {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
+          {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
+          {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
+        </header>
+        <div className={styles.content} key={version} aria-live="polite">
+          <Scene wall={wall} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Scene({ wall }: { wall: Wall }) {
+  const { now } = wall
+  if (!now) return <Opening wall={wall} />
+  if (now.kind === 'wall') return <NameWall rows={now.rows} />
+  return now.rank === 1 ? <FirstPlace wall={wall} /> : <PlaceView wall={wall} />
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { ceremony as copy } from '#copy/ceremony'
+import { number } from '#copy/dates'
+import { shortProvince } from '../rankings/row.ts'
+import { cutOf, stairsOf, type Finalist, type Tread, type Wall } from './treads.ts'
+import styles from './stairs.module.css'
+
+/** Units of the wall, which is 1920 by 1080: the lowest and the highest step. */
+const [lowest, highest] = [300, 800]
+
+/** The stairs: a solid line over who is out, a dotted one over what may come. */
+export function Stairs({ wall }: { wall: Wall }) {
+  const { treads, columns } = stairsOf(wall)
+  const heightOf = ({ before, span }: Tread) =>
+    columns < 2 ? highest : lowest + ((highest - lowest) * (before + span - 1)) / (columns - 1)
+  const shown = wall.now?.shows
+  return (
+    <ol className={styles.stairs} aria-label={copy.stairs}>
+      {treads.map((tread, index) => {
+        const height = heightOf(tread)
+        const below = treads[index - 1]
+        const place: CSSProperties & Record<`--${string}`, string | number> = {
+          '--before': tread.before / columns,
+          '--span': tread.span / columns,
+          '--height': height,
+          '--rise': below ? height - heightOf(below) : 90,
+        }
+        const isNew = shown === 'name' && tread.rank === wall.now?.rank
+        return (
+          <li
+            key={tread.rank}
+            className={styles.tread}
+            data-state={isNew ? 'new' : tread.state}
+            aria-hidden={tread.state === 'ahead'}
+            style={place}
+          >
+            <span className={`figures ${styles.rank}`}>{tread.rank}</span>
+            <span className={styles.people}>
+              {tread.rows.map((person, each) => (
+                <OnTread key={each} person={person} />
+              ))}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function OnTread({ person: { name, score, province, school } }: { person: Finalist }) {
+  return (
+    <span className={styles.person}>
+      <span className={styles.name} data-cut={cutOf(name ?? '')}>
+        {name ?? copy.unknown}
+      </span>
+      {score === null ? null : <span className={`figures ${styles.score}`}>{number(score)}</span>}
+      <span className={styles.origin}>{shortProvince(province)}</span>
+      {school && name ? <span className={styles.school}>{school}</span> : null}
+    </span>
+  )
+}
