@@ -1,6 +1,7 @@
-import { applyMigrations } from '@qisuan/db/migrate'
+import { applyMigrations, migrationNames } from '@qisuan/db/migrate'
 import { withClient } from '@qisuan/db/with-client'
 import type { Client } from 'pg'
+import { LaunchError } from '../launcher/launch-error.ts'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { pipeline } from 'node:stream/promises'
 
@@ -38,7 +39,10 @@ const sandboxTasks = `update round set settings = settings - 'platformClassrooms
 /** The session may only read: PostgreSQL itself refuses to write to the organiser's database. */
 const readOnly = { options: '-c default_transaction_read_only=on', application_name: 'qisuan-rehearsal' }
 
-/** Brings an empty database to the present schema and copies into it what a rehearsal needs of the organiser's. */
+/**
+ * Brings an empty database to the present schema and copies into it what a rehearsal needs of the organiser's.
+ * @throws {LaunchError} `not-rehearsable` when theirs has another schema
+ */
 export async function copySeason(theirs: string, copy: string): Promise<void> {
   await applyMigrations(copy, { log: () => {} })
   await withClient(
@@ -46,6 +50,7 @@ export async function copySeason(theirs: string, copy: string): Promise<void> {
     (source) =>
       withClient(copy, async (target) => {
         await source.query('begin isolation level repeatable read')
+        await requirePresentSchema(source)
         await target.query('begin')
         for (const table of tables) await copyTable(source, target, table)
         await target.query(sandboxTasks)
@@ -53,6 +58,19 @@ export async function copySeason(theirs: string, copy: string): Promise<void> {
         await target.query('analyze')
       }),
     readOnly,
+  )
+}
+
+async function requirePresentSchema(source: Client): Promise<void> {
+  const { rows } = await source.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  const names = migrationNames()
+  if (applied.size === names.length && names.every((name) => applied.has(name))) return
+  throw new LaunchError(
+    'not-rehearsable',
+    '正在用的数据库和这里的程序不是同一个版本：升级以后先重新启动 script/server，再演练',
   )
 }
 
