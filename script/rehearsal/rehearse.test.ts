@@ -77,7 +77,7 @@ async function untilSays(run: Run, text: string): Promise<void> {
   await expect.poll(run.errors).toContain(text)
 }
 
-test('a rehearsal that is killed leaves nothing running, and the next one clears it up and ends with its report', async () => {
+test('a rehearsal that is killed leaves nothing running, and the installation as it was', async () => {
   const before = await theirRows()
   const killed = await rehearse('--pupils', '2000')
   await untilSays(killed, '注册：2000 人')
@@ -87,7 +87,10 @@ test('a rehearsal that is killed leaves nothing running, and the next one clears
   await killed.exited
   await expect.poll(running).toEqual([])
   expect(await theirRows()).toBe(before)
+})
 
+test('the next one clears that up, ends with its report, and changes nothing of the installation', async () => {
+  const before = await theirRows()
   const [leftover] = await databases()
   const run = await rehearse('--pupils', '20', '--json')
   await untilSays(run, '注册：20 人')
