@@ -11,6 +11,8 @@ const api = useApi({ env: { LOG_LEVEL: 'error' } })
 const scorer = (provinces: Grant['provinces'] = null): Grant[] => [{ role: 'scorer', provinces }]
 const round = '2026-12'
 const reason = '评审会 11 月 20 日决定'
+/** A batch of which nobody has said when it is to appear. */
+const seen = { publish_at: null }
 
 let page: ConsolePage
 let name: string
@@ -54,11 +56,11 @@ describe('a list of winners in the console', () => {
     expect(batch).toMatchObject({ round, people: 1, operator: name, publish_at: null, published_at: null })
     expect(await certificateOf()).toBeUndefined()
 
-    const { body: out } = await page.call('publishAwards', { batch: batch.id, reason }).expect(200)
+    const { body: out } = await page.call('publishAwards', { batch: batch.id, reason, seen }).expect(200)
     expect(out.batches[0].published_at).not.toBeNull()
     expect(await certificateOf()).toMatch(/-/)
     expect((await newest()).certificates).toBe(1)
-    await page.call('publishAwards', { batch: batch.id, reason }).expect(409)
+    await page.call('publishAwards', { batch: batch.id, reason, seen }).expect(409)
     await page.call('withdrawAwards', { batch: batch.id, reason }).expect(200)
     expect((await newest()).withdrawn_at).not.toBeNull()
   })
@@ -77,14 +79,14 @@ describe('a list of winners in the console', () => {
     const ofConsole = `console: console publishAwards, ${reason}`
     await imported(`用户号,奖项\n${pupil.id},二等奖`)
     const now = await newest()
-    await page.call('publishAwards', { batch: now.id, reason }).expect(200)
+    await page.call('publishAwards', { batch: now.id, reason, seen }).expect(200)
     expect(new Set(await waysOfBatch(now.id))).toEqual(new Set([ofConsole]))
     await page.call('withdrawAwards', { batch: now.id, reason }).expect(200)
 
     await imported(`用户号,奖项\n${pupil.id},二等奖`)
     const later = await newest()
     const at = new Date(api.clock.now().getTime() + 60_000)
-    await page.call('publishAwards', { batch: later.id, at: at.toISOString(), reason }).expect(200)
+    await page.call('publishAwards', { batch: later.id, at: at.toISOString(), reason, seen }).expect(200)
     api.clock.set(at)
     await releaseDueAwards(api.services)
     expect(new Set(await waysOfBatch(later.id))).toEqual(new Set([ofConsole]))
@@ -95,8 +97,23 @@ describe('a list of winners in the console', () => {
     await imported(`用户号,奖项\n${pupil.id},二等奖`)
     const { id } = await newest()
     const at = new Date(api.clock.now().getTime() + 86_400_000).toISOString()
-    const { body } = await page.call('publishAwards', { batch: id, at, reason }).expect(200)
+    const { body } = await page.call('publishAwards', { batch: id, at, reason, seen }).expect(200)
     expect(body.batches[0]).toMatchObject({ publish_at: at, published_at: null })
+    await page.call('withdrawAwards', { batch: id, reason }).expect(200)
+  })
+
+  it('whose time a colleague has set meanwhile keeps it until that is seen', async () => {
+    await imported(`用户号,奖项\n${pupil.id},二等奖`)
+    const { id } = await newest()
+    const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const [first, second] = [inHours(24), inHours(48)]
+    await page.call('publishAwards', { batch: id, at: first, reason, seen }).expect(200)
+    const other = (await newOperator(api, scorer())).page
+    const late = await other.call('publishAwards', { batch: id, at: second, reason, seen }).expect(409)
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { publish_at: first } })
+    expect(await newest()).toMatchObject({ publish_at: first })
+    const again = { batch: id, at: second, reason, seen: late.body.current }
+    expect((await other.call('publishAwards', again).expect(200)).body.batches[0]).toMatchObject({ publish_at: second })
     await page.call('withdrawAwards', { batch: id, reason }).expect(200)
   })
 
@@ -106,8 +123,8 @@ describe('a list of winners in the console', () => {
     ])
     await imported(`用户号,奖项\n${pupil.id},二等奖`)
     const { id } = await newest()
-    await page.call('publishAwards', { batch: id, reason }).expect(409)
-    await page.call('publishAwards', { batch: id, early: true, reason }).expect(200)
+    await page.call('publishAwards', { batch: id, reason, seen }).expect(409)
+    await page.call('publishAwards', { batch: id, early: true, reason, seen }).expect(200)
   })
 
   it('whose storing a dead process has left is not stored twice', async () => {
@@ -123,7 +140,7 @@ describe('a list of winners in the console', () => {
   it('is beyond somebody of a province', async () => {
     const ofJiangsu = (await newOperator(api, scorer([32]))).page
     await ofJiangsu.call('awardBatches').expect(403)
-    await ofJiangsu.call('publishAwards', { batch: 1, reason }).expect(403)
+    await ofJiangsu.call('publishAwards', { batch: 1, reason, seen }).expect(403)
   })
 })
 
@@ -168,15 +185,24 @@ describe('certificates in the console', () => {
     const ofBeijing = (await newOperator(api, scorer([11]))).page
     expect((await ofBeijing.call('certificates').expect(200)).body).toEqual({ rounds: [], total: 0, list: [] })
     for (const call of ['showCertificate', 'withdrawCertificate', 'renameCertificate'] as const)
-      await ofBeijing.call(call, { number, reason }).expect(404)
+      await ofBeijing.call(call, { number, reason, seen: { renamed_at: null } }).expect(404)
     const ofJiangsu = (await newOperator(api, scorer([32]))).page
     expect((await ofJiangsu.call('certificates').expect(200)).body.total).toBe(1)
   })
 
   it('are renamed and withdrawn, with the operator in the audit', async () => {
-    expect((await page.call('renameCertificate', { number, reason }).expect(409)).body.message).toContain('实名认证')
-    const renamed = await page.call('renameCertificate', { number, name: '顾明彻', reason }).expect(200)
+    const unrenamed = { renamed_at: null }
+    expect(
+      (await page.call('renameCertificate', { number, reason, seen: unrenamed }).expect(409)).body.message,
+    ).toContain('实名认证')
+    const renamed = await page
+      .call('renameCertificate', { number, name: '顾明彻', reason, seen: unrenamed })
+      .expect(200)
     expect(renamed.body).toEqual({ certified: false })
+    const other = (await newOperator(api, scorer())).page
+    const late = await other.call('renameCertificate', { number, name: '顾鸣澈', reason, seen: unrenamed }).expect(409)
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { renamed_at: expect.any(String) } })
+    expect((await page.call('showCertificate', { number, reason }).expect(200)).body.name).toBe('顾明彻')
     const withdrawn = await page.call('withdrawCertificate', { number, reason }).expect(200)
     expect(withdrawn.body.before).toBe(false)
     const { body } = await page.call('certificates').expect(200)

@@ -29,8 +29,12 @@ it('a contact is written, shown on the site, changed by one at a time, and remov
   await page.call('setContact', { province: jiangsu, ...changed, reason, seen: contact }).expect(200)
   const late = await page.call('setContact', { province: jiangsu, ...contact, reason, seen: contact }).expect(409)
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { contact: changed } })
-  await page.call('removeContact', { province: jiangsu, reason }).expect(200)
-  await page.call('removeContact', { province: jiangsu, reason }).expect(409)
+  // Who would remove what a colleague has just rewritten sees it first.
+  const other = (await newOperator(api, [{ role: 'editor', provinces: null }])).page
+  const unseen = await other.call('removeContact', { province: jiangsu, reason, seen: contact }).expect(409)
+  expect(unseen.body).toMatchObject({ code: 'changed_meanwhile', current: { contact: changed } })
+  await other.call('removeContact', { province: jiangsu, reason, seen: changed }).expect(200)
+  await page.call('removeContact', { province: jiangsu, reason, seen: changed }).expect(409)
 })
 
 it('a contact belongs to its province', async () => {

@@ -80,9 +80,10 @@ export const publishAwards = operatorCall('publishAwards', {
     at: instant.optional().describe('到那一刻自动公布，默认现在'),
     early: z.boolean().default(false).describe('这一轮还没有开始，也公布'),
     reason,
+    seen: z.object({ publish_at: instant.nullable() }).describe('看到的；别人先定了就不改'),
   }),
   answer: state,
-  errors: ['conflict'],
+  errors: ['conflict', 'changed_meanwhile'],
 })
 
 export const withdrawAwards = operatorCall('withdrawAwards', {

@@ -85,9 +85,10 @@ export const renameCertificate = operatorCall('renameCertificate', {
     number,
     name: realname.optional().describe('改成什么；不写就是本人实名认证的姓名'),
     reason,
+    seen: z.object({ renamed_at: instant.nullable() }).describe('看到的；别人先更正了就不改'),
   }),
   answer: z.object({ certified: z.boolean().describe('更正以后是不是实名核验过的姓名') }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'changed_meanwhile'],
 })
 
 export const withdrawCertificate = operatorCall('withdrawCertificate', {

@@ -51,9 +51,9 @@ export const setContact = operatorCall('setContact', {
 export const removeContact = operatorCall('removeContact', {
   ...manage,
   summary: '删除一个省的联系方式',
-  body: z.object({ province, reason }),
+  body: z.object({ province, reason, seen: seen.describe('看到的；别人先改了就不删') }),
   answer: done,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'changed_meanwhile'],
 })
 
 const invite = z.object({

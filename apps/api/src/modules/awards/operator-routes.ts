@@ -35,8 +35,8 @@ export function awardRoomRoutes(on: OnConsole, services: Services): void {
   })
 
   on('publishAwards', async ({ body, session }) => {
-    const { batch: batchId, at, early } = body
-    const order = { batchId, operator: session.name, early, ...(at !== undefined && { at: new Date(at) }) }
+    const { batch: batchId, at, early, seen } = body
+    const order = { batchId, operator: session.name, early, seen, ...(at !== undefined && { at: new Date(at) }) }
     await publishAwards(services, order)
     return stateOf(services)
   })

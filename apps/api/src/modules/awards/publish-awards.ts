@@ -1,32 +1,43 @@
 import type { PoolClient } from 'pg'
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { inTransaction } from '../../services/transaction.ts'
 import { noSuchBatch } from './no-such-batch.ts'
+
+interface Order {
+  batchId: number
+  at?: Date
+  operator: string
+  early?: boolean
+  /** When it was to be published as far as the operator has seen; undefined where nobody had a form. */
+  seen?: { publish_at: string | null }
+}
 
 /**
  * Publishes a batch of awards, now or at a future `at`: then the first API process that reaches that time publishes it.
  * @returns when the batch is published, the number of awards if it is published now, and the end of its round if that is later:
  * certificates bear the end of the round, those issued before it the date of issue
  * @throws ConflictError when the batch does not exist, is already published or withdrawn, or its round has not begun by then, unless it is
- * to be `early`: pages of a round that has not begun show no results
+ * to be `early`: pages of a round that has not begun show no results · AppError changed_meanwhile (409)
  */
 export async function publishAwards(
   services: Services,
-  { batchId, at, operator, early = false }: { batchId: number; at?: Date; operator: string; early?: boolean },
+  { batchId, at, operator, early = false, seen }: Order,
 ): Promise<{ publishAt: Date; published: number | undefined; roundEnds: Date | undefined }> {
   const now = services.clock.now()
   const publishAt = at && at > now ? at : now
   const batch = await services.db.awardBatch.findUnique({ where: { id: batchId }, include: { round: true } })
   if (batch && !early) requireBegun(services, batch.round, publishAt)
-  const { rowCount } = await services.pool.query(
-    `update award_batch set publish_at = $2, operator = $3,
-       publish_action = nullif(current_setting('qisuan.action', true), ''),
-       publish_reason = nullif(current_setting('qisuan.reason', true), '')
-     where id = $1 and published_at is null and withdrawn_at is null`,
-    [batchId, publishAt, operator],
-  )
-  if (rowCount === 0) throw await conflictOf(services, batchId)
+  await inTransaction(services.pool, async (client) => {
+    const { rows } = await client.query<{ at: Date | null }>(
+      'select publish_at as at from award_batch where id = $1 and published_at is null and withdrawn_at is null for update',
+      [batchId],
+    )
+    const [open] = rows
+    if (!open) throw await conflictOf(services, batchId)
+    requireUnchanged(seen, { publish_at: open.at && open.at.toISOString() })
+    await client.query(orderSql, [batchId, publishAt, operator])
+  })
   if (publishAt <= now) await releaseDueAwards(services)
   const ends = batch?.round.endsAt
   return {
@@ -36,6 +47,12 @@ export async function publishAwards(
     roundEnds: ends && ends > publishAt ? ends : undefined,
   }
 }
+
+const orderSql = `
+  update award_batch set publish_at = $2, operator = $3,
+    publish_action = nullif(current_setting('qisuan.action', true), ''),
+    publish_reason = nullif(current_setting('qisuan.reason', true), '')
+  where id = $1`
 
 function requireBegun({ config }: Services, round: { key: string; beginsAt: Date | null }, publishAt: Date): void {
   const begins = round.beginsAt

@@ -85,7 +85,8 @@ export function certificateRoomRoutes(on: OnConsole, services: Services): void {
     const { number, userId } = await require(body.number, provinces)
     subjects.add(userId)
     await recordReading(services, { userIds: [userId], fields: [] })
-    const { certified } = await renameCertificate(services, { number, name: body.name, apply: true })
+    const { name, seen } = body
+    const { certified } = await renameCertificate(services, { number, name, seen, apply: true })
     return { certified }
   })
 

@@ -1,6 +1,14 @@
-import { ConflictError } from '../../app-error.ts'
+import { ConflictError, requireUnchanged } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { nameOf } from './queries.ts'
+
+interface Renaming {
+  number: string
+  name?: string | undefined
+  apply: boolean
+  /** When it was renamed last as far as the operator has seen; undefined where nobody had a form. */
+  seen?: { renamed_at: string | null }
+}
 
 /**
  * Changes the name on a certificate: to the certified real name of its owner, or to another one that the operator states. A certified
@@ -8,15 +16,17 @@ import { nameOf } from './queries.ts'
  * @param input.number in normalised form
  * @param input.apply without it nothing is written, and the result tells what would be
  * @returns the owner, and whether the name is certified then
- * @throws ConflictError when no name is stated and the owner has no certified one
+ * @throws ConflictError when no name is stated and the owner has no certified one · AppError changed_meanwhile (409)
  */
 export async function renameCertificate(
   services: Services,
-  { number, name: stated, apply }: { number: string; name?: string | undefined; apply: boolean },
+  { number, name: stated, apply, seen }: Renaming,
 ): Promise<{ userId: number; roundKey: string; certified: boolean }> {
   const { db, sealer, clock } = services
   return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select from certificate where number = ${number} for update`
     const row = await tx.certificate.findUniqueOrThrow({ where: { number }, include: { user: true } })
+    requireUnchanged(seen, { renamed_at: row.renamedAt && row.renamedAt.toISOString() })
     const owner = nameOf(services, row.user)
     if (stated === undefined && !owner.certified) throw new ConflictError('本人还没有完成实名认证，请写明改成什么名字')
     const name = stated ?? owner.name

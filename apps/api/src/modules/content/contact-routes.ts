@@ -1,5 +1,6 @@
 import { AppError, requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
+import type { Transaction } from '../../services/database.ts'
 import type { Services } from '../../services/services.ts'
 import { listContacts, removeContact, writeContacts, type ProvincesContact } from './contacts.ts'
 
@@ -26,16 +27,18 @@ export function contactRoutes(on: OnConsole, services: Services): void {
     const { province: id, seen } = body
     const province = await ownProvince(id, provinces)
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select from province where id = ${id} for no key update`
-      const before = await tx.provinceContact.findUnique({ where: { provinceId: id } })
-      requireUnchanged({ contact: seen }, { contact: before && factsOf(before) })
+      await requireSeen(tx, id, seen)
       await writeContacts(tx, [{ province, ...factsOf(body) }])
     })
     return { message: '已保存' }
   })
 
   on('removeContact', async ({ body, provinces }) => {
-    await removeContact(services, await ownProvince(body.province, provinces))
+    const province = await ownProvince(body.province, provinces)
+    await db.$transaction(async (tx) => {
+      await requireSeen(tx, province.id, body.seen)
+      await removeContact({ db: tx }, province)
+    })
     return { message: '已删除' }
   })
 
@@ -48,7 +51,16 @@ export function contactRoutes(on: OnConsole, services: Services): void {
   }
 }
 
-const factsOf = ({ organization, contact, telephone, email, details }: Omit<ProvincesContact, 'province'>) => ({
+type Facts = Omit<ProvincesContact, 'province'>
+
+/** Lets one operator at a time change the contact of a province, and only what they have seen. @throws AppError changed_meanwhile (409) */
+async function requireSeen(tx: Transaction, provinceId: number, seen: Facts | null): Promise<void> {
+  await tx.$queryRaw`select from province where id = ${provinceId} for no key update`
+  const before = await tx.provinceContact.findUnique({ where: { provinceId } })
+  requireUnchanged({ contact: seen }, { contact: before && factsOf(before) })
+}
+
+const factsOf = ({ organization, contact, telephone, email, details }: Facts) => ({
   organization,
   contact,
   telephone,

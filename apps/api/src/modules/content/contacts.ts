@@ -101,7 +101,7 @@ export async function importContacts(
 }
 
 /** The contacts of all provinces that have one. */
-export async function listContacts({ db }: Services): Promise<ProvincesContact[]> {
+export async function listContacts({ db }: { db: Transaction }): Promise<ProvincesContact[]> {
   return db.provinceContact.findMany({
     orderBy: { provinceId: 'asc' },
     omit: { provinceId: true },
@@ -110,14 +110,20 @@ export async function listContacts({ db }: Services): Promise<ProvincesContact[]
 }
 
 /** @throws ConflictError when the province has none */
-export async function contactOf(services: Services, province: ProvincesContact['province']): Promise<ProvincesContact> {
-  const found = (await listContacts(services)).find((each) => each.province.id === province.id)
+export async function contactOf(
+  { db }: { db: Transaction },
+  province: ProvincesContact['province'],
+): Promise<ProvincesContact> {
+  const found = (await listContacts({ db })).find((each) => each.province.id === province.id)
   if (!found) throw new ConflictError(`${province.name}没有联系方式`)
   return found
 }
 
 /** @throws ConflictError when the province has none */
-export async function removeContact(services: Services, province: ProvincesContact['province']): Promise<void> {
-  await contactOf(services, province)
-  await services.db.provinceContact.deleteMany({ where: { provinceId: province.id } })
+export async function removeContact(
+  { db }: { db: Transaction },
+  province: ProvincesContact['province'],
+): Promise<void> {
+  await contactOf({ db }, province)
+  await db.provinceContact.deleteMany({ where: { provinceId: province.id } })
 }

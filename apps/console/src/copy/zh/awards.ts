@@ -77,6 +77,8 @@ export const awardsCopy = {
     },
     rename: {
       act: '更正姓名',
+      last: '上一次更正',
+      never: '还没有更正过',
       title: (number: string) => `更正 ${number} 的姓名`,
       lead: '编号不变。查验时只有和实名认证一致的姓名算已核验。',
       name: '改成',

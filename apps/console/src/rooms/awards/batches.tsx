@@ -130,17 +130,26 @@ interface PublishValues {
   reason: string
 }
 
-function Publish({ batch: { id, people, round }, awards, onChanged, onClose }: ActProps & { awards: Awards }) {
+type Seen = Pick<Batch, 'publish_at'>
+
+function Publish({
+  batch: { id, people, round, publish_at },
+  awards,
+  onChanged,
+  onClose,
+}: ActProps & { awards: Awards }) {
   const labels = awardsCopy.publish
   const begins = awards.rounds.find((each) => each.round === round)?.begins_at ?? null
   const isBeforeRound = begins !== null && begins > awards.now
   return (
-    <ActDialog<PublishValues, object, Awards>
+    <ActDialog<PublishValues, Seen, Awards>
       title={labels.title(id)}
       lead={labels.lead(number(people))}
       ok={labels.ok}
-      send={({ at, early = false, reason }) =>
-        call('publishAwards', { batch: id, early, reason, ...(at && { at: instantOf(at) }) })
+      seen={{ publish_at }}
+      told={({ publish_at: due }) => [[labels.at, due === null ? copy.waiting : copy.scheduled(timeText(due))]]}
+      send={({ at, early = false, reason }, seen) =>
+        call('publishAwards', { batch: id, early, reason, seen, ...(at && { at: instantOf(at) }) })
       }
       onDone={onChanged}
       onClose={onClose}

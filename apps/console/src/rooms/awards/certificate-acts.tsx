@@ -5,9 +5,10 @@ import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
 import { identityQuery } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { timeText } from '../../ui/date-time.ts'
 import { CertificatePicture } from '../../ui/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
 
 const copy = awardsCopy.certificates
@@ -83,15 +84,23 @@ function Shown(shown: OperatorAnswer<'showCertificate'>) {
   )
 }
 
-function Rename({ certificate: { number }, onChanged, onClose }: Props) {
+interface RenameValues extends Reasoned {
+  name?: string
+}
+
+type Seen = Pick<Certificate, 'renamed_at'>
+
+function Rename({ certificate: { number, renamed_at }, onChanged, onClose }: Props) {
   const labels = copy.rename
   return (
-    <ActDialog
+    <ActDialog<RenameValues, Seen, unknown>
       title={labels.title(number)}
       lead={labels.lead}
       ok={labels.ok}
-      send={({ name, reason }: { name?: string; reason: string }) =>
-        call('renameCertificate', { number, reason, ...(name?.trim() && { name }) })
+      seen={{ renamed_at }}
+      told={({ renamed_at: at }) => [[labels.last, at === null ? labels.never : timeText(at)]]}
+      send={({ name, reason }, seen) =>
+        call('renameCertificate', { number, reason, seen, ...(name?.trim() && { name }) })
       }
       onDone={onChanged}
       onClose={onClose}

@@ -22,18 +22,24 @@ function useContactsAgain(): () => void {
   return () => void queries.invalidateQueries({ queryKey: ['contacts'] })
 }
 
+interface Seen {
+  contact: Contact | null
+}
+
+const toldOf = ({ contact }: Seen) => names.map((field) => [copy.fields[field], contact?.[field] ?? copy.none] as const)
+
 /** Writes whom one asks in a province. */
 export function ChangeContact({ province: { id, name, contact }, onClose }: Props) {
   const again = useContactsAgain()
   const [opened] = useState({ contact })
   return (
-    <ActDialog<Contact & Reasoned, { contact: Contact | null }, unknown>
+    <ActDialog<Contact & Reasoned, Seen, unknown>
       title={copy.changeOf(name)}
       lead={copy.saved}
       ok={copy.ok}
       initialValues={opened.contact ?? nothing}
       seen={opened}
-      told={(seen) => names.map((field) => [copy.fields[field], seen.contact?.[field] ?? copy.none] as const)}
+      told={toldOf}
       send={(values, seen) => call('setContact', { province: id, ...values, seen: seen.contact })}
       onDone={again}
       onClose={onClose}
@@ -49,15 +55,18 @@ export function ChangeContact({ province: { id, name, contact }, onClose }: Prop
 }
 
 /** Takes them away. */
-export function RemoveContact({ province: { id, name }, onClose }: Props) {
+export function RemoveContact({ province: { id, name, contact }, onClose }: Props) {
   const again = useContactsAgain()
+  const [opened] = useState({ contact })
   return (
-    <ReasonDialog
+    <ReasonDialog<Seen, unknown>
       title={copy.removeOf(name)}
       lead={copy.removeLead}
       ok={copy.remove}
       danger
-      send={({ reason }) => call('removeContact', { province: id, reason })}
+      seen={opened}
+      told={toldOf}
+      send={({ reason }, seen) => call('removeContact', { province: id, reason, seen: seen.contact ?? nothing })}
       onDone={again}
       onClose={onClose}
       hint={actCopy.reasonAudited}
