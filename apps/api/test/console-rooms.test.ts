@@ -38,7 +38,7 @@ describe('today', () => {
       year: 2026,
       stage_name: '初赛进行中',
       people: { enrolled: expect.any(Number) },
-      sms: { failed: 0 },
+      sms: { codes: { failed: 0 }, messages: { sent: 0, failed: 0, waiting: 0 } },
     })
     expect(body.people.enrolled).toBeGreaterThan(0)
     expect(body.people.played).toBeGreaterThan(0)
@@ -71,11 +71,8 @@ describe('today', () => {
       where: { id: waiting.id },
       data: { identityCheck: 'review', certifiedAt: null },
     })
-    const decisions = async (page: ConsolePage): Promise<{ kind: string; command: string }[]> =>
-      (await page.call('today').expect(200)).body.decisions
-    const kinds = async (page: ConsolePage) => (await decisions(page)).map(({ kind }) => kind)
-    for (const { command } of await decisions(owner.page))
-      expect((await qisuan(api, ...command.split(' '), '--help')).code, command).toBe(0)
+    const kinds = async (page: ConsolePage) =>
+      (await page.call('today').expect(200)).body.decisions.map(({ kind }: { kind: string }) => kind)
     expect(await kinds(owner.page)).toContain('identities')
     expect(await kinds(ofJiangsu)).toContain('identities')
     expect(await kinds(ofBeijing)).not.toContain('identities')
@@ -167,5 +164,5 @@ it('on a red day, today says that boards are late and that messages fail', async
   const { publication, health, sms } = (await page.call('today').expect(200)).body
   expect(publication.late).toBe(true)
   expect(health).toContainEqual(expect.objectContaining({ part: 'publication', state: 'bad' }))
-  expect(sms.failed).toBeGreaterThan(0)
+  expect(sms.codes.failed).toBeGreaterThan(0)
 })

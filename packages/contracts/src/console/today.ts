@@ -40,11 +40,26 @@ export const today = operatorCall('today', {
     provinces: z.array(
       z.object({ id: z.int(), name: z.string(), enrolled: count, week: count.describe('最近七天报名') }),
     ),
+    next: z
+      .object({
+        kind: z.enum(['publication', 'awards', 'news', 'freeze', 'round_begins', 'round_ends']),
+        at: instant,
+        name: z.string().nullable().describe('哪一轮'),
+      })
+      .nullable()
+      .describe('接着自己会发生的第一件事；只管几个省份的人看不到定时的奖项和新闻'),
     sms: z
       .object({
-        sent: count.describe('24 小时里发出的验证码'),
-        failed: count.describe('24 小时里没能发出的'),
-        budget: count.describe('一天的额度'),
+        codes: z.object({
+          sent: count.describe('24 小时里发出的验证码'),
+          failed: count.describe('24 小时里没能发出的'),
+          budget: count.describe('一天的验证码额度'),
+        }),
+        messages: z.object({
+          sent: count.describe('24 小时里收到短信消息的人'),
+          failed: count.describe('24 小时里没发成的人'),
+          waiting: count.describe('正在发的消息里还没轮到的人'),
+        }),
       })
       .nullable()
       .describe('只管几个省份的人看不到'),
@@ -62,7 +77,6 @@ export const today = operatorCall('today', {
         z.object({
           kind: z.enum(['identities', 'phone_changes', 'erasures', 'award_batches', 'unknown_scores', 'contacts']),
           count,
-          command: z.string().describe('决定它的命令，在后台里能决定之前'),
           since: instant.nullable().describe('最早的一件从什么时候起等着'),
         }),
       )

@@ -36,29 +36,14 @@ const decisionsSql = `
       and not exists (select from province_contact where province_contact.province_id = province.id)
   ) decision where count > 0 order by place`
 
-/** The command that decides about each kind, until its room is here. */
-const commands: Readonly<Record<Decision['kind'], string>> = {
-  identities: 'users review',
-  phone_changes: 'users phone-changes',
-  erasures: 'users erasure-requests',
-  award_batches: 'awards imports',
-  unknown_scores: 'scores refused',
-  contacts: 'contacts list',
-}
-
 export async function listDecisions(
   { pool, clock }: Services,
   { year, provinces }: { year: number | null; provinces: readonly number[] | null },
 ): Promise<Decision[]> {
-  const { rows } = await pool.query<Omit<Decision, 'since' | 'command'> & { since: Date | null }>(decisionsSql, [
+  const { rows } = await pool.query<Omit<Decision, 'since'> & { since: Date | null }>(decisionsSql, [
     provinces,
     year,
     clock.now(),
   ])
-  return rows.map(({ kind, count, since }) => ({
-    kind,
-    count,
-    command: commands[kind],
-    since: since && since.toISOString(),
-  }))
+  return rows.map(({ since, ...decision }) => ({ ...decision, since: since && since.toISOString() }))
 }

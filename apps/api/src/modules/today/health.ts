@@ -30,18 +30,30 @@ export async function publicationOf(services: Services, season: Season): Promise
   }
 }
 
-/** What was sent by SMS in the last day, as the security log has it. */
+/** What was sent by SMS in the last day: codes as the security log has them, and messages to the enrolled. */
 export async function countSms({ pool, clock, config }: Services): Promise<NonNullable<Today['sms']>> {
   const since = new Date(clock.now().getTime() - 86_400_000)
-  const { rows } = await pool.query<{ sent: number; failed: number }>(
-    `select (count(*) filter (where kind = 'code_sent'))::int as sent,
-       (count(*) filter (where kind = 'code_refused' and detail ->> 'reason' = 'sms_unavailable'))::int as failed
-     from security_event where at > $1`,
-    [since],
-  )
-  const [{ sent, failed } = { sent: 0, failed: 0 }] = rows
-  return { sent, failed, budget: config.sms.perDay }
+  const [codes, messages] = await Promise.all([
+    pool.query<{ sent: number; failed: number }>(codesSql, [since]),
+    pool.query<{ sent: number; failed: number; waiting: number }>(messagesSql, [since]),
+  ])
+  return {
+    codes: { ...(codes.rows[0] ?? { sent: 0, failed: 0 }), budget: config.sms.perDay },
+    messages: messages.rows[0] ?? { sent: 0, failed: 0, waiting: 0 },
+  }
 }
+
+const codesSql = `
+  select (count(*) filter (where kind = 'code_sent'))::int as sent,
+    (count(*) filter (where kind = 'code_refused' and detail ->> 'reason' = 'sms_unavailable'))::int as failed
+  from security_event where at > $1`
+
+const messagesSql = `
+  select (count(*) filter (where recipient.state = 'sent' and settled_at > $1))::int as sent,
+    (count(*) filter (where recipient.state = 'failed' and settled_at > $1))::int as failed,
+    (count(*) filter (where recipient.state = 'waiting' and message.state = 'sending'))::int as waiting
+  from message join message_recipient recipient on message_id = message.id
+  where channel = 'sms' and started_at is not null and (ended_at is null or ended_at > $1)`
 
 /** Whether the parts of the installation do what they should. This call itself has reached the database. */
 export async function checkHealth(

@@ -6,6 +6,7 @@ import { allSeasons } from '../competition/queries.ts'
 import { countPeople } from './counts.ts'
 import { listDecisions } from './decisions.ts'
 import { checkHealth, countSms, publicationOf } from './health.ts'
+import { nextEvent } from './next-event.ts'
 
 const nobody = { people: { enrolled: 0, enrolled_today: 0, played: 0 }, days: [], provinces: [] }
 
@@ -25,6 +26,7 @@ export function todayRoutes(on: OnConsole, services: Services): void {
       timeline: season ? presentTimeline(season, rounds) : [],
       stage_ends_at: season?.rounds.find(({ key }) => key === season.roundSlug)?.endsAt?.toISOString() ?? null,
       publication,
+      next: season ? await nextEvent(services, season, { publication, isEverywhere }) : null,
       ...(season ? await countPeople(services, season, provinces) : nobody),
       sms: isEverywhere ? await countSms(services) : null,
       health: isEverywhere ? await checkHealth(services, publication) : null,

@@ -9,7 +9,7 @@ import styles from './decisions.module.css'
 const copy = todayCopy.decisions
 
 /** The rooms in which it is decided. */
-const rooms: Readonly<Partial<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>>> = {
+const rooms: Readonly<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>> = {
   identities: '/people',
   phone_changes: '/people',
   erasures: '/people',
@@ -18,17 +18,17 @@ const rooms: Readonly<Partial<Record<OperatorAnswer<'today'>['decisions'][number
   unknown_scores: '/scores?refused=unknown_person',
 }
 
-/** What waits for somebody, with the command that decides it until its room is here. */
+/** What waits for somebody, with the room in which it is decided. */
 export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
   return (
     <Card title={copy.title} extra={<span className="muted">{copy.count(decisions.length)}</span>}>
       {decisions.length === 0 ? <p className="muted">{copy.none}</p> : null}
       <ul className={styles.decisions}>
-        {decisions.map(({ kind, count, command, since }) => (
+        {decisions.map(({ kind, count, since }) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             {since === null ? null : <span>{copy.since(spanText(Date.parse(now) - Date.parse(since)))}</span>}
-            {rooms[kind] ? <Link to={rooms[kind]}>{copy.open}</Link> : <code>script/qisuan {command}</code>}
+            <Link to={rooms[kind]}>{copy.open}</Link>
           </li>
         ))}
       </ul>

@@ -38,9 +38,17 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
 
 const smsColours = { good: 'success', bad: 'warning', spent: 'error' } as const
 
-export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today['sms']> }) {
+export function Sms({ sms: { codes, messages } }: { sms: NonNullable<Today['sms']> }) {
   const labels = copy.sms
-  const state = sent >= budget ? 'spent' : failed > 0 ? 'bad' : 'good'
+  const { sent, failed, budget } = codes
+  const state = sent >= budget ? 'spent' : failed + messages.failed > 0 ? 'bad' : 'good'
+  const people = (what: string, count: number) => [what, labels.people(number(count))] as const
+  const facts = [
+    [labels.failed, labels.pieces(number(failed))] as const,
+    people(labels.messages, messages.sent),
+    ...(messages.failed > 0 ? [people(labels.failedMessages, messages.failed)] : []),
+    ...(messages.waiting > 0 ? [people(labels.waiting, messages.waiting)] : []),
+  ]
   return (
     <Card title={labels.title} extra={<Tag color={smsColours[state]}>{labels[state]}</Tag>}>
       <p className={styles.big}>
@@ -54,10 +62,12 @@ export function Sms({ sms: { sent, failed, budget } }: { sms: NonNullable<Today[
         aria-label={labels.title}
       />
       <dl className={styles.facts}>
-        <div>
-          <dt>{labels.failed}</dt>
-          <dd>{labels.pieces(number(failed))}</dd>
-        </div>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )

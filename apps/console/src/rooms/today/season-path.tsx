@@ -33,16 +33,36 @@ export function SeasonPath({ today }: { today: Today }) {
   )
 }
 
-function Next({ today: { publication, now } }: { today: Today }) {
-  if (!publication) return null
-  const { next_at: nextAt, due_at: dueAt, late, new_scores: fresh } = publication
+function Next({ today: { publication, next, now } }: { today: Today }) {
+  const labels = copy.next
+  if (publication?.late) {
+    return (
+      <div className={`${styles.next} ${styles.late}`}>
+        <small>{leftText(publication.next_at, now)}</small>
+        <strong>{labels.late}</strong>
+        <p>{labels.lateLead(timeText(publication.due_at))}</p>
+      </div>
+    )
+  }
+  if (!next) return null
+  const publish = publication && labels.publish(clockText(publication.next_at))
+  const fresh = publication?.new_scores ?? 0
   return (
-    <div className={late ? `${styles.next} ${styles.late}` : styles.next}>
-      <small>{copy.next.title(spanText(Date.parse(nextAt) - Date.parse(now)))}</small>
-      <strong>{late ? copy.next.late : copy.next.publish(clockText(nextAt))}</strong>
-      <p>
-        {late ? copy.next.lateLead(timeText(dueAt)) : fresh > 0 ? copy.next.fresh(number(fresh)) : copy.next.nothing}
-      </p>
+    <div className={styles.next}>
+      <small>{leftText(next.at, now)}</small>
+      {next.kind === 'publication' ? (
+        <>
+          <strong>{publish}</strong>
+          <p>{fresh > 0 ? labels.fresh(number(fresh)) : labels.nothing}</p>
+        </>
+      ) : (
+        <>
+          <strong>{labels.kinds[next.kind](timeText(next.at), next.name ?? '')}</strong>
+          {publish ? <p>{labels.afterwards(publish)}</p> : null}
+        </>
+      )}
     </div>
   )
 }
+
+const leftText = (at: string, now: string): string => copy.next.title(spanText(Date.parse(at) - Date.parse(now)))
