@@ -94,7 +94,7 @@ test('a provincial committee corrects its own pupil, finds nobody elsewhere, and
     enrol({ group: '2', organization: '星河市实验中学' }),
     enrol({ group: '2', organization: '钱塘市实验中学', province: '浙江省' }),
   ])
-  await comeAs(page, 'su.yan', '苏妍', 'organiser', { province: '江苏' })
+  await comeAs(page, 'su.yan', '苏妍', 'organiser', { province: '江苏省' })
   await page.goto('/console/people')
   const find = async (id: number) => {
     await page.getByLabel('找谁').fill(String(id))
