@@ -17,6 +17,7 @@ import { ownerState } from '../installation/operators.ts'
 import start from '../installation/start.ts'
 import { advanceClockTo } from '../page-checks.ts'
 import { screens } from './pages.ts'
+import { screenIndex } from './screen-index.ts'
 import type { Screen } from './screen.ts'
 
 const { values } = parseArgs({
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
         process.stdout.write(`  ${screen.title}\n`)
       }
     }
-    if (!values.only) writeFileSync(join(folder, 'README.md'), index)
+    writeFileSync(join(folder, 'README.md'), screenIndex)
   } finally {
     await browser.close()
     await stop?.()
@@ -154,22 +155,5 @@ async function photograph(context: BrowserContext, page: Page, what: 'window' | 
   })
   return Buffer.from(data, 'base64')
 }
-
-const people = { visitor: '游客', newcomer: '未报名', pupil: '已报名', teacher: '教师', owner: '负责人' } as const
-
-const index = [
-  '# 每一页的样子',
-  '',
-  '由 `pnpm screens` 从演示赛季的一套新安装里拍下；长的页面只拍上面一段。',
-  '',
-  ...screens.flatMap(({ name, title, path, who = 'visitor' }) => [
-    `## ${title}`,
-    '',
-    `\`${path}\` · ${people[who]}`,
-    '',
-    `![${title}](${name}.webp)`,
-    '',
-  ]),
-].join('\n')
 
 await main()

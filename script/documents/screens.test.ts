@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, 'docs', 'screens')
+/** Not imported by name: its types need those of a browser, which this folder does not have. */
+const index = join(root, 'apps', 'e2e', 'screens', 'screen-index.ts')
+const { screens, screenIndex }: { screens: { name: string }[]; screenIndex: string } = await import(index)
+const names = screens.map(({ name }) => name).toSorted()
+
+test('docs/screens has a picture of every page that is photographed, and no other', () => {
+  const pictures = globSync('*.webp', { cwd: folder }).map((file) => basename(file, '.webp'))
+  expect(pictures.toSorted()).toEqual(names)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('docs/screens/README.md lists them in their order', () => {
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe(screenIndex)
+})
+
+test('every room of the console is photographed on a desk and on a phone', () => {
+  const onDesk = names.filter((name) => name.startsWith('console-') && !name.endsWith('-phone'))
+  expect(names).toEqual(expect.arrayContaining(onDesk.map((name) => `${name}-phone`)))
+})
