@@ -1,7 +1,5 @@
 import { screens } from './pages.ts'
 
-export { screens }
-
 const people = { visitor: '游客', newcomer: '未报名', pupil: '已报名', teacher: '教师', owner: '负责人' } as const
 
 /** `docs/screens/README.md`: every picture with its address and who sees it. */
