@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { provinceName } from '../../ui/provinces.ts'
-import type { ActProps } from './member-act.tsx'
+import type { ActProps } from './act-props.ts'
 import { RolesField } from './roles-field.tsx'
 
 type Team = OperatorAnswer<'team'>

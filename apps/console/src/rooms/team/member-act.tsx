@@ -1,20 +1,12 @@
-import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { actCopy } from '#copy/act'
 import { teamCopy as copy } from '#copy/team'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import type { ActProps } from './act-props.ts'
 import { ChangeRoles } from './change-roles.tsx'
 import { inviteLink } from './invite-link.tsx'
 
-type Team = OperatorAnswer<'team'>
-
 export type Act = 'change' | 'renew' | 'disable' | 'enable'
-
-export interface ActProps {
-  member: Team[number]
-  onChanged: (team: Team) => void
-  onClose: () => void
-}
 
 /** What an owner does with a member, with the reason that the audit shows. */
 export function MemberAct({ act, ...props }: ActProps & { act: Act }) {
