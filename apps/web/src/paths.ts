@@ -11,8 +11,6 @@ export const paths = {
     `/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
   /** The boards of finals and extra rounds. */
   finalRanking: () => '/rank/final',
-  /** The live board of the newest final for the screen of a hall; the group is given by its letter. */
-  hallBoard: (group: string) => `/hall/final?group=${encodeURIComponent(group)}`,
   /** The wall of a ceremony. */
   ceremony: (id: string) => `/hall/ceremony/${encodeURIComponent(id)}`,
   /** The ranking of schools. */

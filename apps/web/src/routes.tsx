@@ -164,11 +164,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             ],
           },
         ]),
-        {
-          ErrorBoundary: Broken,
-          children: [page('/hall/final', 'hall-board-page', () => import('./pages/hall-board-page.tsx'))],
-        },
         frame('hall-frame', () => import('./layout/hall-frame.tsx'), [
+          page('/hall/final', 'hall-board-page', () => import('./pages/hall-board-page.tsx')),
           page('/hall/ceremony/:id', 'ceremony-page', () => import('./pages/ceremony-page.tsx')),
         ]),
         frame('microsite-frame', () => import('./layout/microsite-frame.tsx'), [

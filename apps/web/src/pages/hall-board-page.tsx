@@ -27,12 +27,12 @@ export function Component() {
   const { group } = boardAt(search)
   const round = game.data && newestFinal(game.data)
   return (
-    <main id="content" tabIndex={-1}>
+    <>
       <PageHead title={copy.title} description={copy.description} />
       {round ? <HallBoard key={`${round.slug}-${group}`} round={round} group={groupOf(group)} /> : null}
       {game.data && !round ? <Message title={copy.none} /> : null}
       {game.data ? null : <Pending of={[game]} />}
-    </main>
+    </>
   )
 }
 
