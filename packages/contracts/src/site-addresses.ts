@@ -53,10 +53,10 @@ export const siteAddresses = {
 
   // teachers
   ownSchool: 'GET /api/user/school',
+  classCertificates: 'GET /api/user/school/certificates',
   createClass: 'POST /api/user/school/class',
   renewInvitation: 'POST /api/user/school/class/renew',
   closeClass: 'POST /api/user/school/class/close',
-  classCertificates: 'GET /api/user/school/certificates',
   removeMember: 'POST /api/user/school/class/remove',
   classInvitation: 'GET /api/class/:code',
   joinedClasses: 'GET /api/user/classes',
