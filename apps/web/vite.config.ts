@@ -10,9 +10,7 @@ import { precompress } from './build/precompress.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-// The scale of whole boards stays out of what they share with the first view of the front page.
-const ours =
-  /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text|features\/rankings\/axis)|packages\/(rules\/src\/(?!score-axis)|drawing\/src\/))/
+const ours = /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text)|packages\/(rules|drawing)\/src\/)/
 // Vite's preload helper, which loads the code of pages, belongs to the entry.
 const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
 const markdown = /\/(ui\/markdown\/|features\/content\/document-text)/

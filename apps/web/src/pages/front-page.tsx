@@ -29,6 +29,8 @@ import styles from './front-page.module.css'
 export const queries = () => [currentGame(), noticesQuery(), topQuery()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
+  // Only the server asks; what follows is no part of the browser's first view.
+  if (!import.meta.env.SSR) return []
   const game = client.getQueryData(queryOf('currentGame').queryKey)
   if (!game) return []
   const { picture } = sceneOf(game, clock.now())

@@ -1,22 +1,21 @@
-import type { CurrentGame } from '@qisuan/contracts/competition'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { timeOf } from '#copy/dates'
 import { stageHero } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
-import { SeasonPath } from '../competition/season-path.tsx'
 import { roomDay, shareOfDay, type GroupRooms, type RoomDay } from './room-day.ts'
 import styles from './day-rooms.module.css'
 
 const minute = 60_000
 const { rooms: copy } = stageHero
 
-/** The rooms of today on an axis of hours, without anything that opens one; the season's path on any other day. */
-export function DayRooms({ game }: { game: CurrentGame }) {
+/** The rooms of today on an axis of hours, without anything that opens one; `children` on any other day. */
+export function DayRooms({ children }: { children: ReactNode }) {
   const now = useNow(minute)
   const { data } = useQuery(queryOf('classrooms'))
   const day = data && roomDay(data.list, now)
-  if (!day) return <SeasonPath game={game} />
+  if (!day) return children
   const total = day.rows.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.rooms} aria-labelledby="day-rooms">

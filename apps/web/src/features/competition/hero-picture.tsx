@@ -10,11 +10,12 @@ const minute = 60_000
 /** The drawing beside the headline: the season's path, today's rooms, or the first of every group where nothing is played. */
 export function HeroPicture({ game }: { game: CurrentGame }) {
   const { picture } = sceneOf(game, useNow(minute))
-  if (picture === 'path') return <SeasonPath game={game} />
+  const path = <SeasonPath game={game} />
+  if (picture === 'path') return path
   if (picture === 'rooms') {
     return (
       <Suspense fallback={null}>
-        <DayRooms game={game} />
+        <DayRooms>{path}</DayRooms>
       </Suspense>
     )
   }
