@@ -8,7 +8,7 @@ import { NameWall } from './name-wall.tsx'
 import { Opening } from './opening.tsx'
 import { PlaceView } from './place-view.tsx'
 import { Scenery } from './scenery.tsx'
-import { dawnOf, type Wall } from './treads.ts'
+import { morningOf, type Wall } from './treads.ts'
 import { useWall } from './use-wall.ts'
 import styles from './ceremony-wall.module.css'
 
@@ -42,7 +42,7 @@ function Shown({ wall, isLost = false }: { wall: Wall; isLost?: boolean }) {
   }
   return (
     <div className={styles.hall}>
-      <Scenery dawn={dawnOf(wall)} />
+      <Scenery morning={morningOf(wall)} />
       <div className={styles.stage}>
         <header className={styles.head}>
           <span className={styles.mark}>

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import styles from './scenery.module.css'
 
-/** Night over the mountains; the sun comes up as the places do. */
-export function Scenery({ dawn }: { dawn: number }) {
-  const height: CSSProperties & Record<'--dawn', number> = { '--dawn': dawn }
+/** Night over the mountains; the sun comes up as the places do. `morning` is 0 at night and 1 by day. */
+export function Scenery({ morning }: { morning: number }) {
+  const style: CSSProperties & Record<'--morning', number> = { '--morning': morning }
   return (
-    <div className={styles.scenery} style={height} data-day={dawn === 1} aria-hidden="true">
+    <div className={styles.scenery} style={style} data-day={morning === 1} aria-hidden="true">
       <div className={styles.morning} />
       <div className={styles.sun} />
       <svg className={styles.mountains} viewBox="0 0 1920 620" preserveAspectRatio="xMidYMax slice">

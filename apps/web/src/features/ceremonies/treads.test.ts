@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutOf, dawnOf, stairsOf, type Finalist } from './treads.ts'
+import { cutOf, morningOf, stairsOf, type Finalist } from './treads.ts'
 
 const person = (rank: number): Finalist => ({
   rank,
@@ -45,7 +45,7 @@ describe('the stairs on the wall', () => {
 
 test('the sun rises with the places', () => {
   const wall = { single: 10, out: [] }
-  const suns = [null, at(10), at(5), at(2), at(1)].map((now) => dawnOf({ ...wall, now }))
+  const suns = [null, at(10), at(5), at(2), at(1)].map((now) => morningOf({ ...wall, now }))
   expect(suns).toEqual(suns.toSorted((one, other) => one - other))
   expect(suns.at(-1)).toBe(1)
 })

@@ -49,7 +49,7 @@ export function stairsOf({ single, people, now, out }: Pick<Wall, 'single' | 'pe
 }
 
 /** How far the night has gone: 0 before the first step, 1 for the first place. */
-export function dawnOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'out'>): number {
+export function morningOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'out'>): number {
   const rank = now?.rank ?? out.at(-1)?.rank
   if (rank == null) return now ? 0.12 : 0
   return rank === 1 ? 1 : 0.2 + 0.6 * (1 - (rank - 1) / Math.max(1, single))

@@ -30,7 +30,7 @@ interface Props {
 export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, marked }: Props) {
   const id = useId()
   const text = useRef<HTMLTextAreaElement>(null)
-  const lines = draft.text.split('\n')
+  const numbers = draft.text.split('\n').map((_, index) => index + 1)
   return (
     <>
       <div className={styles.code}>
@@ -38,11 +38,9 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
           {copy.label}
         </label>
         <ol aria-hidden="true" className={styles.numbers}>
-          {lines.map((_, index) => (
-            // Lines have no other identity than their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} data-tone={marked?.line === index + 1 ? marked.tone : undefined}>
-              {index + 1}
+          {numbers.map((line) => (
+            <li key={line} data-tone={marked?.line === line ? marked.tone : undefined}>
+              {line}
             </li>
           ))}
         </ol>
@@ -50,7 +48,7 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
           ref={text}
           id={id}
           className={styles.text}
-          rows={Math.max(4, lines.length)}
+          rows={Math.max(4, numbers.length)}
           value={draft.text}
           placeholder={copy.placeholder}
           spellCheck={false}
