@@ -152,6 +152,26 @@ describe('the audit', () => {
     expect(older.list.every(({ id }: { id: number }) => id < body.list[0].id)).toBe(true)
     expect(JSON.stringify(own)).not.toMatch(/argon2|\$/)
   })
+
+  it('finds what concerns a person, a school or a round, and opens every row of an act', async () => {
+    const { id } = await api.pupil({ group: 2, organization: '星河市实验中学' })
+    const correction = ['--school', '星河市启明小学', '--reason', '家长来信', '--yes', '--as', '李老师']
+    expect(await qisuan(api, 'users', 'correct', String(id), ...correction)).toMatchObject({ code: 0 })
+    const log = async (query: object) => (await owner.page.call('auditLog', query).expect(200)).body.list
+    const [corrected] = await log({ user: id, subject: 'enrolment' })
+    expect(corrected).toMatchObject({ operator: '李老师', subject: 'enrolment', key: { user_id: id } })
+    expect(await log({ user: id + 1_000_000 })).toEqual([])
+    const school = corrected.after.school_id
+    expect((await log({ school })).map(({ subject }: { subject: string }) => subject)).toEqual(
+      expect.arrayContaining(['enrolment', 'school']),
+    )
+    expect(await qisuan(api, 'access', 'grant', '2026-3', String(id), '--as', '李老师')).toMatchObject({ code: 0 })
+    expect((await log({ round: '2026-3' }))[0]).toMatchObject({ subject: 'round_access' })
+
+    const { body: opened } = await owner.page.call('auditEntries', { id: corrected.id }).expect(200)
+    expect(opened).toMatchObject({ total: 1, list: [{ key: { user_id: id } }] })
+    await owner.page.call('auditEntries', { id: 2_000_000_000 }).expect(404)
+  })
 })
 
 it('on a red day, today says that boards are late and that messages fail', async () => {

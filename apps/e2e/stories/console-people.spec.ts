@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { act, comeAs, confirm, giveReason, statusesOf } from '../console-page.ts'
+import { act, comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { endConfirmation, operatorPassword, operatorState } from '../installation/operators.ts'
-import { expectAccessible, overflow } from '../page-checks.ts'
+import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -79,9 +79,8 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
 
   for (const button of ['取消资格', '合并', '申请注销'])
     await expect(page.getByRole('button', { name: button })).toBeHidden()
-  const refused = ['disqualify', 'merge', 'erase', 'erase/complete', 'extra_time'].map(
-    (path) => `POST /api/console/person/${path}`,
-  )
+  const acts = ['disqualify', 'merge', 'erase', 'erase/complete', 'extra_time']
+  const refused = [...acts.map((path) => `POST /api/console/person/${path}`), 'GET /api/console/audit']
   for (const call of refused) expectRefusal(`${call} 403`)
   expect(await statusesOf(page, refused)).toEqual(refused.map(() => 403))
 })
@@ -150,10 +149,17 @@ test('an organiser disqualifies with the password again, takes it back, gives ti
   await giveReason(page, '停电')
   await act(page, '就这样给')
   await expect(page.getByText('给推迟或加时')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflow(page)).toBe(0)
-  await expectAccessible(page, 'light')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectFine(page)
+
+  await page.getByRole('link', { name: '改之前和之后' }).click()
+  await page
+    .getByRole('row', { name: /给推迟或加时/ })
+    .getByRole('button', { name: '展开行' })
+    .click()
+  await expect(page.getByRole('row', { name: '推迟（秒） – 600', exact: true })).toBeVisible()
+  await expect(page.getByText('理由：停电').filter({ visible: true })).toBeVisible()
+  await expectFine(page)
+  await page.goBack()
 
   await act(page, '导出')
   await giveReason(page, '本人要求')

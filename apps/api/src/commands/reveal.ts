@@ -9,6 +9,7 @@ import { removeCeremony } from '../modules/ceremonies/remove-ceremony.ts'
 import type { Services } from '../services/services.ts'
 import { groupArg, requireRound, wholeNumber } from './args.ts'
 import { examples, UsageError, type AddCommands, type Report } from './command-context.ts'
+import { shownFirst, yesOption } from './shown-first.ts'
 
 type Control = Awaited<ReturnType<typeof presentControl>>
 
@@ -88,12 +89,21 @@ export const revealCommands: AddCommands = (program, on) => {
   reveal
     .command('remove')
     .argument('<编号>')
-    .description('作废一场还没有揭晓的揭榜，或者删掉一场排练')
+    .option(...yesOption)
+    .description('作废一场还没有揭晓的揭榜，或者删掉一场排练：先预览')
     .action(
-      on(async ({ services }, arg) => {
+      on(async ({ services }, arg, { yes }) => {
         const id = await idOf(services, arg)
-        await removeCeremony(services, id)
-        return { lines: ['作废了'], data: { id } }
+        return shownFirst(yes, {
+          async preview() {
+            const control = await controlOf(services, id)
+            return { lines: [`会作废 ${titleOf(control)}，${progressOf(control)}`], data: { id } }
+          },
+          async write() {
+            await removeCeremony(services, id)
+            return { lines: ['作废了'], data: { id } }
+          },
+        })
       }),
     )
 }

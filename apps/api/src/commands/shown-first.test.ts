@@ -111,6 +111,13 @@ const takings: [() => Promise<string[]>, string | RegExp][] = [
     },
     '成绩 4',
   ],
+  [
+    async () => {
+      const prepared = await done('reveal', 'prepare', '2026-2', '--group', '中学组', '--rehearsal', '--json')
+      return ['reveal', 'remove', String(JSON.parse(prepared).id)]
+    },
+    /会作废 2026-2 中学组（排练），还没开始/,
+  ],
 ]
 
 describe('what takes something is shown first, and done with --yes', () => {

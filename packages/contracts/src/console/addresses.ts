@@ -102,6 +102,7 @@ export const operatorAddresses = {
   previewIssuer: 'POST /api/console/identity/certificate',
 
   auditLog: 'GET /api/console/audit',
+  auditEntries: 'GET /api/console/audit/entries',
 
   jobs: 'GET /api/console/jobs',
   job: 'GET /api/console/job',

@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { instant, line, whole } from '../fields.ts'
+import { instant, line, roundKey, whole } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 
+const id = whole(1, 2_000_000_000)
 const values = z.record(z.string(), z.unknown())
+
+/** A changed row: its key, and the values that changed. */
+const change = { key: values, before: values.nullable(), after: values.nullable() }
 
 export const auditLog = operatorCall('auditLog', {
   summary: '操作记录：谁在什么时候改了什么，改之前和之后',
   right: 'read_audit',
   query: z.object({
-    operator: line(60).optional().describe('只看一个人的'),
+    operator: line(60).optional().describe('只看一个人做的'),
     subject: line(60).optional().describe('只看一张表的'),
-    before: whole(1, 2_000_000_000).optional().describe('从这个编号往前'),
+    user: id.optional().describe('只看关于一个选手的：用户编号'),
+    school: id.optional().describe('只看关于一所学校的：学校编号'),
+    round: roundKey.optional().describe('只看关于一轮的'),
+    before: id.optional().describe('从这个编号往前'),
   }),
   answer: z.object({
     list: z
@@ -26,13 +33,21 @@ export const auditLog = operatorCall('auditLog', {
           reason: z.string().nullable().describe('写明的理由'),
           subject: z.string().describe('表'),
           changes: z.int().describe('改了几行，列出的是第一行'),
-          key: values,
-          before: values.nullable(),
-          after: values.nullable(),
+          ...change,
         }),
       )
       .describe('新的在前，最多 50 条'),
     operators: z.array(z.string()).describe('记录里有哪些人'),
     subjects: z.array(z.string()).describe('记录里有哪些表'),
+  }),
+})
+
+export const auditEntries = operatorCall('auditEntries', {
+  summary: '一次操作对一张表改动的每一行',
+  right: 'read_audit',
+  query: z.object({ id: id.describe('auditLog 列出的编号') }),
+  answer: z.object({
+    list: z.array(z.object({ id: z.int(), ...change })).describe('最多 100 行'),
+    total: z.int().describe('一共改了几行'),
   }),
 })

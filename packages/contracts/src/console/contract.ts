@@ -136,6 +136,7 @@ export const operatorContract = {
   previewIssuer: identityCalls.previewIssuer,
 
   auditLog: audit.auditLog,
+  auditEntries: audit.auditEntries,
 
   jobs: jobCalls.jobs,
   job: jobCalls.job,

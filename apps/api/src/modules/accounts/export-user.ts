@@ -3,6 +3,7 @@ import { securityKinds } from '@qisuan/contracts/own-data'
 import { z } from 'zod'
 import type { Place } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
+import { concernsUser } from '../audit/queries.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
 import { receivedMessages } from '../messages/queries.ts'
 import { exportResults } from './export-results.ts'
@@ -183,8 +184,7 @@ async function securityEvents({ db }: Services, userId: number): Promise<Answer<
 async function operatorActs({ pool }: Services, userId: number) {
   const { rows } = await pool.query<{ at: Date; action: string }>(
     `select min(at) as at, action from audit_entry
-     where key @> jsonb_build_object('user_id', $1::int)
-       or (subject = 'user_account' and key @> jsonb_build_object('id', $1::int))
+     where ${concernsUser('$1')}
      group by transaction, action
      order by 1`,
     [userId],

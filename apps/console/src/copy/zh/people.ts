@@ -64,6 +64,7 @@ export const peopleCopy = {
     withdrawn: '已撤回',
     open: '查验',
     history: '关于这个人的记录',
+    changes: '改之前和之后',
     noHistory: '还没有记录',
     earlier: (count: string) => `更早的 ${count} 条`,
     kinds: {

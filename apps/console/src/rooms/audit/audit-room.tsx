@@ -6,7 +6,8 @@ import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
-import styles from './audit.module.css'
+import { ConcerningFilter, concerningOf } from './concerning-filter.tsx'
+import { Difference } from './difference.tsx'
 import { actText, subjectText } from './labels.ts'
 
 type Entry = OperatorAnswer<'auditLog'>['list'][number]
@@ -17,15 +18,16 @@ const wayColours = { console: 'success', shell: 'default', sql: 'warning', site:
 export function AuditRoom() {
   const [search, setSearch] = useSearchParams()
   const [operator, subject, before] = ['operator', 'subject', 'before'].map((name) => search.get(name) ?? undefined)
+  const concerning = concerningOf(search)
   const { data, error, refetch, isFetching } = useQuery({
-    ...queryOf('auditLog', { operator, subject, before }),
+    ...queryOf('auditLog', { operator, subject, before, ...concerning }),
     placeholderData: keepPreviousData,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
 
   const narrow = (to: Record<string, string | undefined>) =>
     setSearch(
-      Object.entries({ operator, subject, ...to }).flatMap(([name, value]) =>
+      Object.entries({ operator, subject, ...concerning, ...to }).flatMap(([name, value]) =>
         value ? [[name, value] as [string, string]] : [],
       ),
     )
@@ -54,6 +56,7 @@ export function AuditRoom() {
           ]}
           style={{ width: 180 }}
         />
+        <ConcerningFilter concerning={concerning} onChange={narrow} />
       </Space>
       <Table<Entry>
         rowKey="id"
@@ -61,7 +64,10 @@ export function AuditRoom() {
         loading={isFetching && !data}
         pagination={false}
         locale={{ emptyText: copy.empty }}
-        expandable={{ expandedRowRender: difference }}
+        expandable={{
+          columnTitle: <span className="visually-hidden">{copy.open}</span>,
+          expandedRowRender: difference,
+        }}
         columns={[
           { title: copy.columns.at, key: 'at', width: 150, responsive: ['md'], render: (_, { at }) => timeText(at) },
           {
@@ -104,39 +110,3 @@ function Done({ entry }: { entry: Entry }) {
 }
 
 const difference = (entry: Entry) => <Difference entry={entry} />
-
-/** The values of the first changed row, before and after. */
-function Difference({ entry: { key, before, after, changes } }: { entry: Entry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return (
-    <div className={styles.difference}>
-      <p>
-        {copy.key} <code>{JSON.stringify(key)}</code>
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{copy.field}</th>
-            <th scope="col">{copy.before}</th>
-            <th scope="col">{copy.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{valueText(before?.[name])}</td>
-              <td>{valueText(after?.[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {changes > 1 ? <p>{copy.more(changes)}</p> : null}
-    </div>
-  )
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}

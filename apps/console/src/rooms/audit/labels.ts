@@ -1,4 +1,6 @@
 import { auditCopy } from '#copy/audit'
+import { auditFields } from '#copy/audit-fields'
+import { timeText } from '../../ui/date-time.ts'
 
 /** Before the name of a call that somebody made in the console. */
 const consolePrefix = 'console '
@@ -10,3 +12,15 @@ export function actText({ action, subject }: { action: string; subject: string }
 }
 
 export const subjectText = (subject: string): string => auditCopy.subjects[subject] ?? subject
+
+/** The name of a column; columns without one here keep their own, which the command line shows too. */
+export const fieldText = (name: string): string => auditFields[name] ?? name
+
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '–'
+  if (typeof value === 'boolean') return value ? auditCopy.yes : auditCopy.no
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isInstant.test(value) ? timeText(value) : value
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/

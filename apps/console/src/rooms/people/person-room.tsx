@@ -4,7 +4,7 @@ import { Breadcrumb, Button, Card, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
-import { queryOf } from '../../api/queries.ts'
+import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { dayText, timeText } from '../../ui/date-time.ts'
 import { groupText, number } from '../../ui/names.ts'
@@ -66,7 +66,7 @@ export function PersonRoom() {
           </Card>
           <Enrolments enrolments={person.enrolments} />
           <Certificates certificates={person.certificates} />
-          <History history={person.history} />
+          <History id={id} history={person.history} />
         </div>
         <div className="stack">
           <Acts person={person} />
@@ -145,10 +145,11 @@ function Certificates({ certificates }: { certificates: Person['certificates'] }
 /** The latest acts stand open; a pupil who logs in every day has hundreds. */
 const latestActs = 12
 
-function History({ history }: { history: Person['history'] }) {
+function History({ id, history }: Pick<Person, 'id' | 'history'>) {
   const [open, setOpen] = useState(history.length <= latestActs)
+  const may = useMay()
   return (
-    <Card title={copy.history}>
+    <Card title={copy.history} extra={may('read_audit') ? <Link to={`/audit?user=${id}`}>{copy.changes}</Link> : null}>
       {history.length === 0 ? <p className="muted">{copy.noHistory}</p> : null}
       <ul className={styles.list}>
         {history.slice(0, open ? undefined : latestActs).map((event, index) => (

@@ -1,0 +1,53 @@
+import { Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import { auditCopy } from '#copy/audit'
+
+const copy = auditCopy.concerning
+const kinds = ['user', 'school', 'round'] as const
+type Kind = (typeof kinds)[number]
+
+/** Whom the listed changes concern: one user, school or round at most, each by the number or key that the other rooms show. */
+export type Concerning = Partial<Record<Kind, string>>
+
+/** What an address asks for. */
+export function concerningOf(search: URLSearchParams): Concerning {
+  const kind = kinds.find((each) => search.has(each))
+  return kind ? { [kind]: search.get(kind) ?? '' } : {}
+}
+
+interface Props {
+  concerning: Concerning
+  onChange: (to: Record<Kind, string | undefined>) => void
+}
+
+/** A field for the number of a user or a school, or the key of a round. */
+export function ConcerningFilter({ concerning, onChange }: Props) {
+  const asked = kinds.find((each) => concerning[each] !== undefined)
+  const [kind, setKind] = useState<Kind>(asked ?? 'user')
+  const search = (value: string) => {
+    const none = { user: undefined, school: undefined, round: undefined }
+    onChange({ ...none, [kind]: value.trim().replace(/^#/, '') || undefined })
+  }
+  return (
+    <Space.Compact>
+      <Select
+        aria-label={copy.label}
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((value) => ({ value, label: copy.kinds[value] }))}
+        style={{ width: 110 }}
+      />
+      <Input.Search
+        // Another address, such as a person's link to their changes, begins with its own value.
+        key={asked === kind ? concerning[kind] : ''}
+        aria-label={copy.value}
+        placeholder={copy.placeholders[kind]}
+        defaultValue={asked === kind ? concerning[kind] : ''}
+        maxLength={30}
+        allowClear
+        onSearch={search}
+        style={{ width: 170 }}
+      />
+    </Space.Compact>
+  )
+}
