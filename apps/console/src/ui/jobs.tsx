@@ -22,16 +22,17 @@ const isOpen = ({ state }: Job) => state === 'waiting' || state === 'running'
 
 interface Props {
   kinds: readonly JobKind[]
-  /** Called when one that was under way has ended. */
+  /** Called when one has ended since the room was opened, however short it was. */
   onEnded: () => void
 }
 
 /** The long work of a room: what is under way, and how the last one ended. */
 export function Jobs({ kinds, onEnded }: Props) {
-  const { data = [] } = useJobList()
-  const own = data.filter(({ kind }) => kinds.includes(kind))
+  const { data } = useJobList()
+  const own = data?.filter(({ kind }) => kinds.includes(kind)) ?? []
   const open = own.filter(isOpen)
-  useEnd(open.map(({ id }) => id).join(), onEnded)
+  const ended = own.filter((job) => !isOpen(job)).map(({ id }) => id)
+  useEnd(data ? ended.join() : undefined, onEnded)
   return <JobLines jobs={open.length > 0 ? open : own.slice(0, 1)} />
 }
 
@@ -67,13 +68,13 @@ export function useJobs(): { ordered: () => void } {
   return { ordered: () => void queries.invalidateQueries({ queryKey: ['jobs'] }) }
 }
 
-/** Calls `onEnded` when the jobs under way are fewer or others than before. */
-function useEnd(open: string, onEnded: () => void): void {
-  const before = useRef(open)
+/** Calls `onEnded` when other jobs have ended than before; undefined while nothing is known. A short one is never seen under way. */
+function useEnd(ended: string | undefined, onEnded: () => void): void {
+  const before = useRef(ended)
   useEffect(() => {
-    if (before.current !== '' && before.current !== open) onEnded()
-    before.current = open
-  }, [open, onEnded])
+    if (before.current !== undefined && before.current !== ended) onEnded()
+    before.current = ended
+  }, [ended, onEnded])
 }
 
 function JobLine({ job }: { job: Job }) {
