@@ -7,6 +7,11 @@ interface Picture {
   data: Uint8Array
 }
 
+/** How many pages a PDF has. */
+export async function countPages(pdf: Uint8Array): Promise<number> {
+  return (await getDocument({ data: new Uint8Array(pdf) }).promise).numPages
+}
+
 /** Reads a PDF: number of pages, page size in points, title, and the first page's image as one grey byte per pixel. */
 export async function openPdf(file: string) {
   const pdf = await getDocument({ data: new Uint8Array(await readFile(file)) }).promise

@@ -1,5 +1,6 @@
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
+import { countPages } from '../installation/pdf.ts'
 import { expectAccessible, overflow, untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -60,6 +61,12 @@ for (const [name, viewport] of [
     })
   })
 }
+
+test('a board of a hundred prints on two pages', async ({ page }) => {
+  await page.goto('/rank?group=m')
+  await untilShown(page)
+  expect(await countPages(await page.pdf({ format: 'A4' }))).toBe(2)
+})
 
 test('the page of a school is rendered on the server, and one that nobody may see is missing', async ({ request }) => {
   const row = (await middle()).find(({ school_id: id }) => id !== null)
