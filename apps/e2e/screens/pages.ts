@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test'
-import { consent } from '../stories/accounts/form.ts'
-import { demoPupil, demoTeacher, lastCode } from '../installation/people.ts'
+import { demoPupil, demoTeacher } from '../installation/people.ts'
 import { withBetterScore } from './better-score.ts'
 import { ceremonyScreens } from './ceremony.ts'
 import { consoleScreens } from './console-pages.ts'
+import { confirm, fillEnrolment } from './own-pages.ts'
 import { openCertificate, openSchool } from './public-pages.ts'
 import type { Screen } from './screen.ts'
 import { openClass, openInvitation } from './teacher-class.ts'
-
-/** Confirms by a code that a person is the account's owner, and unfolds the first group of what is stored. */
-async function confirm(page: Page, { phone }: { phone: string }): Promise<void> {
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByRole('button', { name: /秒后重发/ }).waitFor()
-  await page.getByLabel('短信验证码').fill(await lastCode(phone))
-  await page.getByRole('button', { name: '确认', exact: true }).click()
-  await page.getByText('下载我的信息').waitFor()
-  await page.getByText('验证码已发送').waitFor({ state: 'hidden' })
-  await page.getByRole('region', { name: '我的信息' }).getByText('账号', { exact: true }).click()
-}
-
-/** Place and group of a pupil who needs no guardian, and the pupil's consent. */
-async function fillEnrolment(page: Page): Promise<void> {
-  await page.getByLabel('省份').selectOption('江苏省')
-  await page.getByLabel('城市').selectOption('苏州市')
-  await page.getByRole('radio', { name: '公开组' }).check()
-  await consent(page)
-}
 
 /** Plays the level before registering to its goal. */
 async function playTrial(page: Page): Promise<void> {
