@@ -1,7 +1,18 @@
 /** Modules of the API from the lowest floor to the highest: each imports only modules of lower floors. */
 const floors = [
   ['imports', 'jobs', 'retention'],
-  ['audit', 'backups', 'competition', 'consents', 'content', 'keys', 'operators', 'security-log', 'system'],
+  [
+    'audit',
+    'backups',
+    'competition',
+    'consents',
+    'content',
+    'keys',
+    'operators',
+    'rehearsals',
+    'security-log',
+    'system',
+  ],
   ['people', 'rankings'],
   ['access', 'awards', 'ceremonies', 'certificates', 'enrolments', 'game-accounts', 'results', 'shares'],
   ['messages', 'openid'],

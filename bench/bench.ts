@@ -4,7 +4,7 @@ import { startApi } from './api.ts'
 import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
 import { run, type Measure, type Row } from './measure.ts'
 import { changeByOperator } from './measures/change.ts'
-import { deepPage, search } from './measures/deep.ts'
+import { deepPage, provincePage, search } from './measures/deep.ts'
 import { importMemory, importTime } from './measures/import.ts'
 import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
@@ -69,6 +69,7 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
     if (wanted('board')) yield await boardAgainstNginx(api)
     if (wanted('own')) yield await ownRank(api, url)
     if (wanted('deep')) yield await deepPage(api, token)
+    if (wanted('region')) yield await provincePage(api, token)
     if (wanted('deep')) yield await search(api, url, token)
     if (wanted('logins')) yield await logins(api, login)
     if (wanted('logins')) yield await readsDuringLogins(api, login)

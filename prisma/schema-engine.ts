@@ -6,13 +6,14 @@ import {
   type SqlQuery,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils'
-import { SchemaEngine, type SchemasContainer } from '@prisma/schema-engine-wasm'
+import type { SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm'
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from './database-url.ts'
 import { query as execute } from './with-client.ts'
 
 /**
- * Opens Prisma Migrate's own engine, in WebAssembly, on the database of `databaseUrl`, and closes it after `work`.
+ * Opens Prisma Migrate's own engine, in WebAssembly, on the database of `databaseUrl`, and closes it after `work`. Its five megabytes are
+ * loaded here, and not by every program that could migrate.
  * @throws PostgreSQL's error when a script fails, otherwise the engine's
  */
 export async function withSchemaEngine<Result>(
@@ -23,7 +24,8 @@ export async function withSchemaEngine<Result>(
   const connections = new Connections(databaseUrl)
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: connections })
   try {
-    const engine = await SchemaEngine.new(
+    const { SchemaEngine: Engine } = await import('@prisma/schema-engine-wasm')
+    const engine = await Engine.new(
       { datamodels: schema.files.map(({ path, content }) => [path, content]) },
       () => {},
       bindMigrationAwareSqlAdapterFactory(connections),

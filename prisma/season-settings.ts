@@ -85,13 +85,13 @@ export const seasonSettings = z.object({
   rankingNote: z.string().trim().min(1).max(100).optional().register(settingHelp, {
     text: '榜单旁边怎么写更新的时间',
     form: '一句话，最多 100 字',
-    unset: '按 publicationTimes 写',
+    unset: '按公布的时间写',
     example: '每天 10:00 和 18:00 更新',
   }),
   ownRankNote: z.string().trim().min(1).max(100).optional().register(settingHelp, {
     text: '个人排名卡上怎么写更新的时间',
     form: '一句话，最多 100 字',
-    unset: '按 publicationTimes 写',
+    unset: '按公布的时间写',
     example: '排名每天更新两次',
   }),
   publicationTimes: z

@@ -19,6 +19,12 @@ export async function comeAs(
 export const act = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^(loading )?${button}$`) }).click()
 
+/** Chooses from the menu of a row what is rarely done with it. */
+export async function chooseFromRow(row: Locator, text: string): Promise<void> {
+  await row.getByRole('button', { name: /^更多：/ }).click()
+  await row.page().getByRole('menuitem', { name: text, exact: true }).click()
+}
+
 export const giveReason = (page: Page, reason: string): Promise<void> =>
   page.getByRole('textbox', { name: '理由' }).fill(reason)
 

@@ -4,6 +4,8 @@ import { findHeadlessShell } from './installation/find-chrome.ts'
 /** They publish news, files and rankings, which other stories count and compare. */
 const publishing = ['**/stories/console-content.spec.ts', '**/stories/console-scorer.spec.ts']
 const lastStory = '**/stories/stages.spec.ts'
+/** Whole seasons on sites of their own, minutes each: they begin first, so that nobody waits for them at the end. */
+const seasons = ['**/stories/season.spec.ts', '**/stories/console-season.spec.ts']
 
 /** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({
@@ -43,8 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: [...publishing, lastStory] },
-    { name: 'publishing', testMatch: publishing, dependencies: ['stories'] },
+    { name: 'seasons', testMatch: seasons },
+    { name: 'stories', testIgnore: [...seasons, ...publishing, lastStory] },
+    { name: 'publishing', testMatch: publishing, dependencies: ['seasons', 'stories'] },
     // Runs last, because it changes the stage of the competition that every other story depends on.
     { name: 'stages', testMatch: lastStory, dependencies: ['publishing'] },
   ],

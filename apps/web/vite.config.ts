@@ -2,7 +2,7 @@ import { serifSlices, serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameIn } from './build/class-names.ts'
-import { frontPage, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
+import { frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
 import { leanQuery } from './build/lean-query.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
@@ -57,6 +57,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: ours,
                   minShareCount: 3,
                   priority: 3,
+                },
+                {
+                  name: (id, context) =>
+                    isOn(heroParts, id, context) && !isOn(frontPage, id, context) ? 'hero' : null,
+                  test: ours,
+                  minShareCount: 2,
+                  priority: 2.7,
                 },
                 {
                   name: (id, context) => (isOn(sharePage, id, context) ? 'poster' : null),

@@ -93,8 +93,8 @@ async function openedIn(browser: Browser, siteUrl: string, token: string, millis
     await context.addInitScript(setUp, { token, milliseconds })
     const page = await context.newPage()
     await page.goto(`${siteUrl}/final-personal`)
-    await page.getByRole('button', { name: '开始决赛', disabled: true }).waitFor()
-    return await page.evaluate(untilItWorks, '开始决赛')
+    await page.getByRole('button', { name: '进入考场', disabled: true }).waitFor()
+    return await page.evaluate(untilItWorks, '进入考场')
   } finally {
     await context.close()
   }

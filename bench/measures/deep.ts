@@ -20,6 +20,22 @@ export async function deepPage(api: Process, token: string): Promise<Measure> {
   }
 }
 
+/** p95 of the first pages of a province's board, which is listed anew for each, against the same pages of the whole board. None is cached. */
+export async function provincePage(api: Process, token: string): Promise<Measure> {
+  const read = reader(api, token)
+  const pagesOf = (region: string) =>
+    Array.from({ length: pages }, (_, page) => `${region}skip=${1 + page * 20}&limit=21`)
+  return {
+    name: "page of a province's board, p95",
+    unit: 'ms',
+    against: 'the same pages of the whole board',
+    limit: { atMost: 2 },
+    async turn() {
+      return { ours: await p95(pagesOf('province=32&'), read), baseline: await p95(pagesOf(''), read) }
+    },
+  }
+}
+
 /** p95 of a search over the whole board, against a substring search in plain SQL. */
 export async function search(api: Process, databaseUrl: string, token: string): Promise<Measure> {
   await buildBareRanking(databaseUrl)

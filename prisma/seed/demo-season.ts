@@ -1,6 +1,7 @@
 import { roundAccess } from './access.ts'
 import { inventSeats } from './classrooms.ts'
 import { inventConsents } from './consents.ts'
+import { inventEarlierRows } from './earlier-boards.ts'
 import { inventEnrolments } from './enrolments.ts'
 import { inventPeople } from './people.ts'
 import { createRandom } from './random.ts'
@@ -24,6 +25,7 @@ export function inventSeason(seed: string) {
     schools: register.schools,
     enrolments,
     states,
+    earlierRows: inventEarlierRows(enrolments, states, createRandom(`${seed} earlier boards`)),
     consents: inventConsents(enrolments, createRandom(`${seed} consents`)),
     plusScores: inventPlusScores(states, createRandom(`${seed} plus scores`)),
     seats: inventSeats(enrolments),

@@ -34,9 +34,17 @@ const turnouts: Readonly<Record<string, Turnout>> = {
 }
 
 /** The demo's present, shortly before a publication: an open round has scores until then. */
-const demoPresent = Date.parse('2026-11-20T17:30:00+08:00')
+export const demoPresent = Date.parse('2026-11-20T17:30:00+08:00')
+/** When the boards before those of the demo's present were made. */
+export const earlierBoards = new Date('2026-11-20T10:00:00+08:00')
+/** The share of the best scores of an open round that were made since then. */
+const sinceThen = 0.3
 
-export type SeedState = Prisma.GameStateCreateManyInput & { state: number; score: number | null }
+export type SeedState = Prisma.GameStateCreateManyInput & {
+  state: number
+  score: number | null
+  scoredAt: Date | null
+}
 
 type Played = { enrolment: SeedEnrolment; score: number | null; duration: number | null }
 
@@ -67,7 +75,7 @@ function playRound(round: SeedRound, turnout: Turnout, group: SeedEnrolment[], r
   const places = new Map(present.map(({ enrolment }, index) => [enrolment.person.id, (index + 1) / present.length]))
 
   return played.map(({ enrolment, score, duration }) => {
-    const { person, createdAt } = enrolment
+    const { person } = enrolment
     const place = places.get(person.id) ?? null
     const scored = score !== null && !turnout.unscored
     return {
@@ -77,7 +85,7 @@ function playRound(round: SeedRound, turnout: Turnout, group: SeedEnrolment[], r
       score: scored ? score : null,
       duration: scored ? duration : null,
       source: sourceOf(round, turnout),
-      scoredAt: scored ? momentIn(round, createdAt, random) : null,
+      scoredAt: scored ? momentIn(round, turnout, enrolment, random.next()) : null,
     }
   })
 }
@@ -118,10 +126,24 @@ function sourceOf({ kind }: SeedRound, { open }: Turnout): SeedState['source'] {
   return kind === 'preliminary' || kind === 'monthly' ? 'import' : 'operator'
 }
 
-function momentIn(round: SeedRound, enrolledAt: Date, random: Random): Date {
-  const begin = Math.max(Date.parse(round.beginsAt), enrolledAt.getTime())
-  return new Date(begin + Math.floor(random.next() * (endOf(round) - begin)))
+/** The demo people have played lately. */
+function momentIn(round: SeedRound, { open }: Turnout, { person, createdAt }: SeedEnrolment, luck: number): Date {
+  if (!open) return between(beginOf(round, createdAt), endOf(round), luck)
+  const isLate = isDemo(person.id) || luck < sinceThen
+  return isLate
+    ? between(earlierBoards.getTime(), endOf(round), isDemo(person.id) ? luck : luck / sinceThen)
+    : momentBefore(round, createdAt, luck)
 }
+
+/** A moment of an open round before the earlier boards. */
+export function momentBefore(round: SeedRound, enrolledAt: Date, luck: number): Date {
+  return between(beginOf(round, enrolledAt), earlierBoards.getTime(), luck)
+}
+
+const between = (from: number, to: number, share: number) => new Date(from + Math.floor(share * (to - from)))
+
+const beginOf = ({ beginsAt }: SeedRound, enrolledAt: Date): number =>
+  Math.max(Date.parse(beginsAt), enrolledAt.getTime())
 
 function endOf({ endsAt }: SeedRound): number {
   return Math.min(Date.parse(endsAt), demoPresent)

@@ -16,6 +16,8 @@ export interface SeedOptions {
   secrets: Secrets
   /** The folder with the policy to which the demo's people have agreed; default: the one that ships. */
   contentDir?: string | undefined
+  /** Default: the present. */
+  now?: Date | undefined
   log: (line: string) => void
 }
 
@@ -28,7 +30,13 @@ const timeoutMs = 120_000
  * Loads the demo season into a migrated, empty database, in one transaction.
  * @throws when the database already holds people or seasons
  */
-export async function seedDemo({ databaseUrl, secrets, contentDir = shippedContent, log }: SeedOptions): Promise<void> {
+export async function seedDemo({
+  databaseUrl,
+  secrets,
+  contentDir = shippedContent,
+  now = new Date(),
+  log,
+}: SeedOptions): Promise<void> {
   const policy = await policyIn(contentDir)
   const demo = inventSeason(demoSeed)
   const keyRing = await withClient(databaseUrl, (client) => openKeyRing(client, secrets, new Date()), {
@@ -39,7 +47,7 @@ export async function seedDemo({ databaseUrl, secrets, contentDir = shippedConte
     db.$transaction(
       async (tx) => {
         if ((await tx.user.count()) + (await tx.season.count()) > 0) throw new Error('数据库里已有数据，不载入演示赛季')
-        await writeDemo(tx, demo, { sealer, policy })
+        await writeDemo(tx, demo, { sealer, policy, now })
       },
       { timeout: timeoutMs, maxWait: timeoutMs },
     ),

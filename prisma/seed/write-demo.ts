@@ -11,6 +11,7 @@ import { provinceContacts } from './contacts.ts'
 import { writeDemoContent } from './content.ts'
 import { demoLogins } from './demo-logins.ts'
 import type { DemoSeason } from './demo-season.ts'
+import { writeEarlierBoards } from './earlier-boards.ts'
 import { bytes, insertRows } from './insert-rows.ts'
 import { news, notices } from './news.ts'
 import { demoPupilId, demoTeacherId, isDemo } from './people.ts'
@@ -23,7 +24,7 @@ import { seasons } from './seasons.ts'
 export async function writeDemo(
   tx: Prisma.TransactionClient,
   demo: DemoSeason,
-  { sealer, policy }: { sealer: Sealer; policy: Policy },
+  { sealer, policy, now }: { sealer: Sealer; policy: Policy; now: Date },
 ): Promise<void> {
   await loadPlaces(tx)
   await tx.season.createMany({ data: [...seasons] })
@@ -35,6 +36,7 @@ export async function writeDemo(
   await insertRows(tx, 'consent', consents)
   await tx.teacherInvite.createMany({ data: [...teacherInvites] })
   await insertRows(tx, 'game_state', demo.states.map(stateRow))
+  await writeEarlierBoards(tx, demo.earlierRows, now)
   await writeScoreHistory(tx)
   await tx.plusScore.createMany({ data: demo.plusScores })
   await tx.classroom.createMany({ data: [...classrooms] })

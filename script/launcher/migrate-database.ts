@@ -3,6 +3,7 @@ import { applyMigrations } from '@qisuan/db/migrate'
 import { withClient } from '@qisuan/db/with-client'
 import { LaunchError } from './launch-error.ts'
 import { hasDataKey, type Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
 
 type Log = (line: string) => void
 
@@ -39,10 +40,16 @@ export async function isInUse(databaseUrl: string, dataDir: string, env: NodeJS.
 }
 
 /** Fills a new database with the demo season. */
-export async function loadDemo(databaseUrl: string, secrets: Secrets, contentDir: string, log: Log): Promise<void> {
+export async function loadDemo(
+  databaseUrl: string,
+  secrets: Secrets,
+  { contentDir, clock }: Pick<Settings, 'contentDir' | 'clock'>,
+  log: Log,
+): Promise<void> {
   // Imported here, because most starts do not need it.
   const { seedDemo } = await import('@qisuan/db/seed')
-  await seedDemo({ databaseUrl, secrets, contentDir, log })
+  const now = clock && new Date(clock.setTo)
+  await seedDemo({ databaseUrl, secrets, contentDir, now, log })
 }
 
 /** Gives a new database the provinces and cities, which every season needs. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from './embedded-postgres.ts'
@@ -9,10 +7,9 @@ import { openLog } from './log.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { commandLine } from './processes.ts'
 import { forgetPreviousKeys, hasDataKey, loadSecrets, replaceKeys } from './secrets.ts'
-import { rehearseCommand } from '../rehearsal/command.ts'
 import { readOptions } from '../rehearsal/options.ts'
 import { apiEnvironment, arenaUrl, type ApiOptions } from './services.ts'
-import { readSettings, root, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 /** script/qisuan: the operators' command line of the API, with the settings of the running installation. */
 async function main(args: string[]): Promise<number> {
@@ -58,14 +55,14 @@ async function runCommand(args: string[], settings: Settings): Promise<number> {
   )
 }
 
+/** Runs a command of the API with these variables over our own; undefined takes one away. In this process: to start another takes as long as most commands. */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const file = join(root, 'apps', 'api', 'src', 'qisuan.ts')
-  const program = spawn(process.execPath, [...process.execArgv, file, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  const [status] = await once(program, 'exit')
-  return status ?? 1
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  const { qisuan } = await import('../../apps/api/src/qisuan.ts')
+  return qisuan(args)
 }
 
 /** What a command does with the installation's database. @returns the exit code */
@@ -81,8 +78,10 @@ function rehearsing(args: string[], settings: Settings, running: Installation | 
   const options = readOptions(args.filter((arg) => arg !== 'rehearse'))
   const { dataDir } = settings
   const redisUrl = settings.redisUrl ?? running?.redisUrl
-  return (databaseUrl) =>
-    rehearseCommand({ dataDir, databaseUrl, redisUrl, contentDir: contentDirOf(settings) }, options)
+  return async (databaseUrl) => {
+    const { rehearseCommand } = await import('../rehearsal/command.ts')
+    return rehearseCommand({ dataDir, databaseUrl, redisUrl, contentDir: contentDirOf(settings) }, options)
+  }
 }
 
 /** Whether the command is `rehearse`: global options may stand before it. */

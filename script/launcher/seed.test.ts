@@ -87,6 +87,15 @@ test('nobody else has a password', async () => {
   expect(await one('SELECT count(password_hash)::int AS passwords FROM user_account')).toEqual({ passwords: 2 })
 })
 
+test('an earlier board is there to compare with, and none is public', async () => {
+  expect(
+    await one(`
+      SELECT count(DISTINCT snapshot.id)::int AS snapshots, count(DISTINCT piece."group")::int AS groups,
+        (SELECT count(published_snapshot_id)::int FROM season) AS public
+      FROM ranking_snapshot snapshot JOIN ranking_piece piece ON piece.snapshot_id = snapshot.id`),
+  ).toEqual({ snapshots: 1, groups: 5, public: 0 })
+})
+
 test('new rows get ids after those of the demo', async () => {
   for (const table of ['user_account', 'school', 'classroom']) {
     const { next, highest } = await one(

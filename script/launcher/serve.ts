@@ -44,8 +44,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   const secrets = loadSecrets(dataDir, process.env)
 
   await step('检查数据库结构', (report) => migrate(databaseUrl, report))
-  if (!inUse && settings.demo)
-    await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, contentDir, report))
+  if (!inUse && settings.demo) await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, settings, report))
   if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
   await step('构建网站（源文件有变化时）', buildSite)
 

@@ -84,6 +84,7 @@ export function apiEnvironment(dataDir: string, options: ApiOptions, secrets: Se
     CONTENT_DIR: options.contentDir,
     ERASURES_FILE: process.env['ERASURES_FILE'] || join(dataDir, 'erasures.jsonl'),
     BACKUP_DIR: process.env['BACKUP_DIR'] || join(dataDir, 'backups'),
+    REHEARSALS_DIR: process.env['REHEARSALS_DIR'] || join(dataDir, 'rehearsals'),
   }
 }
 

@@ -1,7 +1,7 @@
+import type { RehearsalReport } from '@qisuan/rules/rehearsal-report'
 import type { RehearsalOptions } from './options.ts'
 import { shownProgress } from './progress.ts'
 import { rehearse } from './rehearse.ts'
-import type { RehearsalReport } from './report.ts'
 
 /** `script/qisuan rehearse`: shows how far it is, then the report in short. @returns the exit code */
 export async function rehearseCommand(

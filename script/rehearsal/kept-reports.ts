@@ -1,10 +1,10 @@
+import { isReportId, type RehearsalReport } from '@qisuan/rules/rehearsal-report'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportPage } from './report-page.ts'
-import type { RehearsalReport } from './report.ts'
 import { rehearsalsOf } from './workplace.ts'
 
-/** A name by time, which sorts: 2026-11-23-043000. */
+/** Whatever `isReportId` accepts. */
 export function reportId(now: Date): string {
   return now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
 }
@@ -14,7 +14,7 @@ export function lastReport(dataDir: string): RehearsalReport | undefined {
   const folder = rehearsalsOf(dataDir)
   if (!existsSync(folder)) return undefined
   const [newest] = readdirSync(folder)
-    .filter((name) => /^\d{4}-\d\d-\d\d-\d{6}$/.test(name) && existsSync(join(folder, name, 'report.json')))
+    .filter((name) => isReportId(name) && existsSync(join(folder, name, 'report.json')))
     .toSorted()
     .toReversed()
   return newest === undefined ? undefined : JSON.parse(readFileSync(join(folder, newest, 'report.json'), 'utf8'))

@@ -1,5 +1,5 @@
+import type { Pace, PhaseFigures, PhaseKey } from '@qisuan/rules/rehearsal-report'
 import { closeConnections, type Browser } from './browser.ts'
-import type { Pace, PhaseFigures, PhaseKey } from './figures.ts'
 import { arriving, inTurn, type Crowd } from './pace.ts'
 import type { Progress } from './progress.ts'
 import { Recorder, seconds } from './recorder.ts'

@@ -33,15 +33,15 @@ const finalistShare = 0.2
 const sharingShare = 0.25
 /** Logins by code that a slow machine manages: the clock leaves time for them before the final. */
 const loginsPerSecond = 20
-/** The longest wait for a publication. */
-const publicationSeconds = 120
+/** The longest wait for a publication, in seconds. */
+const longestPublication = 120
 
 /**
  * Plays the season from the first registration to the last certificate, with the clock put forward between the phases. Where the copy itself
  * fails, as with a process that dies, the season ends there and what was measured stays.
  */
 export async function playSeason(rehearsal: Rehearsal): Promise<SeasonFigures> {
-  const figures: SeasonFigures = { phases: [], publicationSeconds: null, notes: [] }
+  const figures: SeasonFigures = { phases: [], publicationSeconds: null, fetchingSeconds: null, notes: [] }
   try {
     await playPhases(rehearsal, figures)
   } catch (error) {
@@ -75,7 +75,7 @@ async function playPhases(rehearsal: Rehearsal, figures: SeasonFigures): Promise
   if (season.preliminary) await run(playPhase(siteUrl, platformUrl, registered))
   else figures.notes.push('这个赛季没有初赛，没有演练初赛')
 
-  if (inTime()) figures.publicationSeconds = await publish(rehearsal)
+  if (inTime()) Object.assign(figures, await publish(rehearsal))
   await run(boardsPhase(siteUrl, registered))
   await run(sharePhase(siteUrl, registered.slice(0, Math.ceil(registered.length * sharingShare))))
   if (!season.final) {
@@ -120,18 +120,23 @@ async function playFinal(
   await run(certificatesPhase(siteUrl, round, finalists))
 }
 
+type Publication = Pick<SeasonFigures, 'publicationSeconds' | 'fetchingSeconds'>
+
 /** Puts the clock before the next publication time, at which the site's own job publishes. */
-async function publish({ copy, season, timeZone, progress, databaseUrl }: Rehearsal): Promise<number | null> {
+async function publish({ copy, season, timeZone, progress, databaseUrl }: Rehearsal): Promise<Publication> {
   const lead = copy.lead()
   const asOf = publicationAfter(season, secondsBefore(copy.now(), -lead), timeZone)
   progress.step('把时钟拨到公布榜单之前，等定时公布')
   await copy.goTo(secondsBefore(asOf, lead))
   await until(copy, asOf)
-  while (copy.now().getTime() < asOf.getTime() + publicationSeconds * 1000) {
-    if (await isPublished(databaseUrl, asOf)) return (copy.now().getTime() - asOf.getTime()) / 1000
+  while (copy.now().getTime() < asOf.getTime() + longestPublication * 1000) {
+    if (await isPublished(databaseUrl, asOf)) {
+      const publicationSeconds = (copy.now().getTime() - asOf.getTime()) / 1000
+      return { publicationSeconds, fetchingSeconds: await fetchingSeconds(databaseUrl, asOf) }
+    }
     await delay(100)
   }
-  return null
+  return { publicationSeconds: null, fetchingSeconds: null }
 }
 
 async function isPublished(databaseUrl: string, asOf: Date): Promise<boolean> {
@@ -143,6 +148,17 @@ async function isPublished(databaseUrl: string, asOf: Date): Promise<boolean> {
     ),
   )
   return rowCount === 1
+}
+
+/** From the time of a publication until its last page of scores was written. */
+async function fetchingSeconds(databaseUrl: string, asOf: Date): Promise<number | null> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ seconds: number | null }>(
+      `select extract(epoch from max(pulled_at) - $1::timestamptz)::float8 as seconds from score_pull where pulled_at >= $1`,
+      [asOf],
+    ),
+  )
+  return rows[0]?.seconds ?? null
 }
 
 async function until(copy: SiteCopy, instant: Date): Promise<void> {

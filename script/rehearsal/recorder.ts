@@ -1,27 +1,5 @@
+import type { ErrorKind, Spread, StepFigures } from '@qisuan/rules/rehearsal-report'
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
-
-/** How long calls took, in milliseconds. */
-export interface Spread {
-  count: number
-  p50: number
-  p95: number
-  p99: number
-  max: number
-}
-
-export interface StepFigures extends Spread {
-  name: string
-  failed: number
-}
-
-/** A kind of error: the step, and what was answered or how the connection ended. */
-export interface ErrorKind {
-  step: string
-  what: string
-  count: number
-  /** Seconds from the beginning of the phase to the first of them. */
-  firstAt: number
-}
 
 /** Measures the calls of one phase: all together, and by step. */
 export class Recorder {

@@ -92,8 +92,8 @@ test('a rehearsal that is killed leaves nothing running, and the installation as
 test('the next one clears that up, ends with its report, and changes nothing of the installation', async () => {
   const before = await theirRows()
   const [leftover] = await databases()
-  const run = await rehearse('--pupils', '20', '--json')
-  await untilSays(run, '注册：20 人')
+  const run = await rehearse('--pupils', '200', '--json')
+  await untilSays(run, '注册：200 人')
   expect(await databases()).not.toContain(leftover)
   const second = await rehearse('--pupils', '20')
   expect(await second.exited).toBe(1)
@@ -101,23 +101,23 @@ test('the next one clears that up, ends with its report, and changes nothing of 
 
   expect(await run.exited, run.errors()).toBe(0)
   const report = JSON.parse(run.output())
-  expect(report).toMatchObject({ pupils: 20, complete: true, previous: null })
+  expect(report).toMatchObject({ pupils: 200, complete: true, previous: null })
   expect(report.publicationSeconds).toBeLessThan(60)
   const carried = report.phases.map(({ key, done, failed }: Record<string, unknown>) => [key, done, failed])
   expect(carried).toEqual([
-    ['register', 20, 0],
-    ['enrol', 20, 0],
-    ['play', 20, 0],
-    ['boards', 20, 0],
-    ['share', 5, 0],
-    ['return', 4, 0],
-    ['final', 4, 0],
-    ['return', 4, 0],
-    ['certificates', 4, 0],
+    ['register', 200, 0],
+    ['enrol', 200, 0],
+    ['play', 200, 0],
+    ['boards', 200, 0],
+    ['share', 50, 0],
+    ['return', 40, 0],
+    ['final', 40, 0],
+    ['return', 40, 0],
+    ['certificates', 40, 0],
   ])
   expect(report.phases.flatMap(({ errors }: { errors: unknown[] }) => errors)).toEqual([])
   const page = readFileSync(join(report.folder, 'report.html'), 'utf8')
-  expect(page).toContain('20 人的演练')
+  expect(page).toContain('200 人的演练')
   expect(page).not.toMatch(/https?:\/\/|<script|src=/)
 
   expect(await databases()).toEqual([])

@@ -1,3 +1,4 @@
+import type { RehearsalReport } from '@qisuan/rules/rehearsal-report'
 import { createDatabase } from '../launcher/create-database.ts'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { startRedis } from '../launcher/redis.ts'
@@ -5,11 +6,12 @@ import { buildSite } from '../launcher/site-build.ts'
 import { Supervisor } from '../launcher/supervisor.ts'
 import { copySeason } from './copy-season.ts'
 import { keepReport, lastReport, reportId } from './kept-reports.ts'
+import { notedProgress } from './noted-progress.ts'
 import type { RehearsalOptions } from './options.ts'
 import { playSeason } from './play-season.ts'
 import type { Progress } from './progress.ts'
 import { readSeason } from './read-season.ts'
-import { reportOf, type RehearsalReport } from './report.ts'
+import { reportOf } from './report.ts'
 import { openSiteCopy } from './site-copy.ts'
 import { busyShare } from './usage.ts'
 import { closeWorkplace, openWorkplace, type Workplace } from './workplace.ts'
@@ -32,13 +34,15 @@ export interface Rehearsed {
  * Plays the organiser's season on a copy of their installation (docs/adr/0062-rehearsals.md). Of theirs it only reads; what it starts ends
  * with this process, and what it leaves when it is killed is removed at the next start.
  */
-export async function rehearse(theirs: Theirs, options: RehearsalOptions, progress: Progress): Promise<Rehearsed> {
+export async function rehearse(theirs: Theirs, options: RehearsalOptions, shown: Progress): Promise<Rehearsed> {
   const { dataDir, databaseUrl: theirUrl } = theirs
   const startedAt = new Date()
   const begun = performance.now()
   const place = await openWorkplace(dataDir, theirUrl)
+  const { progress, stop } = notedProgress(shown, { folder: place.folder, startedAt, pupils: options.pupils })
   const supervisor = new Supervisor()
   const clear = async () => {
+    stop()
     await supervisor.stop()
     await closeWorkplace(dataDir, theirUrl, place)
   }

@@ -1,9 +1,13 @@
+import {
+  changeInPercent,
+  meaningOfError,
+  phaseBefore,
+  type PhaseFigures,
+  type RehearsalReport,
+  type Spread,
+} from '@qisuan/rules/rehearsal-report'
 import { html, Html } from './html.ts'
-import type { PhaseFigures } from './figures.ts'
-import type { Spread } from './recorder.ts'
 import { reportStyle } from './report-style.ts'
-import type { RehearsalReport } from './report.ts'
-import { meaningOf } from './verdict.ts'
 
 /** The report as one page that needs nothing else. */
 export function reportPage(report: RehearsalReport): string {
@@ -64,9 +68,9 @@ function verdict({ trouble, complete, publicationSeconds }: RehearsalReport): Ht
   </section>`
 }
 
-function phaseCard(phase: PhaseFigures, slowest: number, { previous }: RehearsalReport): Html {
+function phaseCard(phase: PhaseFigures, slowest: number, report: RehearsalReport): Html {
   const { title, pace, people, done, failed, left, seconds, perMinute, calls, steps, errors, usage } = phase
-  const before = previous?.phases.find((each) => each.key === phase.key && each.title === title)
+  const percents = changeInPercent(phaseBefore(report, phase)?.perMinute, perMinute)
   const how = 'withinSeconds' in pace ? `${pace.withinSeconds} 秒里一起来` : `${pace.atOnce} 人同时，一个办完下一个接上`
   return html`<article class="phase">
     <header>
@@ -83,7 +87,7 @@ function phaseCard(phase: PhaseFigures, slowest: number, { previous }: Rehearsal
       <span>${how}，用了 <b>${seconds}</b> 秒</span>
       ${usage.busy === null ? null : html`<span>处理器 <b>${Math.round(usage.busy * 100)}%</b></span>`}
       ${usage.apiMegabytes === null ? null : html`<span>网站内存 <b>${usage.apiMegabytes} MB</b></span>`}
-      ${before ? change(before.perMinute, perMinute) : null}
+      ${percents === undefined ? null : change(percents)}
     </div>
     <dl class="times">${timeBars(calls, slowest)}</dl>
     ${
@@ -100,7 +104,7 @@ function phaseCard(phase: PhaseFigures, slowest: number, { previous }: Rehearsal
                 ({ step, what, count, firstAt }) =>
                   html`<tr>
                     <td>${step}</td>
-                    <td>${meaningOf(what)}</td>
+                    <td>${meaningOfError(what)}</td>
                     <td class="n">${count}</td>
                     <td class="n">${firstAt} 秒</td>
                   </tr>`,
@@ -151,9 +155,7 @@ function timeBars({ p50, p95, p99 }: Spread, slowest: number): Html[] {
 }
 
 /** By how much it is faster or slower than the rehearsal before. */
-function change(before: number, now: number): Html | null {
-  if (before === 0 || now === 0) return null
-  const percents = Math.round((now / before - 1) * 100)
+function change(percents: number): Html {
   if (percents === 0) return html`<span>和上一次一样快</span>`
   return percents > 0
     ? html`<span class="up">比上一次快 ${percents}%</span>`

@@ -1,31 +1,7 @@
+import type { EarlierPhase, PhaseFigures, RehearsalReport } from '@qisuan/rules/rehearsal-report'
 import { cpus, totalmem } from 'node:os'
-import type { PhaseFigures, SeasonFigures } from './figures.ts'
-import { adviceFor, firstTrouble, type Trouble } from './verdict.ts'
-
-/** One rehearsal, as it is kept. */
-export interface RehearsalReport {
-  format: 1
-  id: string
-  startedAt: string
-  timeZone: string
-  seconds: number
-  pupils: number
-  season: string
-  machine: { cores: number; processor: string; memoryMegabytes: number; node: string; redis: boolean }
-  /** How busy the processors were already before, 0 to 1. */
-  busyBefore: number | null
-  /** Whether everything that was begun came to its end. */
-  complete: boolean
-  publicationSeconds: number | null
-  phases: PhaseFigures[]
-  trouble: Trouble | null
-  advice: string[]
-  notes: string[]
-  /** The rehearsal before, for comparison. */
-  previous: { id: string; pupils: number; phases: Earlier[] } | null
-}
-
-type Earlier = Pick<PhaseFigures, 'key' | 'title' | 'perMinute' | 'failed'> & { p99: number }
+import type { SeasonFigures } from './figures.ts'
+import { adviceFor, firstTrouble } from './verdict.ts'
 
 interface Facts {
   id: string
@@ -65,7 +41,7 @@ export function reportOf({ figures, previous, startedAt, redis, smsPerDay, ...fa
   }
 }
 
-const earlier = ({ key, title, perMinute, failed, calls }: PhaseFigures): Earlier => ({
+const earlier = ({ key, title, perMinute, failed, calls }: PhaseFigures): EarlierPhase => ({
   key,
   title,
   perMinute,

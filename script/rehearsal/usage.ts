@@ -1,17 +1,6 @@
+import type { Usage } from '@qisuan/rules/rehearsal-report'
 import { cpus, freemem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-
-/** What a phase took of the machine. */
-export interface Usage {
-  /** Share of the processors that were busy, 0 to 1; null where the system does not tell. */
-  busy: number | null
-  /** Processor seconds of the API process, and of the simulated pupils themselves. */
-  apiSeconds: number | null
-  pupilsSeconds: number
-  /** The API's resident memory at the end, in megabytes. */
-  apiMegabytes: number | null
-  freeMegabytes: number
-}
 
 /** Begins to measure. @returns the function that ends it */
 export async function measureUsage(siteUrl: string): Promise<() => Promise<Usage>> {

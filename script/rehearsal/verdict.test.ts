@@ -1,5 +1,6 @@
+import type { PhaseFigures } from '@qisuan/rules/rehearsal-report'
 import { describe, expect, test } from 'vitest'
-import type { PhaseFigures, SeasonFigures } from './figures.ts'
+import type { SeasonFigures } from './figures.ts'
 import { adviceFor, firstTrouble } from './verdict.ts'
 
 function phase(change: Partial<PhaseFigures>): PhaseFigures {
@@ -24,7 +25,12 @@ function phase(change: Partial<PhaseFigures>): PhaseFigures {
 
 const slow = { count: 200, p50: 900, p95: 3000, p99: 4200, max: 5000 }
 const boards = phase({ key: 'boards', title: '公布后看榜', pace: { withinSeconds: 60 } })
-const season = (...phases: PhaseFigures[]): SeasonFigures => ({ phases, publicationSeconds: 1, notes: [] })
+const season = (...phases: PhaseFigures[]): SeasonFigures => ({
+  phases,
+  publicationSeconds: 1,
+  fetchingSeconds: 0.5,
+  notes: [],
+})
 
 describe('what breaks first', () => {
   test('is nothing when all held, also where people wait for each other', () => {
@@ -91,6 +97,14 @@ describe('advice', () => {
     ],
   ])('names %s', (_name, one, expected) => {
     expect(adviceFor(season(one), here)).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('tells whether a late board waited for the platform or for the database', () => {
+    const late = { ...season(phase({ done: 0 })), publicationSeconds: 112 }
+    expect(adviceFor({ ...late, fetchingSeconds: 100 }, here)).toEqual([
+      expect.stringMatching(/^榜单晚了 112 秒，其中 100 秒在取成绩/),
+    ])
+    expect(adviceFor({ ...late, fetchingSeconds: null }, here)).toEqual([expect.stringMatching(/大多在排名次和写榜/)])
   })
 
   test('warns when the machine was busy before', () => {

@@ -1,11 +1,5 @@
-import type { PhaseFigures, PhaseKey, SeasonFigures } from './figures.ts'
-
-/** Where something first went wrong, in words. */
-export interface Trouble {
-  phase: PhaseKey
-  title: string
-  text: string
-}
+import { meaningOfError, type PhaseFigures, type Trouble } from '@qisuan/rules/rehearsal-report'
+import type { SeasonFigures } from './figures.ts'
 
 /** From here on people press the button again: milliseconds at p99, where all come at once. */
 const impatientMs = 3000
@@ -34,34 +28,13 @@ function troubleOf(phase: PhaseFigures): string | undefined {
   const { errors, failed, people, pace, calls, steps } = phase
   const [first] = errors
   if (first) {
-    const place = `“${first.step}”在开始后 ${first.firstAt} 秒第一次出错：${meaningOf(first.what)}`
+    const place = `“${first.step}”在开始后 ${first.firstAt} 秒第一次出错：${meaningOfError(first.what)}`
     return `${place}。这一步一共 ${people} 人，没有办成 ${failed} 人`
   }
   if (failed > 0) return `${failed} 人没有办成`
   if (!('withinSeconds' in pace) || calls.p99 < impatientMs) return undefined
   const slowest = steps.toSorted((one, other) => other.p99 - one.p99)[0]
   return `没有出错，但是慢：“${slowest?.name}”最慢的百分之一要等 ${inSeconds(slowest?.p99 ?? 0)} 秒以上`
-}
-
-/** What an error says to somebody who has to do something about it. */
-export function meaningOf(what: string): string {
-  const known = Object.entries(meanings).find(([sign]) => what.includes(sign))
-  return known ? `${known[1]}（${what}）` : what
-}
-
-const meanings: Readonly<Record<string, string>> = {
-  timeout: '半分钟没有答复',
-  ECONNREFUSED: '网站的进程没有在运行',
-  ECONNRESET: '连接断了',
-  too_many_requests: '请求太多，被限制了',
-  sms_unavailable: '短信发完了',
-  platform_unavailable: '比赛平台来不及',
-  not_in_competition_time: '不在比赛时间',
-  forbidden: '没有资格',
-  not_logged_in: '登录失效了',
-  no_arena_score: '榜上没有成绩',
-  '503': '数据库或网站来不及',
-  '500': '程序出错，看日志',
 }
 
 interface Circumstances {
@@ -73,7 +46,7 @@ interface Circumstances {
 
 /** What to add or change, most urgent first. */
 export function adviceFor(figures: SeasonFigures, { smsPerDay, cores, pupils, busyBefore }: Circumstances): string[] {
-  const { phases, publicationSeconds } = figures
+  const { phases, publicationSeconds, fetchingSeconds } = figures
   const by = (key: PhaseFigures['key']) => phases.find((phase) => phase.key === key)
   const advice: string[] = []
 
@@ -102,7 +75,9 @@ export function adviceFor(figures: SeasonFigures, { smsPerDay, cores, pupils, bu
       `决赛开场最慢的百分之一要等 ${inSeconds(final.calls.p99)} 秒以上：开场时多一个网站进程，或者分几个考场，错开几分钟`,
     )
   if (publicationSeconds !== null && publicationSeconds > lateSeconds)
-    advice.push(`榜单晚了 ${Math.round(publicationSeconds)} 秒：公布时数据库太忙，给它更快的盘或更多内存`)
+    advice.push(
+      `榜单晚了 ${Math.round(publicationSeconds)} 秒，${causeOfLateness(publicationSeconds, fetchingSeconds ?? 0)}`,
+    )
   const memory = Math.max(0, ...phases.map(({ usage }) => usage.apiMegabytes ?? 0))
   if (memory > apiMegabytes) advice.push(`网站进程用到 ${memory} MB 内存，一个进程至少留出 ${roundUp(memory * 1.5)} MB`)
   const busiest = phases.filter(({ usage }) => (usage.busy ?? 0) > busyFrom)
@@ -118,6 +93,11 @@ export function adviceFor(figures: SeasonFigures, { smsPerDay, cores, pupils, bu
     )
   return advice
 }
+
+const causeOfLateness = (seconds: number, fetching: number) =>
+  fetching > seconds / 2
+    ? `其中 ${Math.round(fetching)} 秒在取成绩：看平台答得快不快，再看数据库的盘写得快不快`
+    : '大多在排名次和写榜：给数据库更快的盘或更多内存'
 
 function shareOfPupils(phases: readonly PhaseFigures[], cores: number): number {
   const all = phases.reduce((sum, { seconds }) => sum + seconds * cores, 0)

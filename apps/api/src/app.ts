@@ -3,6 +3,7 @@ import { bind } from './endpoint.ts'
 import { consentRoutes } from './modules/accounts/consent-routes.ts'
 import { requireConfirmed } from './modules/accounts/confirmation.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account-routes.ts'
+import { ownDataFile } from './modules/accounts/own-data-file.ts'
 import { correctionRoutes } from './modules/accounts/correction-routes.ts'
 import { identityRoutes } from './modules/accounts/identity-routes.ts'
 import { recoveryRoutes } from './modules/accounts/recovery-routes.ts'
@@ -14,6 +15,7 @@ import { backupRoomRoutes } from './modules/backups/operator-routes.ts'
 import { ceremonyRoomRoutes } from './modules/ceremonies/operator-routes.ts'
 import { ceremonyRoutes } from './modules/ceremonies/routes.ts'
 import { certificateRoomRoutes } from './modules/certificates/operator-routes.ts'
+import { certificateFile } from './modules/certificates/certificate-file.ts'
 import { certificatePicture } from './modules/certificates/certificate-picture.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { classroomRoomRoutes } from './modules/classrooms/operator-routes.ts'
@@ -50,6 +52,7 @@ import { operatorRoutes, passkeyRoutes, teamRoutes } from './modules/operators/r
 import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
 import { periodRoutes } from './modules/privacy/period-routes.ts'
 import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
+import { rehearsalRoomRoutes } from './modules/rehearsals/operator-routes.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { installationRoutes } from './modules/system/operator-routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
@@ -62,6 +65,7 @@ import { statisticsRoomRoutes } from './modules/statistics/operator-routes.ts'
 import { teacherRoutes } from './modules/teachers/routes.ts'
 import { todayRoutes } from './modules/today/routes.ts'
 import { bindConsole } from './operator-endpoint.ts'
+import { ownFile } from './own-file.ts'
 import { pictureFile } from './picture-file.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
@@ -174,6 +178,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   messageRoomRoutes(onConsole, services)
   statisticsRoomRoutes(onConsole, services)
   backupRoomRoutes(onConsole, services)
+  rehearsalRoomRoutes(onConsole, services)
   periodRoutes(onConsole, services)
   installationRoutes(onConsole, services)
   keyRoomRoutes(onConsole, services)
@@ -188,6 +193,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   pictureFile(app, services, 'certificate', (number) => certificatePicture(services, number))
   pictureFile(app, services, 'share', (uuid) => sharePicture(services, 'poster', uuid))
   pictureFile(app, services, 'share-card', (uuid) => sharePicture(services, 'shareCard', uuid))
+
+  ownFile(app, services, ({ session, file, client }) =>
+    file.kind === 'certificate'
+      ? certificateFile(services, session.userId, file)
+      : ownDataFile(services, session, client),
+  )
 
   await app.register(storage, { content: services.content, textOf: (path, file) => readableText(services, path, file) })
   if (config.consoleDist) await app.register(consoleSite, { dist: config.consoleDist, siteUrl: config.siteUrl })

@@ -7,6 +7,7 @@ import { unattendedHeader, type OperatorCall } from '@qisuan/contracts/console/o
 import { rights, scopeOf } from '@qisuan/contracts/console/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, ValidationError } from './app-error.ts'
+import { attachment } from './attachment.ts'
 import { clientOf, type Client } from './client.ts'
 import { received } from './endpoint.ts'
 import { operatorCookieOf, type OperatorCookie } from './operator-cookie.ts'
@@ -157,8 +158,5 @@ async function act<Result>(
 }
 
 function sendFile(reply: FastifyReply, { name, content }: Download): FastifyReply {
-  return reply
-    .type('application/octet-stream')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content)
+  return reply.type('application/octet-stream').header('content-disposition', attachment(name)).send(content)
 }

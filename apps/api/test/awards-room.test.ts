@@ -207,7 +207,10 @@ describe('certificates in the console', () => {
     expect(withdrawn.body.before).toBe(false)
     const { body } = await page.call('certificates').expect(200)
     expect(body.list[0]).toMatchObject({ withdrawn: { reason }, renamed_at: expect.any(String) })
-    const audited = await api.services.db.auditEntry.findMany({ where: { operator: name, subject: 'certificate' } })
+    const audited = await api.services.db.auditEntry.findMany({
+      where: { operator: name, subject: 'certificate' },
+      orderBy: { id: 'asc' },
+    })
     expect(audited.map(({ action }) => action)).toEqual(['console renameCertificate', 'console withdrawCertificate'])
   })
 })

@@ -1,6 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditGroups } from '../src/modules/audit/queries.ts'
 import { disqualify, reinstate } from '../src/modules/competition/queries.ts'
 import { revealRound } from '../src/modules/rankings/freeze-round.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
@@ -8,10 +9,11 @@ import { finalRound as round, frozenFinal } from './finalists.ts'
 import { useApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
 import { psql } from './psql.ts'
+import { qisuan } from './run-command.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error' } })
 const scorer: Grant[] = [{ role: 'scorer', provinces: null }]
-const order = { round, group: 2, single: 2, wall: 10 }
+const order = { round, group: 2, single: 2, wall: 10, reason: '决赛之夜' }
 
 let page: ConsolePage
 let name: string
@@ -29,6 +31,7 @@ const act = (ceremony: { id: string; version: number }, name: string) =>
     ...(name !== 'start' && { act: name }),
   })
 const wall = (id: string, key?: string) => api.request.get(`/api/ceremony/${id}`).query({ key })
+const running = async () => (await api.request.get('/api/ceremony').expect(200)).body.list
 const publicBoard = async (group = 2) =>
   (await api.request.get('/api/rank/final').query({ round, group }).expect(200)).body.total
 type Control = OperatorAnswer<'ceremonyControl'>
@@ -78,6 +81,7 @@ describe('a ceremony', () => {
   it('tells its wall nothing before it starts, and its operator who comes first', async () => {
     expect((await wall(ceremony.id).expect(200)).body).toMatchObject({ state: 'prepared', now: null, out: [] })
     expect(ceremony.next).toMatchObject({ kind: 'wall', rows: expect.arrayContaining([{ ...row(6), rank: 6 }]) })
+    expect(await running()).toEqual([])
     await act(ceremony, 'forward').expect(409)
   })
 
@@ -89,6 +93,7 @@ describe('a ceremony', () => {
     await reinstate(api.services, { userId, contest })
     await expect.poll(async () => (await act(ceremony, 'start')).status).toBe(200)
     ceremony = (await page.call('ceremonyControl', { id: ceremony.id }).expect(200)).body
+    await expect.poll(running).toEqual([{ id: ceremony.id, round, group: 2 }])
   })
 
   it('counts one of two taps at once', async () => {
@@ -138,6 +143,7 @@ describe('a ceremony', () => {
     while (ceremony.next) ceremony = (await act(ceremony, 'forward').expect(200)).body
     expect(ceremony).toMatchObject({ state: 'ended', public: true, next: null })
     await expect.poll(() => publicBoard()).toBe(15)
+    await expect.poll(running).toEqual([])
     expect((await act(ceremony, 'back').expect(409)).body.message).toContain('已经全部揭晓')
     await page.call('removeCeremony', { id: ceremony.id, reason: '不要了' }).expect(409)
     expect(await api.services.db.auditEntry.count({ where: { subject: 'ceremony', operator: name } })).toBeGreaterThan(
@@ -161,6 +167,47 @@ describe('two groups of a round', () => {
     await expect.poll(() => publicBoard(1)).toBe(1)
     const { frozenFrom } = await api.services.db.round.findUniqueOrThrow({ where: { key: round } })
     expect(frozenFrom).toEqual(api.clock.now())
+  })
+})
+
+describe('the audit', () => {
+  const id = '5f0c1df2-4bd7-4a4e-9d3a-0c7d6c2f7f10'
+  /** Taps of operators so many seconds after the first; each is a transaction of its own. */
+  const taps = (...written: [operator: string, second: number][]) =>
+    api.services.db.auditEntry.createMany({
+      data: written.map(([operator, second], index) => ({
+        at: new Date(Date.UTC(2026, 11, 13, 8, 0, second)),
+        operator,
+        action: 'console moveCeremony',
+        transaction: BigInt(9_000_000 + index),
+        subject: 'ceremony',
+        key: { id },
+        before: { step: index },
+        after: { step: index + 1 },
+      })),
+    })
+
+  it('has taps that follow each other as one line, for each operator and until a pause, and pages without cutting one', async () => {
+    await taps(['甲', 0], ['甲', 20], ['乙', 30], ['甲', 40], ['乙', 600], ['甲', 700], ['甲', 705])
+    const found = await auditGroups(api.services, 4, { subject: 'ceremony' })
+    expect(found.slice(0, 3).map(({ operator, changes }) => [operator, changes])).toEqual([
+      ['甲', 2],
+      ['乙', 2],
+      ['甲', 3],
+    ])
+    expect(found[2]?.until).toEqual(new Date(Date.UTC(2026, 11, 13, 8, 0, 40)))
+    const [newest, ...others] = found
+    const before = Number(newest?.id)
+    expect(await auditGroups(api.services, 3, { subject: 'ceremony', before })).toEqual(others)
+  })
+
+  it('unfolds such a line into every step', async () => {
+    const [, , first] = await auditGroups(api.services, 3, { subject: 'ceremony' })
+    const { body } = await (await newOperator(api)).page.call('auditEntries', { id: Number(first?.id) }).expect(200)
+    expect(body.total).toBe(3)
+    expect(body.list.map(({ after }: { after: { step: number } }) => after.step)).toEqual([1, 2, 4])
+    const { out } = await qisuan(api, 'audit', 'show', String(first?.id), '--json')
+    expect(JSON.parse(out)).toHaveLength(3)
   })
 })
 

@@ -145,7 +145,10 @@ describe('a page with what is not saved', () => {
     expect(news.body.html).toContain('正文在此')
     expect(news.body.html).toContain('还没有发')
     expect((await api.request.get('/api/news?notice=1')).body).toEqual([])
-    const noted = await api.services.db.securityEvent.findMany({ where: { kind: 'command_run' } })
+    const noted = await api.services.db.securityEvent.findMany({
+      where: { kind: 'command_run' },
+      orderBy: { id: 'asc' },
+    })
     expect(noted.map(({ detail }) => detail)).not.toContainEqual(
       expect.objectContaining({ command: expect.stringContaining('preview') }),
     )

@@ -86,8 +86,7 @@ export async function startApi(options: Options = {}) {
 
     /** The latest code that the SMS mock sent to a phone. */
     async codeFor(phone: string): Promise<string> {
-      const answer = await request.get('/api/dev/sms').query({ phone })
-      const [newest] = answer.body as { code: string }[]
+      const [newest] = (await services.smsInbox?.list(phone)) ?? []
       if (!newest) throw new Error(`no code was sent to ${phone}`)
       return newest.code
     },
@@ -102,8 +101,9 @@ export async function startApi(options: Options = {}) {
       const { body } = await request.post('/api/register').send(form).expect(200)
       const { token } = body as { token: string }
       const bearer = { authorization: `Bearer ${token}` }
-      const me = await request.get('/api/login/me').set(bearer).expect(200)
-      return { phone, name, token, bearer, id: (me.body as { id: number }).id }
+      const session = await services.sessions.find(services.bearers.sidOf(bearer.authorization) ?? '')
+      if (!session) throw new Error('registering opened no session')
+      return { phone, name, token, bearer, id: session.userId }
     },
 
     /** Confirms by a code that a session belongs to the owner of its account, and puts its new token into `bearer`. */

@@ -47,7 +47,10 @@ it(
     expect((await keyStatus(api.services)).length).toBe(3)
     await api.request.get('/api/login/me').set(bearer).expect(401)
     await api.request.post('/api/login').send({ phone, password: 'suanfa-2026' }).expect(200)
-    const entries = await api.services.db.auditEntry.findMany({ where: { subject: 'encryption_key' } })
+    const entries = await api.services.db.auditEntry.findMany({
+      where: { subject: 'encryption_key' },
+      orderBy: { id: 'asc' },
+    })
     expect(new Set(entries.flatMap((each) => (each.operator === name ? [each.action] : [])))).toEqual(
       new Set(['console rotateKeys']),
     )

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { failuresToOpen, restSeconds } from '../src/services/game-platform/breaker.ts'
+import { bindingTurns } from '../src/services/open-services.ts'
+import { createTurns } from '../src/services/turns.ts'
 import { isolateFaults, platformDown, useApiWithArena } from './arena.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
 
-const api = useApiWithArena()
+// Nobody here waits for a call in vain: a busy machine has time for every one.
+const api = useApiWithArena({ env: { PLATFORM_TIMEOUT: '60' } })
 isolateFaults(api)
 
 let page: ConsolePage
@@ -61,6 +64,7 @@ it('a failure that is not yet an outage is something to look at', async () => {
 
 it('sixty pupils who press the button three times each get one account each from a slow platform', async () => {
   const all = await pupils(60)
+  api.services.bindingTurns = createTurns({ ...bindingTurns, longestWaitSeconds: 120 })
   await api.arena.fault({ delayMs: 30 })
   const answers = await Promise.all([...all, ...all, ...all].map((each) => launch(each)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -53,6 +53,7 @@ beforeAll(async () => {
 
   const { uuid } = await post('/api/rank/share')
   const { number } = await post('/api/user/certificate', { round: '2026-12' })
+  const { url: certificateFile } = await post('/api/user/certificate/file', { round: '2026-12', format: 'jpg' })
   const launch = new URL((await post('/api/game/launch', { target: 'preliminary' })).url)
   const plan = { single: 1, wall: 10, people: 12 }
   const { id: ceremony } = await prepareRehearsal(api.services, { roundKey: '2026-2', group: 2, ...plan })
@@ -75,6 +76,7 @@ beforeAll(async () => {
     verifyCertificate: [`/api/certificate/${number}`],
     document: ['/api/document?link=rule.md'],
     storageFile: ['/storage/rule.md'],
+    ownFile: [certificateFile],
     oauthUser: [`/api/oauth/user?t=${launch.searchParams.get('accessToken')}`],
   }
 })

@@ -17,6 +17,7 @@ const schema = `
     user_id TEXT NOT NULL REFERENCES users (id),
     PRIMARY KEY (provider, external_id)
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS identities_by_user ON identities (user_id, provider);
 
   CREATE TABLE IF NOT EXISTS grants (
     user_id TEXT NOT NULL REFERENCES users (id),
@@ -38,12 +39,14 @@ const schema = `
     user_id TEXT NOT NULL REFERENCES users (id),
     PRIMARY KEY (group_id, user_id)
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS memberships_by_user ON memberships (user_id);
 
   CREATE TABLE IF NOT EXISTS sessions (
     token_hash TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id),
     expires_at INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires_at);
 
   CREATE TABLE IF NOT EXISTS nicknames (
     user_id TEXT PRIMARY KEY REFERENCES users (id),

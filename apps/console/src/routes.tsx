@@ -89,6 +89,14 @@ const pages: RouteObject[] = [
       { path: 'team', lazy: async () => ({ Component: (await import('./rooms/team/team-room.tsx')).TeamRoom }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./rooms/audit/audit-room.tsx')).AuditRoom }) },
       {
+        path: 'rehearsals',
+        lazy: async () => ({ Component: (await import('./rooms/rehearsals/rehearsals-room.tsx')).RehearsalsRoom }),
+      },
+      {
+        path: 'rehearsals/:id',
+        lazy: async () => ({ Component: (await import('./rooms/rehearsals/rehearsal-page.tsx')).RehearsalPage }),
+      },
+      {
         path: 'system',
         lazy: async () => ({ Component: (await import('./rooms/system/system-room.tsx')).SystemRoom }),
       },

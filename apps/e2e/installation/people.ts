@@ -48,9 +48,10 @@ export async function certificateOfPupil(round: string): Promise<string> {
 
 /** The path of the page of the school of the first pupil on a group's board who has one. */
 export async function schoolOnBoard(group: string): Promise<string> {
-  const { list } = await api(`/api/rank?group=${group}`)
-  const { school_id: id } = list.find((row: { school_id: number | null }) => row.school_id !== null)
-  return `/school/${id}`
+  const { list } = await api(`/api/rank?group=${group}&details=1`)
+  const ids = list.map((row: { school_id?: number }) => row.school_id).filter(Number.isInteger)
+  if (ids.length === 0) throw new Error(`the board of group ${group} has no school with a page`)
+  return `/school/${ids[0]}`
 }
 
 /** Registers a new user by SMS code and returns the session token. */

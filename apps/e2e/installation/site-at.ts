@@ -1,4 +1,4 @@
-import { createDatabase } from '@qisuan/launcher/create-database'
+import { copyDatabase } from '@qisuan/launcher/create-database'
 import { freePorts } from '@qisuan/launcher/free-port'
 import { readInstallation, type Platform } from '@qisuan/launcher/installation'
 import { loadSecrets } from '@qisuan/launcher/secrets'
@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { script } from './installation.ts'
+import { siteTemplate } from './site-template.ts'
 
 const run = promisify(execFile)
-const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.ts')
 
 interface Options {
   /** Whether it has the demo season; otherwise it is blank. */
@@ -27,15 +27,15 @@ interface Options {
 
 /**
  * Runs the demo season, or a blank installation, at any instant. It uses its own database next to the running installation, so other
- * tests are not affected. Ports and data stay the same from one instant to the next.
+ * tests are not affected, and its secrets. Ports and data stay the same from one instant to the next.
  */
 export async function siteAt({ demo = true, platform = 'codecombat', contentDir, variables = {} }: Options = {}) {
   const installation = readInstallation(process.env['DATA_DIR'] ?? '')
   if (!installation?.databaseUrl) throw new Error('there is no installation: start.ts sets DATA_DIR')
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
   const [port, arenaPort] = await freePorts(2)
-  const databaseUrl = await createDatabase(installation.databaseUrl, `site_at_${port}`)
-  const secrets = loadSecrets(dataDir, {})
+  const secrets = loadSecrets(process.env['DATA_DIR'] ?? '', {})
+  const databaseUrl = await copyDatabase(await siteTemplate(installation.databaseUrl, { demo, secrets }))
   const content = contentDir === undefined ? {} : { CONTENT_DIR: contentDir }
   const at = (clock: string) =>
     readSettings({
@@ -49,8 +49,6 @@ export async function siteAt({ demo = true, platform = 'codecombat', contentDir,
     })
   const platformUrl = `http://127.0.0.1:${arenaPort}`
   const environment = { ...process.env, ...secrets, ...content, DATABASE_URL: databaseUrl }
-  const flags = demo ? ['--demo'] : []
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, ...flags], { env: environment })
 
   let settings = at('')
   let running: Service[] = []

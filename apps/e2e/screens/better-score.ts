@@ -12,7 +12,7 @@ export async function withBetterScore(page: Page): Promise<void> {
     const json = {
       ...outlook,
       score,
-      received: { score, at: '2026-11-20T07:42:00.000Z', outcome: 'best', reason: null },
+      received: { score, at: '2026-11-20T10:42:00.000Z', outcome: 'best', reason: null },
       expected: place,
       goal: { score: above[9].score, more: above[9].score - score, rank: above[9].rank },
       above: above.slice(5),

@@ -11,7 +11,7 @@ async function rehearse(page: Page, taps: number): Promise<{ id: string; hall: s
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return response.json()
     }
-    const order = { round: '2026-2', group: 2, single: 10, wall: 40, rehearsal: true, people: 300 }
+    const order = { round: '2026-2', group: 2, single: 10, wall: 40, rehearsal: true, people: 300, reason: '排练' }
     let ceremony = await send('/api/console/ceremonies', order)
     const { id, hall } = ceremony
     ceremony = await send('/api/console/ceremony/start', { id, seen: ceremony.version })

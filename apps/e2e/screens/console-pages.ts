@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepRehearsals } from '../installation/kept-rehearsals.ts'
 import type { Screen } from './screen.ts'
 
 /** Finds people whose nickname has this character. */
@@ -33,6 +34,19 @@ async function makeBackup(page: Page): Promise<void> {
   await page.getByText(/^已写好/).waitFor()
 }
 
+/** The reports that a rehearsal would have kept. */
+async function showRehearsals(page: Page): Promise<void> {
+  keepRehearsals()
+  await page.reload()
+  await page.getByText('先撑不住的是“决赛开场”').waitFor()
+}
+
+async function showRehearsal(page: Page): Promise<void> {
+  await showRehearsals(page)
+  await page.getByRole('link', { name: '看完整的报告' }).first().click()
+  await page.getByText('这台机器').waitFor()
+}
+
 /** The certificates of the round that the import offers first. */
 async function showSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: '看证书' }).first().click()
@@ -50,7 +64,7 @@ const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name:
 /** The front page as it is on the morning of the final. */
 async function startPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: '预览网站' }).click()
-  await page.getByLabel('时刻').fill('2026-12-12T08:31:00')
+  await page.getByLabel('时刻', { exact: true }).fill('2026-12-12T08:31:00')
   await page.getByLabel('阶段').click()
   await page.getByTitle(/^3 /).click()
   await page.getByRole('button', { name: '开始预览' }).click()
@@ -90,6 +104,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'statistics', title: '统计', path: '/console/statistics' },
   { name: 'audit', title: '操作记录', path: '/console/audit' },
+  { name: 'rehearsals', title: '演练', path: '/console/rehearsals', prepare: showRehearsals },
+  { name: 'rehearsal', title: '一次演练的报告', path: '/console/rehearsals', prepare: showRehearsal },
   { name: 'backups', title: '备份', path: '/console/system?tab=backups', prepare: makeBackup },
   { name: 'periods', title: '保存期限', path: '/console/system?tab=periods' },
   { name: 'settings', title: '系统的设置和状况', path: '/console/system?tab=settings' },

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { demoPupil, demoTeacher } from '../installation/people.ts'
-import { withBetterScore } from './better-score.ts'
+import { boardScreens } from './boards.ts'
 import { ceremonyScreens } from './ceremony.ts'
 import { consoleScreens } from './console-pages.ts'
 import { confirm, fillEnrolment } from './own-pages.ts'
-import { openCertificate, openSchool } from './public-pages.ts'
+import { playScreens } from './play-pages.ts'
+import { openCertificate } from './public-pages.ts'
+import { readingScreens } from './reading-pages.ts'
+import { resultScreens, scoreScreens } from './result-pages.ts'
 import type { Screen } from './screen.ts'
 import { openClass, openInvitation } from './teacher-class.ts'
 
@@ -20,6 +23,7 @@ async function playTrial(page: Page): Promise<void> {
 /** Every page of the site, in the order of the index. */
 export const screens: readonly Screen[] = [
   { name: 'front', title: '首页', path: '/' },
+  { name: 'front-dark', title: '首页（深色）', path: '/', scheme: 'dark' },
   {
     name: 'front-trial',
     title: '首页：先玩一关',
@@ -42,46 +46,14 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('heading', { name: '怎样得分' }).waitFor()
     },
   },
-  { name: 'ranking', title: '排行榜', path: '/rank/0' },
-  { name: 'ranking-phone', title: '排行榜（手机）', path: '/rank/0', size: 'phone', window: true },
-  { name: 'ranking-region', title: '排行榜：只看一个省', path: '/rank?group=m&province=32', who: 'pupil' },
-  {
-    name: 'ranking-print',
-    title: '排行榜（打印）',
-    path: '/rank/0',
-    prepare: (page) => page.emulateMedia({ media: 'print' }),
-  },
-  { name: 'school', title: '学校', path: '/rank/0', prepare: openSchool },
-  { name: 'school-phone', title: '学校（手机）', path: '/rank/0', size: 'phone', prepare: openSchool },
-  { name: 'ranking-schools', title: '排行榜：学校', path: '/rank?group=s&board=school' },
-  { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
-  { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
-  { name: 'ranking-final', title: '决赛榜', path: '/rank/final' },
-  {
-    name: 'hall-board',
-    title: '大屏：决赛榜',
-    path: '/hall/final?group=m',
-    window: true,
-    prepare: async (page) => {
-      await page.setViewportSize({ width: 1920, height: 1080 })
-      await page.getByText('直播中').waitFor()
-    },
-  },
-  { name: 'score', title: '成绩', path: '/score', who: 'pupil' },
-  { name: 'score-phone', title: '成绩（手机）', path: '/score', who: 'pupil', size: 'phone' },
-  { name: 'score-new', title: '成绩：刚打完', path: '/score', who: 'pupil', prepare: withBetterScore },
-  {
-    name: 'score-new-phone',
-    title: '成绩：刚打完（手机）',
-    path: '/score',
-    who: 'pupil',
-    size: 'phone',
-    prepare: withBetterScore,
-  },
+  ...boardScreens,
+  ...scoreScreens,
   { name: 'login', title: '登录', path: '/account/login' },
+  { name: 'login-phone', title: '登录（手机）', path: '/account/login', size: 'phone' },
   { name: 'login-code', title: '验证码登录', path: '/account/loginWithCode' },
   { name: 'register', title: '注册', path: '/account/register' },
   { name: 'enroll', title: '报名', path: '/enroll', who: 'newcomer' },
+  { name: 'enroll-phone', title: '报名（手机）', path: '/enroll', who: 'newcomer', size: 'phone' },
   {
     name: 'enroll-guardian',
     title: '报名：请家长同意',
@@ -127,51 +99,8 @@ export const screens: readonly Screen[] = [
     window: true,
     prepare: (page) => page.getByRole('button', { name: '撤回同意' }).click(),
   },
-  { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
-  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil' },
-  { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
-  {
-    name: 'final-personal',
-    title: '个人决赛',
-    path: '/final-personal',
-    who: 'pupil',
-    stage: 3,
-    at: '2026-12-12T08:56:00+08:00',
-  },
-  {
-    name: 'final-rules',
-    title: '个人决赛：确认规则',
-    window: true,
-    path: '/final-personal',
-    who: 'pupil',
-    stage: 3,
-    at: '2026-12-12T08:56:00+08:00',
-    prepare: (page) => page.getByRole('button', { name: '开始决赛' }).click(),
-  },
-  {
-    name: 'final-group',
-    title: '团队决赛',
-    path: '/final-group',
-    who: 'pupil',
-    stage: 3,
-    at: '2026-12-13T12:00:00+08:00',
-  },
-  {
-    name: 'repecharge',
-    title: '金牌加赛',
-    path: '/repecharge',
-    who: 'pupil',
-    stage: 5,
-    at: '2026-12-20T09:50:00+08:00',
-  },
-  { name: 'aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
-  { name: 'cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
-  { name: 'rewards', title: '我的成绩', path: '/rewards?round=2026-6', who: 'pupil' },
-  { name: 'rewards-qualified', title: '我的成绩：晋级', path: '/rewards?round=2025-1', who: 'pupil' },
-  { name: 'rewards-none', title: '我的成绩：未参赛', path: '/rewards', who: 'newcomer' },
-  { name: 'result-preliminary', title: '初赛结果', path: '/result/preliminary', who: 'pupil', stage: 2 },
-  { name: 'result-final', title: '决赛结果', path: '/result/final?round=2022-2', who: 'pupil' },
-  { name: 'result-province', title: '省级奖项', path: '/result/province?round=2022-11.15-temp', who: 'pupil' },
+  ...playScreens,
+  ...resultScreens,
   { name: 'user', title: '个人资料', path: '/user', who: 'pupil' },
   { name: 'own-school', title: '我的学校（教师）', path: '/user/school', who: 'teacher', prepare: openClass },
   {
@@ -210,32 +139,7 @@ export const screens: readonly Screen[] = [
     size: 'phone',
     prepare: (page) => confirm(page, demoTeacher),
   },
-  { name: 'news', title: '新闻', path: '/news' },
-  { name: 'problem', title: '常见问题', path: '/problem' },
-  { name: 'rule', title: '比赛规则', path: '/rule' },
-  { name: 'privacy', title: '隐私政策', path: '/privacy' },
-  { name: 'privacy-children', title: '儿童隐私', path: '/privacy/children', size: 'phone' },
-  { name: 'terms', title: '用户协议', path: '/terms' },
-  { name: 'aboutus', title: '关于我们', path: '/aboutus' },
-  {
-    name: 'province',
-    title: '关于我们：省赛区',
-    window: true,
-    path: '/aboutus',
-    prepare: async (page) => {
-      await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'videos', title: '视频', path: '/videos' },
-  { name: 'document', title: '文件', path: '/md/privacy.md' },
-  {
-    name: 'pdf',
-    title: 'PDF 文件',
-    window: true,
-    path: '/md/rule.pdf',
-    prepare: (page) => page.getByText('第 1 页，共').waitFor({ state: 'attached' }),
-  },
+  ...readingScreens,
   { name: 'lost', title: '找不到的页面', path: '/nowhere' },
   { name: 'verify', title: '证书查验', path: '/verify' },
   { name: 'verify-phone', title: '证书查验（手机）', path: '/verify', size: 'phone' },
@@ -260,6 +164,7 @@ export const screens: readonly Screen[] = [
     prepare: playTrial,
   },
   { name: 'wap-index', title: '手机首页', path: '/wap/index', size: 'phone' },
+  { name: 'wap-index-dark', title: '手机首页（深色）', path: '/wap/index', size: 'phone', scheme: 'dark' },
   { name: 'wap-index-pupil', title: '手机首页：已报名', path: '/wap/index', size: 'phone', who: 'pupil' },
   { name: 'wap-index-wait', title: '手机首页（初赛之后）', path: '/wap/index', size: 'phone', stage: 2 },
   {

@@ -13,6 +13,8 @@ export interface Screen {
   size?: 'desktop' | 'phone'
   /** Stage of the competition; default: the preliminary. */
   stage?: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  /** Default: light, or what the command says. */
+  scheme?: 'dark'
   /** The page's time; default: the time of start.ts. */
   at?: string
   /** Photographs the window only: for popups, and for pages that draw the rest when scrolled. */

@@ -55,14 +55,15 @@ async function main(): Promise<void> {
   }
 }
 
-async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, prepare }: Screen, browser: Browser) {
+async function pictureOf(screen: Screen, browser: Browser) {
+  const { path, who = 'visitor', size = 'desktop', scheme = values.scheme, at, window, prepare } = screen
   const context = await browser.newContext({
     baseURL: siteUrl(),
     viewport: sizes[size],
     isMobile: size === 'phone',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
+    colorScheme: scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     storageState: who === 'owner' ? await (owner ??= ownerState()) : storageStateOf(await bearerOf(who)),
   })
@@ -76,7 +77,7 @@ async function pictureOf({ path, who = 'visitor', size = 'desktop', at, window, 
     // A busy machine may still be drawing a room of the console.
     await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
     await loadImages(page)
-    await nameFolder(page)
+    await nameInstallation(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
     if (size === 'phone' && !window) await fitWindowToPage(page)
     if (!window) await backToTop(page)
@@ -111,17 +112,22 @@ async function loadImages(page: Page): Promise<void> {
   })
 }
 
-/** An installation's folder bears the name that it has in the manual, not that of the temporary one of the pictures. */
-async function nameFolder(page: Page): Promise<void> {
+/** An installation bears the address and the folder that it has in the manual, not those of the temporary one of the pictures. */
+async function nameInstallation(page: Page): Promise<void> {
   const folder = process.env['DATA_DIR']
-  if (folder === undefined) return
-  await page.evaluate((temporary) => {
+  const names: [string, string][] = [
+    [siteUrl(), 'https://qisuan.example'],
+    [new URL(siteUrl()).host, 'qisuan.example'],
+    ...(folder === undefined ? [] : [[folder, '/srv/qisuan/.data'] satisfies [string, string]]),
+  ]
+  await page.evaluate((replaced) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.nodeValue?.includes(temporary))
-        text.nodeValue = text.nodeValue.replaceAll(temporary, '/srv/qisuan/.data')
+      for (const [temporary, name] of replaced) {
+        if (text.nodeValue?.includes(temporary)) text.nodeValue = text.nodeValue.replaceAll(temporary, name)
+      }
     }
-  }, folder)
+  }, names)
 }
 
 /** Preparing a picture may have scrolled the page, and left the focus on a link that only shows with it. */

@@ -7,7 +7,7 @@ const codeOf = (page: Page) => page.getByText(/^[2-9A-Z]{10}$/)
 
 /** Opens the teacher's class with some pupils in it, unless an earlier picture has. */
 export async function openClass(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: '我的班级' }).waitFor()
+  await page.getByRole('button', { name: '开一个班' }).waitFor()
   if (await codeOf(page).isVisible()) return
   await page.getByRole('textbox', { name: '班级' }).fill('初二（3）班')
   await page.getByRole('button', { name: '开一个班' }).click()

@@ -1,4 +1,4 @@
-import { comeAs } from '../console-page.ts'
+import { comeAs, giveReason } from '../console-page.ts'
 import { enrol, forEach } from '../installation/enrol.ts'
 import { qisuan } from '../installation/installation.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
@@ -30,6 +30,7 @@ test('a host reveals a final from the phone, the hall follows, and the last tap 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('中学组（3 人）')).toBeVisible()
   await expectAccessible(page, 'light')
+  await giveReason(page, '决赛之夜')
   await dialog.getByRole('button', { name: '准备揭榜' }).click()
   await expect(page.getByRole('button', { name: /^开始揭榜/ })).toBeVisible()
   await expect.poll(() => overflow(page)).toBe(0)
@@ -37,6 +38,7 @@ test('a host reveals a final from the phone, the hall follows, and the last tap 
 
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' })
   const hall = await context.newPage()
+  await page.getByText('显示地址').click()
   const address = await page.getByRole('link', { name: /\/hall\/ceremony\// }).getAttribute('href')
   await hall.goto(new URL(address ?? '').pathname)
   await expect(hall.getByText('马上开始')).toBeVisible()

@@ -1,4 +1,4 @@
-import { comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
+import { chooseFromRow, comeAs, confirm, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { dressedPage, dressedScript, realPicture } from '../installation/picture-files.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
@@ -47,13 +47,13 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await page.getByRole('button', { name: '保存' }).click()
   await expect(row).toContainText('更正')
 
-  await row.getByRole('button', { name: '撤下' }).click()
+  await chooseFromRow(row, '撤下')
   await confirm(page, '还要改', '撤下')
   await expect(row).toContainText('撤下了')
-  await row.getByRole('button', { name: '恢复' }).click()
+  await chooseFromRow(row, '恢复')
   await confirm(page, '改好了', '恢复')
   await expect(row).toContainText('在网站上')
-  await row.getByRole('button', { name: '删除' }).click()
+  await chooseFromRow(row, '删除')
   await giveReason(page, '写错了')
   await expectAccessible(page, 'light')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
@@ -86,7 +86,7 @@ test('two editors change the same notice: the second is told', async ({ page, br
   await expect(page.getByText('已保存')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: '开放日' })
-  await row.getByRole('button', { name: '删除' }).click()
+  await chooseFromRow(row, '删除')
   await confirm(page, '说好的取消了', '删除')
   await expect(row).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { act, comeAs, confirm, dropTable, expectFine, giveReason, statusesOf } from '../console-page.ts'
+import { act, chooseFromRow, comeAs, confirm, dropTable, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
@@ -80,10 +80,10 @@ test('a scorer lets people into a round one by one and by a file, and takes it b
   await page.getByRole('dialog').getByRole('button', { name: '只放行没有错的 2 人' }).click()
   await expect(row(other.id)).toBeVisible()
 
-  await page.getByRole('row').filter({ hasText: '加赛名单.csv' }).getByRole('button', { name: /^撤回/ }).first().click()
+  await chooseFromRow(page.getByRole('row').filter({ hasText: '加赛名单.csv' }), '撤回')
   await confirm(page, '发错了', '撤回', { preview: true })
   await expect(row(other.id)).toBeHidden()
-  await page.getByRole('button', { name: `去掉${one.name}` }).click()
+  await chooseFromRow(row(one.id), '去掉')
   await confirm(page, '不用了', '去掉')
   await expect(row(one.id)).toBeHidden()
 })

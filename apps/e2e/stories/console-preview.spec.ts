@@ -10,7 +10,7 @@ test('an organiser sees the morning of the final as a finalist, while a visitor 
   await comeAs(page, 'tan.yu', '谭屿', 'organiser')
   await page.goto('/console/seasons')
   await act(page, '预览网站')
-  await page.getByLabel('时刻').fill('2026-12-12T08:31:00')
+  await page.getByLabel('时刻', { exact: true }).fill('2026-12-12T08:31:00')
   await pick(page, '阶段', /^3 /)
   await pick(page, '看网站的人', /^进了决赛的/)
   await expectAccessible(page, 'light')

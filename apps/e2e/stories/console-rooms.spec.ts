@@ -1,4 +1,4 @@
-import { act, comeAs, expectFine, giveReason, statusesOf } from '../console-page.ts'
+import { act, chooseFromRow, comeAs, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
@@ -63,11 +63,11 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   await expect(page.getByText('12月12日 08:30 至 12月13日 18:00').first()).toBeVisible()
 
   await page.getByLabel('找一项设置').fill('smsRate')
-  await act(page, '修改 smsRate')
+  await act(page, '修改群发短信每分钟最多几条')
   await page.getByLabel('值').fill('100')
   await giveReason(page, '服务商限速')
   await act(page, '保存')
-  await expect(page.getByRole('row').filter({ hasText: 'smsRate' })).toContainText('100')
+  await expect(page.getByRole('row').filter({ hasText: '群发短信每分钟' })).toContainText('100')
 
   await act(page, '加一轮')
   const dialog = page.getByRole('dialog')
@@ -77,10 +77,11 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   await dialog.getByLabel('代号').fill('2026-repechage')
   await giveReason(page, '章程第九条')
   await act(page, '建立')
-  await page.getByRole('button', { name: '删除复活赛' }).click()
+  const round = page.getByRole('row').filter({ hasText: '复活赛' })
+  await chooseFromRow(round, '删除')
   await giveReason(page, '建错了')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('button', { name: '删除复活赛' })).toBeHidden()
+  await expect(round).toBeHidden()
 })
 
 test('who may not change the season or schools is refused by the call', async ({ page, expectRefusal }) => {

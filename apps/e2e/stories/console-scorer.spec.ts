@@ -1,4 +1,4 @@
-import { comeAs } from '../console-page.ts'
+import { chooseFromRow, comeAs } from '../console-page.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -69,7 +69,7 @@ test('a scorer drops a file, sees its mistakes, imports the good lines, and take
   await page.getByRole('button', { name: '看经过' }).click()
   await expect(page.getByRole('cell', { name: '99,999' })).toBeVisible()
 
-  await page.getByRole('row').filter({ hasText: '抄录的成绩.csv' }).getByRole('button', { name: /^撤回/ }).click()
+  await chooseFromRow(page.getByRole('row').filter({ hasText: '抄录的成绩.csv' }), '撤回')
   await dialog.getByLabel('理由').fill('抄错了一行')
   await dialog.getByRole('button', { name: '先看会怎样' }).click()
   await expect(dialog.getByText(/其中 1 人的成绩会变/)).toBeVisible()
@@ -116,7 +116,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await expectAccessible(page, 'light')
   await dialog.getByRole('button', { name: '公布', exact: true }).click()
   await expect(row.getByText('2027年3月1日 10:00 公布').last()).toBeVisible()
-  await row.getByRole('button', { name: /^撤回/ }).click()
+  await chooseFromRow(row, '撤回')
   await dialog.getByLabel('理由').fill('名单有误')
   await dialog.getByRole('button', { name: '撤回', exact: true }).click()
   await expect(row.getByText(/已撤回/).last()).toBeVisible()

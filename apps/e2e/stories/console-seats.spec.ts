@@ -1,4 +1,4 @@
-import { comeAs } from '../console-page.ts'
+import { chooseFromRow, comeAs } from '../console-page.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -77,13 +77,13 @@ test('a scorer opens a room, seats people by file and by hand, puts it off, and 
   await expectAccessible(page, 'light')
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await second.getByRole('button', { name: /^撤掉/ }).click()
+  await chooseFromRow(second, '撤掉')
   await dialog.getByLabel('理由').fill('排错了人')
   await dialog.getByRole('button', { name: '撤掉' }).click()
   await expect(second).toBeHidden()
 
   await page.getByRole('link', { name: '全部考场' }).click()
-  await page.getByRole('row').filter({ hasText: '排座.csv' }).getByRole('button', { name: /^撤回/ }).click()
+  await chooseFromRow(page.getByRole('row').filter({ hasText: '排座.csv' }), '撤回')
   await dialog.getByLabel('理由').fill('表不对')
   await dialog.getByRole('button', { name: '先看会怎样' }).click()
   await expect(dialog.getByText('1 个座位去掉')).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, comeAs, confirm, enter, expectFine } from '../console-page.ts'
+import { act, chooseFromRow, comeAs, confirm, enter, expectFine } from '../console-page.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password, operatorState } from '../installation/operators.ts'
 import { expectAccessible, firstViewBytes, overflow } from '../page-checks.ts'
@@ -14,7 +14,7 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with a
   await page.getByRole('button', { name: '我已经存好，进入后台' }).click()
 
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
-  await expect(page.getByText('自动公布榜单')).toBeVisible()
+  await expect(page.getByText('公布新的榜单')).toBeVisible()
   await expect(page.getByRole('link', { name: '选手' })).toBeVisible()
   await expect(page.getByRole('link', { name: '成员' })).toBeHidden()
   await expectAccessible(page, 'light')
@@ -167,7 +167,7 @@ test('an owner changes what a colleague may do and disables them, whose open pag
   await other.goto('/console/')
   await enter(other, '内容')
   await expect(other.getByRole('link', { name: '写公告' })).toBeVisible()
-  await row.getByRole('button', { name: '停用' }).click()
+  await chooseFromRow(row, '停用')
   await confirm(page, '离开了', '停用')
   await expect(row).toContainText('已停用')
   await enter(other, '今天')

@@ -1,5 +1,6 @@
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
+import { untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 const pages = [
@@ -46,14 +47,22 @@ test('news shows every item with picture, title, date and preview; the full text
   }
 })
 
-test('the table of contents of the questions scrolls to a question and marks the current one', async ({ page }) => {
+test('the table of contents scrolls to a question, opens it and marks it; so does a link', async ({ page }) => {
   await page.goto('/problem')
   const contents = page.getByRole('navigation', { name: '目录' })
-  for (const question of ['初赛可以提交几次？', '孩子的信息会公开吗？']) {
+  const answers = {
+    '初赛可以提交几次？': '最好的成绩计入排名',
+    '孩子的信息会公开吗？': '榜单只显示昵称、学校和省份',
+  }
+  for (const [question, answer] of Object.entries(answers)) {
+    await expect(page.getByText(answer)).toBeHidden()
     await contents.getByRole('link', { name: question }).click()
     await expect(page.getByRole('heading', { name: question })).toBeInViewport()
+    await expect(page.getByText(answer)).toBeVisible()
     await expect(contents.locator('[aria-current]')).toHaveText(question)
   }
+  await page.reload()
+  await expect(page.getByText('榜单只显示昵称、学校和省份')).toBeVisible()
 })
 
 test('the rules are shown on a page and can be downloaded as a PDF', async ({ page, request }) => {
@@ -63,7 +72,7 @@ test('the rules are shown on a page and can be downloaded as a PDF', async ({ pa
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })
 
-test('about us lists the provinces, each with details in a popup', async ({ page }) => {
+test('about us lists the provinces, each with details in a popup that the map opens too', async ({ page }) => {
   await page.goto('/aboutus')
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(35)
   await page.getByRole('row', { name: '江苏省' }).getByRole('button', { name: '查看详情' }).click()
@@ -71,6 +80,8 @@ test('about us lists the provinces, each with details in a popup', async ({ page
   await expect(popup.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
   await popup.getByRole('button', { name: '关闭' }).click()
   await expect(popup).toBeHidden()
+  await page.getByText('沪', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '上海市赛区' })).toBeVisible()
 })
 
 test('a video plays on its page', async ({ page }) => {
@@ -93,6 +104,8 @@ test('a PDF is drawn on the page', async ({ page }) => {
 
 test('a notice opens with its full text in a popup, and on its own page', async ({ page }) => {
   await page.goto('/')
+  // Before hydration the link leads to the page instead.
+  await untilShown(page)
   await page.getByRole('link', { name: '初赛绿色能源竞技场玩法说明' }).click()
   const popup = page.getByRole('dialog')
   await expect(popup.getByRole('heading', { name: '怎样得分' })).toBeVisible()

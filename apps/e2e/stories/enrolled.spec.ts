@@ -50,6 +50,7 @@ test('the header links to the profile, which links to password and data changes'
 
 test('the own-rank page shows the schedule with the current stage, and how points are counted', async ({ page }) => {
   await page.goto('/rank/me')
+  await page.getByText('赛程和计分说明').click()
   const course = page.getByRole('region', { name: '赛程' }).getByRole('listitem')
   await expect(course.filter({ hasText: '现在' })).toHaveText(/^初赛/)
   await expect(page.getByRole('region', { name: '计分说明' }).getByRole('listitem')).toHaveCount(8)

@@ -34,7 +34,7 @@ test('a final, from ten minutes before its start to a minute after its end', asy
   expectRefusal('POST /api/game/launch 503')
   const { siteUrl, goTo, startPlatform, qisuan, close } = await siteAt()
   const final = `${siteUrl}/final-personal`
-  const start = page.getByRole('button', { name: '开始决赛' })
+  const start = page.getByRole('button', { name: '进入考场', exact: true })
 
   try {
     await test.step('ten minutes before the start the page shows a countdown', async () => {
@@ -42,7 +42,7 @@ test('a final, from ten minutes before its start to a minute after its end', asy
       await qisuan('stage', '3')
       await logInAt(page, siteUrl)
       await page.goto(final)
-      await expect(page.getByRole('timer')).toContainText('距页面开放')
+      await expect(page.getByRole('timer')).toContainText('距开始')
       await expect(start).toHaveCount(0)
       expect(await launchDirectly(page)).toBe(423)
     })
@@ -107,6 +107,6 @@ test('a final, from ten minutes before its start to a minute after its end', asy
 })
 
 async function agree(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '开始决赛' }).click()
+  await page.getByRole('button', { name: '进入考场' }).click()
   await page.getByRole('button', { name: '我已阅读并同意', exact: true }).click()
 }

@@ -4,7 +4,7 @@ import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
 import { bearerOf, playProgram } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
-import { button, consentAsGuardian, enrol, enterSmsCode, expectBusy, password } from './accounts/form.ts'
+import { consentAsGuardian, enrol, expectBusy, submitRegistration } from './accounts/form.ts'
 
 interface Entry {
   group: { number: number; name: string }
@@ -145,12 +145,7 @@ for (const entry of entries) {
 async function registerOn(page: Page, me: Person): Promise<void> {
   // The login page before it has a field for the phone too.
   await expect(page.getByRole('heading', { level: 1, name: '注册' })).toBeVisible()
-  await page.getByLabel('手机号').fill(me.phone)
-  await enterSmsCode(page, me.phone)
-  await page.getByLabel('昵称').fill(me.name)
-  await password(page).fill(me.password)
-  await page.getByLabel('再输一次密码').fill(me.password)
-  await button(page, '注册').click()
+  await submitRegistration(page, me)
 }
 
 async function enrolOn(page: Page, { group, province, city }: Entry, school: string, { phone }: Person): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { api } from '../installation/api.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
@@ -9,6 +8,7 @@ test.describe('for a pupil with an award', () => {
   test('rewards has one tab for each round that has begun, without the Asian final and CodeQuest', async ({ page }) => {
     const { all } = await api('/api/game/current')
     await page.goto('/rewards')
+    await page.getByRole('button', { name: /^全部 \d+ 轮$/ }).click()
     const tabs = page.getByRole('tablist', { name: '轮次' }).getByRole('tab')
     await expect(tabs.first()).toBeVisible()
     const labels = await tabs.allInnerTexts()
@@ -21,21 +21,27 @@ test.describe('for a pupil with an award', () => {
   test('rewards begins with what was won, and every result page is linked', async ({ page }) => {
     await page.goto('/rewards')
     const won = page.getByRole('region', { name: '我赢得的' })
+    const everything = won.getByRole('button', { name: /^全部 \d+ 项$/ })
+    await expect(won.getByRole('listitem')).toHaveCount(5)
+    await expect(won.getByText('晋级下一轮')).toHaveCount(0)
+    await everything.click()
     await won.getByRole('link', { name: /晋级下一轮\s*2025 赛季 初赛/ }).click()
     await expect(page).toHaveURL('/rewards?round=2025-1')
     await page.getByRole('link', { name: '这一轮的结果页' }).click()
     await expect(page).toHaveURL('/result/preliminary?round=2025-1')
     await expect(page.getByRole('tabpanel')).toBeHidden()
     await expect(page.getByText('2025 赛季 初赛', { exact: true })).toBeVisible()
+    await page.getByText(/^其他 \d+ 轮的结果$/).click()
     await page.getByRole('link', { name: '2024 赛季 初赛' }).click()
     await expect(page).toHaveURL('/result/preliminary?round=2024-1')
     await page.getByRole('link', { name: '全部成绩和证书' }).click()
+    await everything.click()
     await won.getByRole('link', { name: '2022 赛季 全国决赛' }).click()
     await page.getByRole('link', { name: '这一轮的结果页' }).click()
     await expect(page).toHaveURL('/result/final?round=2022-2')
   })
 
-  test('the certificate downloads as an image in print resolution', async ({ page }) => {
+  test('the certificate downloads as a file of the site, under its Chinese name', async ({ page }) => {
     await page.goto('/rewards?round=2026-6')
     await expect(page.getByRole('heading', { name: '恭喜，荣获全国二等奖' })).toBeVisible()
     await expect(page.locator('canvas')).toContainText(`证书：${demoPupil.name}，全国总决赛，全国二等奖`)
@@ -45,8 +51,8 @@ test.describe('for a pupil with an award', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '下载图片' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe(`${demoPupil.name}-全国总决赛-全国二等奖.png`)
-    expect(await sizeOf(await download.path())).toEqual({ width: 3508, height: 2480 })
+    expect(download.suggestedFilename()).toBe(`${demoPupil.name}-全国总决赛-全国二等奖.jpg`)
+    expect(new URL(download.url()).pathname).toBe('/api/file/certificate.jpg')
   })
 
   test('a qualification has an image and no paper certificate', async ({ page }) => {
@@ -58,6 +64,7 @@ test.describe('for a pupil with an award', () => {
 
   test('a round that is still being played shows 待评定, not 未参赛', async ({ page }) => {
     await page.goto('/rewards')
+    await page.getByRole('button', { name: /^全部 \d+ 轮$/ }).click()
     await page.getByRole('tab', { name: '2026-9' }).click()
     await expect(page.getByText('待评定')).toBeVisible()
     await expect(page.getByText('未参赛')).toHaveCount(0)
@@ -216,10 +223,4 @@ async function scrollToEnd(page: Page, done: () => Promise<boolean>): Promise<vo
     await page.mouse.wheel(0, 2000)
     expect(await done()).toBe(true)
   }).toPass({ intervals: [200] })
-}
-
-/** The size of a PNG, from its header. */
-async function sizeOf(file: string): Promise<{ width: number; height: number }> {
-  const image = await readFile(file)
-  return { width: image.readUInt32BE(16), height: image.readUInt32BE(20) }
 }

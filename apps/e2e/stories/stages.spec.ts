@@ -40,9 +40,9 @@ const whatNext = [
   '休赛期',
   '初赛进行中 · 距截止',
   '初赛已结束 · 距决赛开始',
-  '决赛即将开始 · 距决赛开始',
+  '决赛即将开始 · 距考场开始',
   '决赛已结束 · 距加赛开始',
-  '加赛即将开始 · 距加赛开始',
+  '加赛即将开始 · 距考场开始',
   '亚洲赛即将开始 · 距亚洲赛开始',
 ]
 
@@ -109,6 +109,7 @@ test.describe('off season', () => {
     test('the ranking shows the own rank as a card', async ({ page }) => {
       await page.goto('/rank')
       await expect(page.getByRole('region', { name: '我的名次' })).toHaveAttribute('data-pinned', 'false')
+      await page.getByText('赛程和计分说明').click()
       await expect(page.getByRole('region', { name: '计分说明' })).toBeVisible()
     })
   })
@@ -129,12 +130,15 @@ test('a frozen board says so until it is revealed', async ({ page }) => {
   const served = async () => (await fetch(`${siteUrl()}/rank`)).text()
   const { from } = JSON.parse(await qisuan('rankings', 'freeze', '2026-1', '--json')) as { from: string }
   await expect.poll(served).toContain(from)
+  const id = '0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f'
+  await page.route('**/api/ceremony', (route) => route.fulfill({ json: { list: [{ id, round: '2026-1', group: 2 }] } }))
   await page.clock.install()
   await page.goto('/rank')
   await untilShown(page)
   // Pages look at the time once a minute.
   await page.clock.fastForward(60_000)
   await expect(note).toBeVisible()
+  await expect(page.getByRole('link', { name: '中学组正在揭榜，去看' })).toHaveAttribute('href', `/hall/ceremony/${id}`)
 
   await qisuan('rankings', 'reveal', '2026-1')
   await expect.poll(served).not.toContain(from)

@@ -3,7 +3,7 @@ import { api } from '../installation/api.ts'
 import { logIn, newUser, storageStateOf } from '../installation/people.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { demoPupil, demoTeacher, expect, onPhone, test } from '../story.ts'
-import { button, consent, enrol, enterSmsCode, password } from './accounts/form.ts'
+import { button, consent, enrol, submitRegistration } from './accounts/form.ts'
 
 let token: string
 let opened: { id: string; code: string; name: string }
@@ -44,18 +44,20 @@ test('a teacher prints the certificates that a class has taken as one PDF', asyn
   expect(pdf).toContain('/MediaBox [0 0 841.89 595.28]')
 })
 
+test('the link of an invitation previews the class, its teacher and its school', async ({ request }) => {
+  const { teacher, school } = await api(`/api/class/${opened.code}`)
+  const html = await (await request.get(`/join/${opened.code}`)).text()
+  expect(html).toContain(`<meta property="og:title" content="加入“${opened.name}” · 启算"`)
+  expect(html).toContain(`<meta property="og:description" content="${school} · ${teacher}请你加入班级`)
+  expect(html).toContain('<meta name="robots" content="noindex')
+})
+
 test('a pupil who registers from an invitation comes back to it after enrolling', async ({ browser }) => {
   const context = await browser.newContext({ ...onPhone, storageState: storageStateOf(undefined) })
   const page = await context.newPage()
-  const { phone, name, password: secret } = newUser()
   await page.goto(`/join/${opened.code}`)
   await page.getByRole('main').getByRole('button', { name: '注册' }).tap()
-  await page.getByLabel('手机号').fill(phone)
-  await enterSmsCode(page, phone)
-  await page.getByLabel('昵称').fill(name)
-  await password(page).fill(secret)
-  await page.getByLabel('再输一次密码').fill(secret)
-  await button(page, '注册').tap()
+  await submitRegistration(page, newUser())
   await expect(page).toHaveURL(`/join/${opened.code}`)
 
   await page.getByRole('button', { name: '去报名' }).tap()

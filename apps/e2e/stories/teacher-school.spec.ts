@@ -8,16 +8,18 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript((bearer) => localStorage.setItem('qisuan.token', bearer), token)
 })
 
-test('a teacher finds the own school from the profile, in counts and by group', async ({ page }) => {
+test('a teacher finds the own school from the profile, in counts, with what to do first', async ({ page }) => {
   await page.goto('/user')
   await page.getByRole('main').getByRole('link', { name: '我的学校' }).first().click()
   await expect(page).toHaveURL('/user/school')
-  await expect(page.getByText(/^[\d,]+ 人报名$/)).toBeVisible()
-  await expect(page.getByText('初赛结束以后才知道')).toBeVisible()
-  const groups = page.getByRole('region', { name: '各组到了哪一步' })
-  await expect(groups.getByRole('row', { name: /^中学组/ })).toBeVisible()
-  await expect(groups).toContainText('还没有同学报名')
-  await expect(page.getByRole('region', { name: '这里看得到什么' })).toContainText('只有人数，没有名字')
+  const steps = page.getByRole('list', { name: '走到哪一步' })
+  await expect(steps.getByText(/^[\d,]+ 人$/).first()).toBeVisible()
+  await expect(steps).toContainText('初赛结束以后才知道')
+  const sight = page.getByRole('region', { name: '这里看得到什么' })
+  await expect(sight).toContainText('只有人数，没有名字')
+  await expect(sight).toContainText('教师组另算')
+  await page.getByRole('button', { name: '复制邀请' }).click()
+  await expect(page.getByText(/已复制|自己复制/)).toBeVisible()
   await expectAccessible(page, 'light')
   expect(await overflow(page)).toBe(0)
 })
@@ -49,6 +51,10 @@ test('a pupil joins a class by its invitation, and the teacher sees the name tha
 
   await page.reload()
   await expect(card.getByRole('row', { name: /^林远航/ })).toContainText('报了名，还没来')
+  await expect(page.getByRole('heading', { name: /人还没来$/ })).toBeVisible()
+  await card.getByRole('button', { name: '更多：林远航' }).click()
+  await expect(page.getByRole('dialog', { name: '林远航' }).getByRole('button', { name: '移出这个班' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page, 'light')
   await page.evaluate(() => (window.print = () => {}))
   await card.getByRole('button', { name: '打印名单' }).click()
@@ -78,7 +84,7 @@ test.describe('on a phone', () => {
 
   test('the school fits, in both colour schemes', async ({ page }) => {
     await page.goto('/user/school')
-    await expect(page.getByText(/^[\d,]+ 人报名$/)).toBeVisible()
+    await expect(page.getByRole('list', { name: '走到哪一步' })).toContainText(/报名[\d,]+ 人/)
     await expectAccessible(page, 'light')
     await expectAccessible(page, 'dark')
     expect(await overflow(page)).toBe(0)

@@ -1,7 +1,7 @@
 import { newUser } from '../installation/people.ts'
 import { expectAccessible, overflow, smallTargets } from '../page-checks.ts'
 import { expect, onPhone, test } from '../story.ts'
-import { button, enterSmsCode, password } from './accounts/form.ts'
+import { submitRegistration } from './accounts/form.ts'
 
 test.describe('on a phone', () => {
   test.use(onPhone)
@@ -42,13 +42,7 @@ test.describe('on a phone', () => {
 
     await test.step('the points greet whoever then registers', async () => {
       await level.getByRole('link', { name: '注册并报名' }).tap()
-      const { phone, name, password: secret } = newUser()
-      await page.getByLabel('手机号').fill(phone)
-      await enterSmsCode(page, phone)
-      await page.getByLabel('昵称').fill(name)
-      await password(page).fill(secret)
-      await page.getByLabel('再输一次密码').fill(secret)
-      await button(page, '注册').tap()
+      await submitRegistration(page, newUser())
       await expect(page).toHaveURL('/enroll')
       await expect(page.getByText('你在试玩里得了 76 分')).toBeVisible()
     })

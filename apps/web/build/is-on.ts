@@ -8,6 +8,13 @@ const everyPhonePage: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']
+/** What the hero of the front page loads at the later stages. */
+export const heroParts: Roots = [
+  'features/classrooms/day-rooms.tsx',
+  'features/classrooms/rooms-countdown.tsx',
+  'features/competition/stage-text.tsx',
+  'features/rankings/leaders.tsx',
+]
 export const sharePage: Roots = ['pages/share-page.tsx']
 
 /** Whether any of the roots statically imports the module, directly or through other modules. */

@@ -12,6 +12,9 @@ export const addresses = {
   // files of the organiser, as pages link them
   storageFile: 'GET /storage/*',
 
+  // files of members, which the browser downloads by itself
+  ownFile: 'GET /api/file/:name',
+
   // system
   healthz: 'GET /healthz',
   readyz: 'GET /readyz',

@@ -44,6 +44,15 @@ const ceremonyWall = z.object({
     .describe('逐个揭晓的名次里，已经揭晓的，先揭晓的在前'),
 })
 
+export const runningCeremonies = endpoint('runningCeremonies', {
+  summary: '正在台上揭的榜，排练不算',
+  section: '–',
+  audience: 'public',
+  answer: z.object({
+    list: z.array(z.object({ id: z.string(), round: z.string(), group: groupNumber })).describe('先开始的在前'),
+  }),
+})
+
 export const ceremony = endpoint('ceremony', {
   summary: '一场揭榜：到现在为止亮出来的。还没有亮出来的，哪里也问不到',
   section: '–',

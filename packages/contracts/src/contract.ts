@@ -13,6 +13,7 @@ import * as messages from './messages.ts'
 import * as outlook from './outlook.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownData from './own-data.ts'
+import * as ownFiles from './own-files.ts'
 import * as rankings from './rankings.ts'
 import * as schools from './schools.ts'
 import * as shares from './shares.ts'
@@ -46,6 +47,7 @@ export const contract = {
   sendConfirmCode: ownAccount.sendConfirmCode,
   confirm: ownAccount.confirm,
   ownData: ownData.ownData,
+  ownDataFile: ownFiles.ownDataFile,
   sessions: ownAccount.sessions,
   endSessions: ownAccount.endSessions,
   rename: ownAccount.rename,
@@ -93,6 +95,7 @@ export const contract = {
   rankHistory: rankings.rankHistory,
   rankOutlook: outlook.rankOutlook,
   myPlusScores: rankings.myPlusScores,
+  runningCeremonies: ceremonies.runningCeremonies,
   ceremony: ceremonies.ceremony,
   liveCeremony: ceremonies.liveCeremony,
 
@@ -101,6 +104,7 @@ export const contract = {
   signPage: shares.signPage,
 
   issueCertificate: certificates.issueCertificate,
+  certificateFile: ownFiles.certificateFile,
   verifyCertificate: certificates.verifyCertificate,
 
   news: content.news,
@@ -114,6 +118,8 @@ export const contract = {
   receiveSignedScores: gameAccounts.receiveSignedScores,
 
   storageFile: content.storageFile,
+
+  ownFile: ownFiles.ownFile,
 
   healthz: system.healthz,
   readyz: system.readyz,

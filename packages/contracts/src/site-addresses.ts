@@ -32,6 +32,7 @@ export const siteAddresses = {
   sendConfirmCode: 'POST /api/user/confirm/send_code',
   confirm: 'POST /api/user/confirm',
   ownData: 'GET /api/user/data',
+  ownDataFile: 'POST /api/user/data/file',
   sessions: 'GET /api/user/sessions',
   endSessions: 'POST /api/user/sessions/end',
   rename: 'POST /api/user/rename',
@@ -85,6 +86,7 @@ export const siteAddresses = {
   rankHistory: 'GET /api/rank/me/history',
   rankOutlook: 'GET /api/rank/me/outlook',
   myPlusScores: 'GET /api/plus_rank/me',
+  runningCeremonies: 'GET /api/ceremony',
   ceremony: 'GET /api/ceremony/:id',
   liveCeremony: 'GET /api/ceremony/:id/live',
 
@@ -95,6 +97,7 @@ export const siteAddresses = {
 
   // certificates
   issueCertificate: 'POST /api/user/certificate',
+  certificateFile: 'POST /api/user/certificate/file',
   verifyCertificate: 'GET /api/certificate/:number',
 
   // content

@@ -1,7 +1,7 @@
 import { certificateTexts as copy } from '#copy/certificate-texts'
 import { drawMark, drawWithin, type MarkFacts } from './draw-mark.ts'
 import { drawQrCode } from './draw-qr-code.ts'
-import { dot, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
+import { dot, inTwoLines, rule, trace, write, type Drawing, type CanvasContext } from './drawing.ts'
 import { sans } from './font-families.ts'
 import { drawSeal } from './draw-seal.ts'
 import { guilloche, wavesAround, type Track } from './guilloche.ts'
@@ -179,14 +179,11 @@ function drawText(context: CanvasContext, { name, year, round, group, award, iss
   context.strokeStyle = gold
   context.lineWidth = 0.3
   rule(context, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
-  write(context, copy.citation(year, issuer.competition, round, group), {
-    x: middle,
-    y: 111,
-    size: 6,
-    colour: dark,
-    within: 205,
-  })
-  write(context, issuer.honour, { x: middle, y: 120.8, size: 6, colour: dark, within: 205 })
+  const sentence = { x: middle, size: 6, colour: dark, within: 205 }
+  const parts = [...copy.citation(year, issuer.competition, round, group), issuer.honour] as const
+  const [first, second] = inTwoLines(context, parts, sentence.size)
+  write(context, first, { ...sentence, y: 111 })
+  write(context, second, { ...sentence, y: 120.8 })
   write(context, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
 }
 

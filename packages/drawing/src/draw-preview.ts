@@ -6,7 +6,8 @@ import { registerFonts } from './node-fonts.ts'
 import { brandOf } from './posters/brand.ts'
 import { posterDrawing } from './posters/draw-poster.ts'
 import { shareCardDrawing } from './posters/draw-share-card.ts'
-import type { PreviewOrder } from './preview-order.ts'
+import { pdfOf } from './pdf.ts'
+import type { FileOrder, PreviewOrder } from './preview-order.ts'
 
 /** The width in pixels at which messengers show a link's picture. */
 const previewPixels = 1200
@@ -14,10 +15,29 @@ const previewPixels = 1200
 const posterPixels = 1080
 const jpegQuality = 85
 
-/** Draws a picture without a browser, for a link's preview or as a file, and returns a JPEG. */
+/** The width of A4 landscape at 300 dpi, and that of a picture for screens. */
+const filePixels = { certificate: 3508, qualification: 1920 } as const
+/** Sharp in print at a third of the lossless size. */
+const fileQuality = 93
+
+/** Draws a picture without a browser, for a link's preview or as a file, and returns a JPEG, or a PDF where that was ordered. */
 export async function drawPreview(order: PreviewOrder): Promise<Uint8Array> {
   await registerFonts(JSON.stringify({ ...order, pictures: undefined }))
-  return jpegOf(await drawingOf(order), order.kind === 'poster' ? posterPixels : previewPixels)
+  const drawing = await drawingOf(order)
+  if ('share' in order) {
+    return jpegOf(drawing, order.kind === 'poster' ? posterPixels : previewPixels, jpegQuality)
+  }
+  if (!order.file) return jpegOf(drawing, previewPixels, jpegQuality)
+  const pixels = filePixels[order.kind]
+  const picture = await jpegOf(drawing, pixels, fileQuality)
+  return order.file.format === 'jpg' ? picture : inPdf(drawing, picture, pixels, order.file)
+}
+
+/** A picture as a page of its size. */
+async function inPdf(size: Drawing, picture: Uint8Array, width: number, { title }: FileOrder): Promise<Uint8Array> {
+  const pixels = { width, height: heightOf(size, width) }
+  const file = await pdfOf([{ image: new Blob([new Uint8Array(picture)]), pixels, size, title }], title)
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 async function drawingOf(order: PreviewOrder): Promise<Drawing> {
@@ -39,11 +59,13 @@ async function drawingOf(order: PreviewOrder): Promise<Drawing> {
 
 const loadIfAny = async (content: Uint8Array | undefined) => (content ? loadImage(content) : undefined)
 
-function jpegOf({ width, height, draw }: Drawing, pixels: number): Promise<Uint8Array> {
-  const scale = pixels / width
-  const canvas = createCanvas(pixels, Math.round(height * scale))
+const heightOf = ({ width, height }: Drawing, pixels: number) => Math.round((height * pixels) / width)
+
+function jpegOf(drawing: Drawing, pixels: number, quality: number): Promise<Uint8Array> {
+  const scale = pixels / drawing.width
+  const canvas = createCanvas(pixels, heightOf(drawing, pixels))
   const context = canvas.getContext('2d')
   context.scale(scale, scale)
-  draw(context)
-  return canvas.encode('jpeg', jpegQuality)
+  drawing.draw(context)
+  return canvas.encode('jpeg', quality)
 }

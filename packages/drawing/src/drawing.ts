@@ -68,6 +68,18 @@ export function writeInLines(context: CanvasContext, text: string, line: Line & 
   write(context, letters.slice(half).join(''), { ...line, size, y: line.y + size * 0.35 })
 }
 
+/** A sentence as two lines, broken between those parts that make the longer line shortest. */
+export function inTwoLines(
+  context: CanvasContext,
+  [head, middle, tail]: readonly [string, string, string],
+  size: number,
+): readonly [string, string] {
+  context.font = `400 ${size}px ${serif}`
+  const breaks = [[head, middle + tail] as const, [head + middle, tail] as const] as const
+  const [early, late] = breaks.map((lines) => Math.max(...lines.map((line) => context.measureText(line).width)))
+  return breaks[(early ?? 0) <= (late ?? 0) ? 0 : 1]
+}
+
 export interface Place {
   x: number
   y: number

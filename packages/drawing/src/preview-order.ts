@@ -2,6 +2,13 @@ import type { DrawnIdentity } from './drawn-identity.ts'
 import type { IssuedFacts } from './issued-facts.ts'
 import type { PosterFacts, PosterIdentity } from './posters/poster-facts.ts'
 
+/** A file to keep, in print resolution. */
+export interface FileOrder {
+  format: 'jpg' | 'pdf'
+  /** The title inside a PDF. */
+  title: string
+}
+
 /** What a process without a browser draws, with the organiser's pictures as bytes. */
 export type PreviewOrder = CertificateOrder | PosterOrder
 
@@ -10,6 +17,8 @@ interface CertificateOrder {
   certificate: IssuedFacts
   identity: DrawnIdentity
   timeZone: string
+  /** Undefined for the picture that previews of its link show. */
+  file?: FileOrder | undefined
   pictures: Pictures<'logo' | 'signature' | 'seal'>
 }
 

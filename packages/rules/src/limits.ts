@@ -4,6 +4,9 @@ export const smsResendSeconds = 60
 export const passwordMinLength = 6
 /** Minutes for which a code to the account's phone opens the calls that read and change everything of an account. */
 export const confirmedMinutes = 10
+/** Minutes for which the address of a certificate's file holds, and of the file with everything about a person. */
+export const certificateFileMinutes = 10
+export const ownDataFileMinutes = 2
 /** How often a person may change the nickname in a season. */
 export const nicknameChangesPerSeason = 3
 /** Days after which a closed account is erased; until then its owner may keep it. */

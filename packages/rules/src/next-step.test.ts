@@ -88,6 +88,19 @@ describe('the next step', () => {
     )
   })
 
+  it('from a day before the final to its end, leads to the rooms', () => {
+    const finalFrom = '2026-12-12T08:30:00+08:00'
+    const later = { ...season, finalFrom }
+    const timeline = [{ stage: 3, begin_time: finalFrom, end_time: '2026-12-13T18:00:00+08:00' }]
+    const admitted = { ...pupil, gameStates: { '2026-1': { state: 1 } } }
+    const stepsAt = (time: string) =>
+      [nobody, member, admitted].map((who) => at({ stage: 3, now: time, season: later, timeline, ...who }).step)
+    expect(stepsAt('2026-12-11T08:29:59+08:00')).toEqual(['see-preliminary', 'see-preliminary', 'own-preliminary'])
+    expect(stepsAt('2026-12-11T08:30:00+08:00')).toEqual(['log-in', 'see-preliminary', 'final-room'])
+    expect(stepsAt('2026-12-12T08:30:00+08:00')).toEqual(['log-in', 'see-preliminary', 'final-start'])
+    expect(stepsAt('2026-12-13T18:00:00+08:00')).toEqual(['see-preliminary', 'see-preliminary', 'final-start'])
+  })
+
   it('uses the short names of the rounds', () => {
     const labels = nextStepLabels({ ...plainRoundNames, final: { name: '全省总决赛', short: '总决赛' } })
     expect([labels['see-preliminary'], labels['own-final'], labels['final-start']]).toEqual([

@@ -6,9 +6,11 @@ import {
   type FrontPageTarget,
 } from './front-page.ts'
 import { shortName, type RoundNames } from './round-names.ts'
+import type { SeasonNode } from './season-dates.ts'
 import { isPlanned } from './stages.ts'
 import {
   mayEnroll,
+  roomsAreNear,
   visitorLabels,
   visitorStep,
   visitorTargets,
@@ -17,7 +19,7 @@ import {
   type VisitorTarget,
 } from './visitor-step.ts'
 
-export type NextStep = FrontPageAction | VisitorStep | 'own-school' | 'own-preliminary' | 'own-final'
+export type NextStep = FrontPageAction | VisitorStep | 'final-room' | 'own-school' | 'own-preliminary' | 'own-final'
 
 /** The page that a next step opens. */
 export type NextStepTarget =
@@ -32,6 +34,8 @@ export type NextStepInput = FrontPageInput & {
   teaches: boolean
   /** Pages that this organiser does not have. */
   without?: readonly FrontPageTarget[]
+  /** The rounds of the season with their stages and dates. */
+  timeline?: readonly SeasonNode[]
 }
 
 /**
@@ -42,6 +46,8 @@ export function nextStep(input: NextStepInput): { step: NextStep; go: NextStepTa
   const { action, go } = frontPageAction(input)
   if (go !== 'nothing' && go !== 'enroll' && !input.without?.includes(go)) return { step: action, go }
   if (!input.loggedIn) return visitorStep(input)
+  // The room's own page counts down to its opening.
+  if (action === 'final-prestart' && roomsAreNear(input)) return { step: 'final-room', go: 'final' }
   return input.enrolled ? whileWaiting(input) : withoutEnrolment(input)
 }
 
@@ -76,6 +82,7 @@ export function nextStepLabels(rounds: RoundNames): Readonly<Record<NextStep, st
     ...actionLabels(rounds),
     ...visitorLabels(rounds),
     enroll: '去报名',
+    'final-room': `去${shortName(rounds.final)}考场`,
     'own-school': '看我的学校',
     'own-preliminary': `看${shortName(rounds.preliminary)}结果`,
     'own-final': `看${shortName(rounds.final)}结果`,

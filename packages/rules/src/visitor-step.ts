@@ -1,15 +1,17 @@
-import type { Instant } from './instants.ts'
+import { epochOf, isWithin, type Instant } from './instants.ts'
 import { shortName, type RoundNames } from './round-names.ts'
+import type { SeasonNode } from './season-dates.ts'
 import { isPlanned, type Stage } from './stages.ts'
 
 /** Steps of those who do not take part: they need neither an enrolment nor a result. */
-export type VisitorStep = 'register' | 'read-rules' | 'see-preliminary' | 'see-final' | 'see-past'
+export type VisitorStep = 'register' | 'log-in' | 'read-rules' | 'see-preliminary' | 'see-final' | 'see-past'
 
 /** The page that a visitor's step opens. */
-export type VisitorTarget = 'register' | 'rules' | 'ranking' | 'final-ranking'
+export type VisitorTarget = 'register' | 'login' | 'rules' | 'ranking' | 'final-ranking'
 
 export const visitorTargets: Readonly<Record<VisitorStep, VisitorTarget>> = {
   register: 'register',
+  'log-in': 'login',
   'read-rules': 'rules',
   'see-preliminary': 'ranking',
   'see-final': 'final-ranking',
@@ -21,12 +23,21 @@ type Situation = {
   now: Instant
   season: { begins?: Instant | null }
   enrolmentOpen?: boolean
+  /** The rounds of the season with their stages and dates. */
+  timeline?: readonly SeasonNode[]
 }
 
 /** What a visitor does next; it always leads somewhere. A file of its own, because it is all that a page needs before a login. */
 export function visitorStep(at: Situation): { step: VisitorStep; go: VisitorTarget } {
-  const step = mayEnroll(at) ? 'register' : whatToSee(at)
+  const step = mayEnroll(at) ? 'register' : roomsAreNear(at) ? 'log-in' : whatToSee(at)
   return { step, go: visitorTargets[step] }
+}
+
+/** Whether the final or the extra round begins within a day, or is being played: those who play it come to enter their rooms. */
+export function roomsAreNear({ stage, now, timeline = [] }: Pick<Situation, 'stage' | 'now' | 'timeline'>): boolean {
+  if (stage !== 3 && stage !== 5) return false
+  const { begin_time: begins = null, end_time: until = null } = timeline.find((node) => node.stage === stage) ?? {}
+  return begins !== null && isWithin(now, { from: epochOf(begins) - day, until })
 }
 
 /** Whether enrolling is the way on: while the preliminary is open or ahead. Later an enrolment leads nowhere this season. */
@@ -35,7 +46,7 @@ export function mayEnroll({ stage, enrolmentOpen = false }: Situation): boolean 
 }
 
 /** What there is to see without taking part. */
-export function whatToSee(at: Situation): Exclude<VisitorStep, 'register'> {
+export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'log-in'> {
   if (isPlanned({ ...at, begins: at.season.begins })) return 'read-rules'
   if (at.stage === 0) return 'see-past'
   return at.stage < 4 ? 'see-preliminary' : 'see-final'
@@ -45,9 +56,12 @@ export function whatToSee(at: Situation): Exclude<VisitorStep, 'register'> {
 export function visitorLabels({ preliminary, final }: RoundNames): Readonly<Record<VisitorStep, string>> {
   return {
     register: '注册并报名',
+    'log-in': '登录进考场',
     'read-rules': '先看比赛规则',
     'see-preliminary': `看${shortName(preliminary)}榜`,
     'see-final': `看${shortName(final)}榜`,
     'see-past': '看往届榜单',
   }
 }
+
+const day = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { auditEntries, auditGroups } from '../modules/audit/queries.ts'
+import { auditEntries, auditGroups, type AuditGroup } from '../modules/audit/queries.ts'
 import { examples, UsageError, type AddCommands } from './command-context.ts'
 import { aligned } from './display.ts'
 import { dateTimeFormat } from './date-time.ts'
@@ -20,15 +20,14 @@ export const auditCommands: AddCommands = (program, on) => {
       on(async ({ services }, { last }) => {
         const groups = await auditGroups(services, wholeNumber(last, '条数'))
         const time = dateTimeFormat(services)
-        const rows = groups.map(({ id, at, way, operator, action, subject, changes, key, before, after, reason }) => [
-          `#${id}`,
-          time(at),
-          ways[way],
-          operator,
-          action,
-          subject,
-          (changes > 1 ? `${changes} 行` : `${short(key)} ${change(before, after)}`) +
-            (reason ? `，理由：${reason}` : ''),
+        const rows = groups.map((group) => [
+          `#${group.id}`,
+          time(group.at),
+          ways[group.way],
+          group.operator,
+          group.action,
+          group.subject,
+          changed(group) + (group.reason ? `，理由：${group.reason}` : ''),
         ])
         return { lines: rows.length > 0 ? aligned(rows) : ['还没有操作记录'], data: groups }
       }),
@@ -41,15 +40,20 @@ export const auditCommands: AddCommands = (program, on) => {
     .addHelpText('after', examples('audit show 42'))
     .action(
       on(async ({ services }, entry) => {
-        const entries = await auditEntries(services, BigInt(wholeNumber(entry.replace('#', ''), '编号')))
-        if (entries.length === 0) throw new UsageError(`没有编号为 ${entry} 的操作记录`)
-        const lines = entries.map(
+        const found = await auditEntries(services, BigInt(wholeNumber(entry.replace('#', ''), '编号')))
+        if (!found) throw new UsageError(`没有编号为 ${entry} 的操作记录`)
+        const lines = found.list.map(
           ({ subject, key, before, after }) =>
             `${subject} ${JSON.stringify(key)}\n  改前 ${JSON.stringify(before)}\n  改后 ${JSON.stringify(after)}`,
         )
-        return { lines, data: entries }
+        return { lines, data: found.list }
       }),
     )
+}
+
+function changed({ subject, changes, key, before, after }: AuditGroup): string {
+  if (changes === 1) return `${short(key)} ${change(before, after)}`
+  return subject === 'ceremony' ? `走了 ${changes} 步` : `${changes} 行`
 }
 
 function change(before: object | null, after: object | null): string {

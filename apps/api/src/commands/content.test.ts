@@ -50,7 +50,10 @@ it('add previews first, then the site shows the file, until restore brings back 
 
   expect(await done('restore', 'faq.md', '--yes')).toContain('恢复随带的')
   await expect.poll(() => shown('faq.md')).toBe(ships)
-  const audit = await api.services.db.auditEntry.findMany({ where: { subject: 'content_file' } })
+  const audit = await api.services.db.auditEntry.findMany({
+    where: { subject: 'content_file' },
+    orderBy: { id: 'asc' },
+  })
   expect(audit.map(({ action }) => action)).toEqual(['content add', 'content restore'])
 })
 

@@ -41,7 +41,7 @@ export const newsCommands: AddCommands = (program, on) => {
     .argument('<标题>')
     .requiredOption('--url <网址>', '全文在哪里：https://…，公告也可以是 /md/<文件>，先用 content add 放上去')
     .option('--notice', '这是公告，不是新闻')
-    .option('--important', '重要公告，首页突出显示')
+    .option('--important', '重要公告，首页突出显示两周')
     .option('--preview <摘要>')
     .option('--img <图片>', '图片网址，如 /storage/images/tutorial.webp')
     .option('--at <时刻>', '什么时候出现，默认现在')

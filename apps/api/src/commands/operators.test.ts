@@ -129,7 +129,10 @@ describe('the audit', () => {
       after: { role: 'teacher' },
     })
     await psql(`delete from user_account where id = ${pupil.id}`)
-    const entries = await api.services.db.auditEntry.findMany({ where: { subject: 'user_account' } })
+    const entries = await api.services.db.auditEntry.findMany({
+      where: { subject: 'user_account' },
+      orderBy: { id: 'asc' },
+    })
     expect(JSON.stringify(entries.map((entry) => entry.before))).not.toMatch(/sealed|hash|name/)
   })
 })
@@ -282,7 +285,10 @@ describe('people', () => {
     await expect
       .poll(async () => (await api.request.get('/api/rank/school').query({ group: 2 })).body.list)
       .toContainEqual(expect.objectContaining({ score: 30, total: 2 }))
-    const recorded = await api.services.db.auditEntry.findMany({ where: { subject: 'school_spelling' } })
+    const recorded = await api.services.db.auditEntry.findMany({
+      where: { subject: 'school_spelling' },
+      orderBy: { id: 'asc' },
+    })
     expect(recorded).toMatchObject([{ before: { school_id: Number(from) }, after: { school_id: Number(into) } }])
     expect(JSON.stringify(recorded.map(({ key }) => key))).not.toContain('启明')
   })

@@ -49,6 +49,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     erasuresFile: env.ERASURES_FILE,
     /** Where the console writes backups; without it, it writes none. */
     backupDir: env.BACKUP_DIR,
+    /** Where `script/qisuan rehearse` keeps its reports, for the room of the console; without it, the room has none. */
+    rehearsalsDir: env.REHEARSALS_DIR,
     /** The site's build; without it the process serves only the API. */
     webDist:
       env.WEB_DIST === 'none'

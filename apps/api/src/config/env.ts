@@ -55,6 +55,7 @@ export const environment = z.object({
   TRUST_PROXY: trustedProxies,
   ERASURES_FILE: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  REHEARSALS_DIR: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

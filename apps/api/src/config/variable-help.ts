@@ -28,6 +28,7 @@ export const variableHelp: Readonly<Record<Name, string>> = {
   TRUST_PROXY: '前面有几层反向代理，或它们的地址',
   ERASURES_FILE: '注销名单放在哪里',
   BACKUP_DIR: '后台的备份放在哪里',
+  REHEARSALS_DIR: '后台从哪里读演练的报告',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry 收集器的网址',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '只收请求经过的收集器的网址',
   LOG_LEVEL: '日志写多细',

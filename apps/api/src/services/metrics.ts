@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** The metrics of this process, for Prometheus. */
+/** What the services of this process count, for Prometheus. */
 export interface Metrics {
   registry: Registry
   /** Seconds of answered requests, by route, method and status. */
@@ -18,10 +18,23 @@ export interface Metrics {
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 
+let ofProcess: Registry | undefined
+
+/**
+ * What Node measures of its own process: memory, garbage collection and the delay of the event loop. It begins with the first call and never
+ * ends, so a process has one of them, however many services it opens one after another.
+ */
+export function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'qisuan_request_seconds',
     help: 'Answered requests',

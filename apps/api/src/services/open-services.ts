@@ -52,7 +52,7 @@ const tooManyLogins = () => new AppError('unavailable', '现在登录的人太�
  * New accounts on the game platform, of pupils in the order in which they came. A platform that answers in a fifth of a second serves all
  * who may wait in ten seconds; nobody waits longer than a proxy does.
  */
-const bindingTurns = { atOnce: 20, longest: 1000, longestWaitSeconds: 20, refusal: tooManyBindings }
+export const bindingTurns = { atOnce: 20, longest: 1000, longestWaitSeconds: 20, refusal: tooManyBindings }
 
 /** Opens all services of a configuration. `close` closes them. */
 export async function openServices(

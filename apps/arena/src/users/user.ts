@@ -48,7 +48,7 @@ export function slugOf(name: string): string {
 /** The user in the format of the partner API. */
 export function presentUser(db: DatabaseSync, user: User, now: Date) {
   const identities = db
-    .prepare('SELECT provider, external_id AS id FROM identities WHERE user_id = ? ORDER BY provider')
+    .prepare('SELECT provider, external_id AS id FROM identities WHERE user_id = ? ORDER BY provider, external_id')
     .all(user.id)
   return {
     _id: user.id,

@@ -17,6 +17,7 @@ interface Room {
     | 'statistics'
     | 'team'
     | 'audit'
+    | 'rehearsals'
     | 'system'
     | 'account'
   path: string
@@ -41,6 +42,7 @@ export const rooms: readonly Room[] = [
   { name: 'contacts', path: '/contacts', right: 'manage_contacts' },
   { name: 'audit', path: '/audit', right: 'read_audit' },
   { name: 'team', path: '/team', right: 'manage_team' },
+  { name: 'rehearsals', path: '/rehearsals', right: 'see_rehearsals' },
   { name: 'system', path: '/system', right: 'see_installation' },
   { name: 'account', path: '/account' },
 ]

@@ -10,6 +10,7 @@ import {
   PhoneOutlined,
   PieChartOutlined,
   ReadOutlined,
+  RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
   TableOutlined,
@@ -45,6 +46,7 @@ const icons = {
   seasons: <CalendarOutlined />,
   team: <TeamOutlined />,
   audit: <AuditOutlined />,
+  rehearsals: <RocketOutlined />,
   system: <SettingOutlined />,
   account: <SafetyOutlined />,
 }

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { clockText, competitionNow, dayText, instantOf, keepTime, localOf, spanText, timeText } from './date-time.ts'
+import {
+  clockText,
+  competitionNow,
+  dayText,
+  instantOf,
+  keepTime,
+  localOf,
+  nearText,
+  spanText,
+  timeText,
+} from './date-time.ts'
 
 const now = Date.parse('2026-11-20T07:42:00Z')
 
@@ -19,6 +29,15 @@ it.each([
   [48 * 60, '2 天'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(spanText(minutes * 60_000)).toBe(text)
+})
+
+it('names the days beside today, in the zone of the competition', () => {
+  expect(nearText('2026-11-20T10:00:00Z', now)).toBe('今天 18:00')
+  expect(nearText('2026-11-21T02:00:00Z', now)).toBe('明天 10:00')
+  expect(nearText('2026-11-19T15:00:00Z', now)).toBe('昨天 23:00')
+  expect(nearText('2026-11-19T16:00:00Z', now)).toBe('今天 00:00')
+  expect(nearText('2026-11-18T15:00:00Z', now)).toBe('11月18日 23:00')
+  expect(nearText('2025-11-20T10:00:00Z', now)).toBe('2025年11月20日 18:00')
 })
 
 it('follows the clock of the server, which in a rehearsal is another than that of the device', () => {

@@ -33,6 +33,19 @@ export function timeText(moment: string | number, now: number = competitionNow()
   )
 }
 
+/** 今天 18:00, 明天 10:00, and the day where it is further away. */
+export function nearText(moment: string | number, now: number = competitionNow()): string {
+  const day = dayNames.find(({ days }) => dayText(now + days * 86_400_000) === dayText(moment))
+  const isNear = Math.abs(new Date(moment).getTime() - now) < 3 * 86_400_000
+  return day && isNear ? `${day.name} ${clockText(moment)}` : timeText(moment, now)
+}
+
+const dayNames = [
+  { days: -1, name: '昨天' },
+  { days: 0, name: '今天' },
+  { days: 1, name: '明天' },
+] as const
+
 /** 11月20日 */
 export const dayText = (moment: string | number): string => parts({ month: 'long', day: 'numeric' }, moment)
 

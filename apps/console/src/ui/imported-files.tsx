@@ -1,9 +1,10 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card } from 'antd'
+import { Card } from 'antd'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { timeText } from './date-time.ts'
 import { ListTable, type Column } from './list-table.tsx'
 import { number } from './names.ts'
+import { RowMenu } from './row-menu.tsx'
 
 export interface UndoProps {
   id: number
@@ -45,16 +46,18 @@ export function ImportedFiles<Row extends { id: number; name: string }>({
   )
   const undo = (row: Row) =>
     isUndone(row) ? null : (
-      <Button size="small" danger onClick={() => setUndone(row.id)} aria-label={`${copy.undo}${copy.number(row.id)}`}>
-        {copy.undo}
-      </Button>
+      <RowMenu of={copy.number(row.id)} acts={[{ text: copy.undo, danger: true, onChosen: () => setUndone(row.id) }]} />
     )
   return (
     <Card title={copy.title}>
       <ListTable
         rows={imports}
         empty={copy.empty}
-        columns={[{ title: copy.columns.file, of: fileOf }, ...columns, { title: copy.columns.act, of: undo }]}
+        columns={[
+          { title: copy.columns.file, of: fileOf },
+          ...columns,
+          { title: copy.columns.act, of: undo, isAct: true },
+        ]}
       />
       {undone === undefined ? null : <Undo id={undone} onClose={() => setUndone(undefined)} />}
     </Card>

@@ -1,10 +1,13 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './list-table.module.css'
 import { responsive } from './responsive.ts'
 
 export interface Column<Row> {
   title: string
   of: (row: Row) => ReactNode
+  /** What may be done with the row: on a phone it stands at the end of its first line. */
+  isAct?: true
 }
 
 interface Props<Row extends { id: string | number }> {
@@ -35,16 +38,15 @@ export function ListTable<Row extends { id: string | number }>({
           title: first.title,
           key: first.title,
           render: (_, row) => (
-            <>
-              {first.of(row)}
-              <div className="on-phone">
-                {others.map(({ title, of }) => (
-                  <div key={title} style={{ marginTop: 4 }}>
-                    {of(row)}
-                  </div>
-                ))}
+            <div className={styles.row}>
+              <div>
+                {first.of(row)}
+                <div className="on-phone">
+                  {others.filter(({ isAct }) => !isAct).map((column) => lineOf(column, row))}
+                </div>
               </div>
-            </>
+              <div className="on-phone">{others.filter(({ isAct }) => isAct).map((column) => lineOf(column, row))}</div>
+            </div>
           ),
         },
         ...others.map(({ title, of }) => ({
@@ -55,5 +57,13 @@ export function ListTable<Row extends { id: string | number }>({
         })),
       ]}
     />
+  )
+}
+
+function lineOf<Row>({ title, of }: Column<Row>, row: Row) {
+  return (
+    <div key={title} className={styles.line}>
+      {of(row)}
+    </div>
   )
 }

@@ -34,6 +34,16 @@ export async function enterSmsCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('短信验证码').fill(await lastCode(phone))
 }
 
+/** Fills in the registration with a new user's data and a code, and submits it. */
+export async function submitRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('手机号').fill(person.phone)
+  await enterSmsCode(page, person.phone)
+  await page.getByLabel('昵称').fill(person.name)
+  await password(page).fill(person.password)
+  await page.getByLabel('再输一次密码').fill(person.password)
+  await button(page, '注册').click()
+}
+
 /** Submits the form, holds back the request, expects the busy label on the button, then releases the request. */
 export async function expectBusy(page: Page, call: string, labels: { idle: string; busy: string }): Promise<void> {
   const release = await holdRequests(page, `**${call}`)

@@ -2,23 +2,36 @@ import type { ReactNode } from 'react'
 import { pictures as copy } from '#copy/pictures'
 import { useHydrated } from '../api/session.ts'
 import { inWeChat } from '../in-wechat.ts'
+import { buttonClasses } from '../ui/button.tsx'
+
+interface Props {
+  children: ReactNode
+  /** Whether the picture itself already says that a press saves it. */
+  told?: boolean
+}
 
 /** How a picture on the page is kept: inside WeChat, which saves no files, by a long press; elsewhere as the children offer it. */
-export function KeepPicture({ children }: { children: ReactNode }) {
+export function KeepPicture({ children, told = false }: Props) {
   const pressed = useHydrated() && inWeChat()
-  return pressed ? (
+  if (!pressed) return children
+  return told ? null : (
     <p>
       <strong>{copy.press}</strong>
     </p>
-  ) : (
-    children
   )
 }
 
-/** A link that saves a picture: a file of the site, so that it needs neither code nor memory of the browser. */
-export function PictureLink({ href, name }: { href: string; name: string }) {
+interface PictureLinkProps {
+  href: string
+  /** The name of the file. */
+  name: string
+  look?: 'primary' | 'quiet'
+}
+
+/** A button that saves a picture: a file of the site, so that it needs neither code nor memory of the browser. */
+export function PictureLink({ href, name, look = 'quiet' }: PictureLinkProps) {
   return (
-    <a className="tap link" href={href} download={name}>
+    <a className={buttonClasses(look)} href={href} download={name}>
       {copy.save}
     </a>
   )

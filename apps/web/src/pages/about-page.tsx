@@ -1,4 +1,4 @@
-import { content } from '#copy/content'
+import { about as copy } from '#copy/about'
 import { DocumentText } from '../features/content/document-text.tsx'
 import { ProvinceTable } from '../features/content/province-table.tsx'
 import { contactsQuery, documentQuery } from '../features/content/queries.ts'
@@ -7,8 +7,6 @@ import { Section } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './about-page.module.css'
-
-const { about: copy } = content
 
 export const queries = () => [documentQuery(copy.link), contactsQuery()]
 

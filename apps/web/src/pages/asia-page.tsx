@@ -25,7 +25,16 @@ function Asia() {
   return (
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.text}>
-        {(text) => <Event target="aoc" copy={copy} text={text} admits={(state) => state > 0} picture={<AsiaScene />} />}
+        {(text) => (
+          <Event
+            target="aoc"
+            copy={copy}
+            text={text}
+            admits={(state) => state > 0}
+            picture={<AsiaScene />}
+            light="sea"
+          />
+        )}
       </WithText>
     </Page>
   )

@@ -26,7 +26,14 @@ function CodeQuest() {
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.text}>
         {(text) => (
-          <Event target="cq" copy={copy} text={text} admits={(state) => state === 1} picture={<CodeQuestScene />} />
+          <Event
+            target="cq"
+            copy={copy}
+            text={text}
+            admits={(state) => state === 1}
+            picture={<CodeQuestScene />}
+            light="tower"
+          />
         )}
       </WithText>
     </Page>

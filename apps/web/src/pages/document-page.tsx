@@ -37,14 +37,16 @@ export function Component() {
   const { error } = useQuery(documentQuery(link))
   const { data: notices = [] } = useQuery(noticesQuery())
   const { data: news = [] } = useQuery(newsQuery())
-  const notice = [...notices, ...news].find(({ url }) => documentLink(url) === link)
+  const isHere = ({ url }: NewsItem) => documentLink(url) === link
+  const story = news.find(isHere)
+  const notice = notices.find(isHere) ?? story
   if (isMissing(error)) return <LostPage />
   return (
     <div className="container">
       <WithDocument key={link} link={link}>
         {(file) =>
           file.kind === 'markdown' ? (
-            <Article link={link} file={file} notice={notice} />
+            <Article link={link} file={file} notice={notice} isNews={story !== undefined} />
           ) : (
             <Pdf link={link} file={file} notice={notice} />
           )
@@ -64,7 +66,15 @@ function Pdf({ link, file, notice }: { link: string; file: PdfFile; notice: News
   )
 }
 
-function Article({ link, file, notice }: { link: string; file: MarkdownFile; notice: NewsItem | undefined }) {
+interface ArticleProps {
+  link: string
+  file: MarkdownFile
+  notice: NewsItem | undefined
+  /** Whether the list of news leads here. */
+  isNews: boolean
+}
+
+function Article({ link, file, notice, isNews }: ArticleProps) {
   const document = useParsed(file.text)
   const title = document.title ?? notice?.title ?? nameOf(link)
   return (
@@ -78,11 +88,14 @@ function Article({ link, file, notice }: { link: string; file: MarkdownFile; not
           }
         />
         <article className="article">
+          {isNews && notice?.img ? (
+            <img className={styles.picture} src={notice.img} alt="" width="640" height="400" />
+          ) : null}
           <DocumentText document={document} images={file.images} />
         </article>
         <p className={styles.back}>
-          <Button to={paths.front()} look="quiet">
-            {copy.back}
+          <Button to={isNews ? paths.news() : paths.front()} look="quiet">
+            {isNews ? copy.backToNews : copy.back}
           </Button>
         </p>
       </div>

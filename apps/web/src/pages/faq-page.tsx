@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
-import { GuidedText } from '../features/content/guided-text.tsx'
 import { documentQuery } from '../features/content/queries.ts'
 import { questions } from '../features/content/questions.ts'
+import { QuestionsText } from '../features/content/questions-text.tsx'
 import { WithText } from '../features/content/with-text.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -21,7 +21,7 @@ export function Component() {
       structured={import.meta.env.SSR && file?.kind === 'markdown' ? () => [questions(file.text)] : undefined}
     >
       <PageTitle title={copy.title} lead={copy.lead} />
-      <WithText link={copy.link}>{(text) => <GuidedText {...text} look="questions" />}</WithText>
+      <WithText link={copy.link}>{(text) => <QuestionsText {...text} />}</WithText>
     </Page>
   )
 }

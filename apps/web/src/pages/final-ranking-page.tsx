@@ -13,6 +13,7 @@ import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { boardAt } from '../features/rankings/queries.ts'
 import { RoundTabs } from '../features/results/round-tabs.tsx'
 import { Pending } from '../layout/pending.tsx'
+import { PrintHead } from '../layout/print-head.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,8 +35,13 @@ export function laterQueries({ url }: { url: URL }, client: QueryClient) {
 export function Component() {
   const copy = finalRanking(useIdentity().rounds)
   const game = useQuery(currentGame())
+  const [search] = useSearchParams()
+  const chosen = game.data && chosenIn(game.data, search)
   return (
     <Page title={copy.title} description={copy.description} canonical={paths.finalRanking()}>
+      <PrintHead
+        about={chosen && `${finalBoard.roundOf(chosen.round.year, chosen.round.name)} · ${groupOf(chosen.group).name}`}
+      />
       <PageTitle
         title={copy.title}
         lead={copy.lead}

@@ -57,9 +57,9 @@ function Jump({ me }: { me: User }) {
         aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
       />
       {unbound ? (
-        <PictureCard labelledBy="account" picture={<Journey {...copy.way} current={0} />}>
+        <PictureCard labelledBy="account" ground="day" picture={<Journey {...copy.way} current={0} ground="day" />}>
           <h2 id="account">{play.account.title}</h2>
-          <GameAccountChoice />
+          <GameAccountChoice look="primary" />
         </PictureCard>
       ) : null}
       {unbound || refusal || !inFrame ? null : <PlatformFrame />}

@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { roomsAreNear } from '@qisuan/rules/visitor-step'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { phone } from '#copy/phone'
+import { clock, useNow } from '../api/clock.ts'
+import { queryOf } from '../api/query-client.ts'
 import { useToken } from '../api/session.ts'
 import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
+import { PhoneOffer } from '../features/competition/phone-offer.tsx'
 import { currentGame } from '../features/competition/queries.ts'
+import { sceneOf } from '../features/competition/scene.ts'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
 import { PhoneContacts } from '../features/content/phone-contacts.tsx'
 import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
@@ -16,7 +22,15 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PhoneSection } from '../ui/phone-section.tsx'
 
+const minute = 60_000
+
 export const queries = () => [currentGame(), ...topFiveQueries()]
+
+export function laterQueries(_: unknown, client: QueryClient) {
+  // Only the server asks: the hero says when the next rooms open.
+  const game = import.meta.env.SSR ? client.getQueryData(queryOf('currentGame').queryKey) : undefined
+  return game && sceneOf(game, clock.now()).picture === 'rooms' ? [queryOf('classrooms')] : []
+}
 
 /** /wap/index (spec §2): introduction, login or own results, the top of every group, organisers and contacts. */
 export function Component() {
@@ -31,12 +45,17 @@ export function Component() {
       </div>
     )
   }
+  const prizes = game.data?.all.find(({ slug }) => slug === game.data.facts.rounds.final)?.prizes
   return (
     <>
       <PageHead description={siteDescription(identity)} />
       {game.data ? (
         <>
-          <PhoneHero game={game.data} bar={<PhoneBar aside={phone.season(game.data.year)} />} actions={<Actions />} />
+          <PhoneHero
+            game={game.data}
+            bar={<PhoneBar aside={phone.season(game.data.year)} />}
+            actions={<Actions game={game.data} />}
+          />
           <div className="container">
             <TrialOffer game={game.data} />
           </div>
@@ -45,6 +64,7 @@ export function Component() {
         <Pending of={[game]} />
       )}
       <TopFives />
+      <PhoneOffer prizes={prizes} />
       {identity.partners.length > 0 ? (
         <PhoneSection title={phone.partners}>
           <PartnerLogos />
@@ -55,21 +75,21 @@ export function Component() {
   )
 }
 
-/** The next step, and the login or the own results (spec §2, /wap/index). */
-function Actions() {
-  const visitor = useToken() === null
+/** The next step, and the login or the own results (spec §2, /wap/index); the board while the login itself is the next step. */
+function Actions({ game }: { game: CurrentGame }) {
+  const isVisitor = useToken() === null
+  const logsIn = roomsAreNear({ stage: game.state, now: useNow(minute), timeline: game.timeline })
+  const [to, label] = !isVisitor
+    ? [paths.rewards(), phone.results]
+    : logsIn
+      ? [paths.phoneRanking(), phone.board]
+      : [paths.account('login'), phone.login]
   return (
     <>
       <NextStepButton unless={paths.rewards()} />
-      {visitor ? (
-        <Button to={paths.account('login')} look="quiet">
-          {phone.login}
-        </Button>
-      ) : (
-        <Button to={paths.rewards()} look="quiet">
-          {phone.results}
-        </Button>
-      )}
+      <Button to={to} look="quiet">
+        {label}
+      </Button>
     </>
   )
 }

@@ -27,9 +27,11 @@ export function Component() {
           <h1 className={styles.title}>{copy.mine}</h1>
           <Poster share={record.data} />
           {uuid === undefined ? null : (
-            <KeepPicture>
-              <PictureLink href={paths.posterPicture(uuid)} name={copy.file(record.data.username)} />
-            </KeepPicture>
+            <div className={styles.save}>
+              <KeepPicture told>
+                <PictureLink href={paths.posterPicture(uuid)} name={copy.file(record.data.username)} look="primary" />
+              </KeepPicture>
+            </div>
           )}
         </div>
       ) : (

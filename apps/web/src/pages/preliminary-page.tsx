@@ -41,7 +41,7 @@ function Preliminary({ me }: { me: User }) {
   return (
     <>
       <PageTitle title={copy.title(rounds)} lead={copy.lead(group.name, game.preliminary_deadline)} />
-      <PreliminaryTask group={group} game={game} extendedTo={me.preliminary_until} />
+      <PreliminaryTask group={group} game={game} me={me} />
       {game.game_link === null ? null : <Tutorial />}
     </>
   )

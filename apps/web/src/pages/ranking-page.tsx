@@ -4,7 +4,7 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/visibility'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { finalRanking } from '#copy/final-ranking'
+import { finalBoard, finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { withTimeout } from '../api/with-timeout.ts'
@@ -22,6 +22,7 @@ import { OwnRank } from '../features/rankings/own-rank.tsx'
 import { boardAt, regionAt, regionFields, wholeBoard, type Region } from '../features/rankings/queries.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
+import { PrintHead } from '../layout/print-head.tsx'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -84,7 +85,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           <AsOf kind={kind} group={group} note={game?.ranking_note} marked={region ? 0 : marked} />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
-        <FrozenNote from={round?.frozen_from} />
+        <FrozenNote round={round} />
         <Board
           kind={kind}
           group={group}
@@ -114,6 +115,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           canonical: paths.ranking(),
         })}
       />
+      <PrintHead about={round && `${finalBoard.roundOf(round.year, round.name)} · ${ranking.boards[kind]}`} />
       <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
         <div className="cluster">
@@ -124,7 +126,6 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         </div>
       </div>
       {own ? <OwnRank note={game?.own_rank_note} /> : null}
-      {own && game ? <OwnCourse game={game} /> : null}
       {kinds.length > 1 ? (
         <Tabs
           label={ranking.boards.label}
@@ -138,6 +139,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       ) : (
         board
       )}
+      {own && game ? <OwnCourse game={game} /> : null}
       {own ? null : <OwnRank pinned />}
     </div>
   )

@@ -9,7 +9,7 @@ const { rewards: copy } = results
 export function Component() {
   return (
     <Page title={copy.title} description={copy.description}>
-      <PageTitle title={copy.title} lead={copy.lead} />
+      <PageTitle title={copy.title} />
       <Rewards />
     </Page>
   )

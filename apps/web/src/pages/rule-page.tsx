@@ -19,7 +19,13 @@ export function Component() {
           <>
             <PageTitle
               title={text.document.title ?? copy.title}
-              aside={pdf === null ? undefined : <Button href={pdf}>{copy.download}</Button>}
+              aside={
+                pdf === null ? undefined : (
+                  <Button href={pdf} look="quiet">
+                    {copy.download}
+                  </Button>
+                )
+              }
             />
             <GuidedText {...text} />
           </>

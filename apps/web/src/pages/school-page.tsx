@@ -8,6 +8,7 @@ import { useToken } from '../api/session.ts'
 import type { Answer } from '../api/transport.ts'
 import { SchoolGroup } from '../features/rankings/school-group.tsx'
 import { Pending } from '../layout/pending.tsx'
+import { PrintHead } from '../layout/print-head.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -56,6 +57,7 @@ export function Component() {
         description={copy.description(name, place)}
         canonical={paths.school(school.id)}
       />
+      <PrintHead />
       <PageTitle title={name} lead={copy.lead(place, round, dayAndTime(asOf))} />
       {groups.map((each) => (
         <SchoolGroup key={each.group} of={each} member={member} />

@@ -10,6 +10,7 @@ import { useMe } from '../features/accounts/use-me.ts'
 import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { Outlook } from '../features/outlook/outlook.tsx'
+import { scoreOnBoard } from '../features/outlook/score-on-board.ts'
 import { hasOutlook, useOutlook } from '../features/outlook/use-outlook.ts'
 import { RankLine } from '../features/rankings/rank-line.tsx'
 import { MadeScores } from '../features/results/made-scores.tsx'
@@ -48,6 +49,7 @@ function Score({ game }: { game: CurrentGame }) {
   const lead = copy.notes(rounds)[note](game.ranking_note)
   const { data, isLoading } = useOutlook(me?.enrolled === true, game)
   const outlook = me && data && hasOutlook(data) ? { me, game, data } : null
+  const onBoard = outlook ? scoreOnBoard(outlook.data, now, game.time_zone) : undefined
   return (
     <>
       {outlook ? <Outlook title={copy.title} {...outlook} /> : <PageTitle title={copy.title} lead={lead} />}
@@ -62,7 +64,11 @@ function Score({ game }: { game: CurrentGame }) {
         >
           <div className={`panel ${styles.panel}`}>
             {outlook && lead ? <p className={`note ${styles.lead}`}>{lead}</p> : null}
-            {tab === 'personal' ? <PersonalScore me={me} told={outlook !== null} /> : <SchoolScore me={me} />}
+            {tab === 'personal' ? (
+              <PersonalScore me={me} told={outlook !== null} onBoard={onBoard} />
+            ) : (
+              <SchoolScore me={me} />
+            )}
             {tab === 'personal' ? <MadeScores me={me} round={game.slug} /> : null}
             {tab === 'personal' && me?.enrolled ? <RankLine round={game.slug} /> : null}
             <NextStep me={me} tab={tab} interim={note === 'preliminary-interim'} />

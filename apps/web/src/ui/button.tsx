@@ -22,8 +22,8 @@ type Props = Looks &
   )
 
 /** A button, or a link that looks like one. */
-export function Button({ children, look = 'primary', size, ...rest }: Props) {
-  const classes = [styles.button, styles[look], size && styles[size]].filter(Boolean).join(' ')
+export function Button({ children, look, size, ...rest }: Props) {
+  const classes = buttonClasses(look, size)
   if (rest.to !== undefined) {
     return (
       <Link to={rest.to} className={classes}>
@@ -50,4 +50,9 @@ export function Button({ children, look = 'primary', size, ...rest }: Props) {
       {busy || children}
     </button>
   )
+}
+
+/** For links to files, which are neither pages nor other sites. */
+export function buttonClasses(look: Looks['look'] = 'primary', size?: Looks['size']): string {
+  return [styles.button, styles[look], size && styles[size]].filter(Boolean).join(' ')
 }

@@ -9,10 +9,12 @@ interface Props {
   current: number
   /** The label of the current step. */
   here: string
+  /** What it is drawn on: the dark of `.dark`, or the paper of `.day`. */
+  ground?: 'dark' | 'day'
 }
 
 /** Steps along the site's line: a large drawing on wide screens, a thin row of stops on phones. */
-export function Journey({ label, steps, current, here }: Props) {
+export function Journey({ label, steps, current, here, ground = 'dark' }: Props) {
   const stops = steps.map((name, index) => ({
     name,
     content: (
@@ -27,7 +29,7 @@ export function Journey({ label, steps, current, here }: Props) {
     ),
   }))
   return (
-    <div className={styles.journey}>
+    <div className={styles.journey} data-ground={ground}>
       <LineDrawing label={label} field={field} stops={stops} current={current}>
         <path className={styles.wall} d="M120 80h40v80h-40zM240 200h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z" />
       </LineDrawing>

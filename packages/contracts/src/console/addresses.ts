@@ -180,6 +180,9 @@ export const operatorAddresses = {
   checkBackup: 'POST /api/console/backups/check',
   pruneBackups: 'POST /api/console/backups/prune',
 
+  rehearsals: 'GET /api/console/rehearsals',
+  rehearsal: 'GET /api/console/rehearsal',
+
   installation: 'GET /api/console/installation',
   periods: 'GET /api/console/periods',
   previewPeriod: 'GET /api/console/period',

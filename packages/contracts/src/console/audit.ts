@@ -25,6 +25,7 @@ export const auditLog = operatorCall('auditLog', {
         z.object({
           id: z.int(),
           at: instant,
+          until: instant.describe('最后一行改动的时刻；揭榜一步接一步，几分钟里的是一条'),
           operator: z.string(),
           way: z
             .enum(['console', 'shell', 'sql', 'site'])

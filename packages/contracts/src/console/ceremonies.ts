@@ -97,6 +97,7 @@ export const prepareCeremony = operatorCall('prepareCeremony', {
     ...plan,
     rehearsal: z.boolean().default(false).describe('排练：人和成绩都是虚构的，不会公布任何榜单'),
     people: whole(1, 1000, '1 到 1000 人').default(300).describe('排练虚构多少人'),
+    reason,
   }),
   answer: control,
 })

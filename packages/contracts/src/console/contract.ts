@@ -27,6 +27,7 @@ import * as previewCalls from './previews.ts'
 import * as rankings from './rankings.ts'
 import * as scores from './scores.ts'
 import * as seats from './seats.ts'
+import * as rehearsalCalls from './rehearsals.ts'
 import * as statisticsCalls from './statistics.ts'
 import * as schoolCalls from './schools.ts'
 import * as seasonCalls from './seasons.ts'
@@ -213,6 +214,9 @@ export const operatorContract = {
   makeBackup: backupCalls.makeBackup,
   checkBackup: backupCalls.checkBackup,
   pruneBackups: backupCalls.pruneBackups,
+
+  rehearsals: rehearsalCalls.rehearsals,
+  rehearsal: rehearsalCalls.rehearsal,
 
   installation: installationCalls.installation,
   periods: periodCalls.periods,

@@ -21,6 +21,7 @@ export const today = operatorCall('today', {
     publication: z
       .object({
         next_at: instant.describe('下一次公布榜单'),
+        as_of: instant.nullable().describe('大家现在看到的榜，成绩算到哪个时刻'),
         last_at: instant.nullable().describe('最近一次公布的时刻'),
         due_at: instant.describe('最近一次应当公布的时刻'),
         participants: count.nullable().describe('最近一次榜上有多少人'),

@@ -5,6 +5,7 @@ import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeAccount, keepAccount } from './close-account.ts'
 import { confirm, confirmation, sendConfirmCode } from './confirmation.ts'
 import { exportUser } from './export-user.ts'
+import { ownDataFileAddress } from './own-data-file.ts'
 import { confirmationFailed, noted } from '../../services/security-log/noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
@@ -61,6 +62,8 @@ export function ownAccountRoutes(on: On, services: Services) {
     note({ kind: 'own_data_read', userIds: [session.userId], client })
     return data
   })
+
+  on('ownDataFile', async ({ session }) => ownDataFileAddress(services, session))
 
   on('sessions', ({ session }) => ownSessions(services, session))
 

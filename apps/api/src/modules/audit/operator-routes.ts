@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { AppError } from '../../app-error.ts'
-import { auditGroupEntries, auditGroups } from './queries.ts'
+import { auditEntries, auditGroups } from './queries.ts'
 
 const shown = 50
 /** Rows of one act, such as an import, that the console lists. */
@@ -19,14 +19,19 @@ export function auditRoutes(on: OnConsole, services: Services): void {
     )
     const [known] = rows
     return {
-      list: groups.map(({ id, at, ...group }) => ({ ...group, id: Number(id), at: at.toISOString() })),
+      list: groups.map(({ id, at, until, ...group }) => ({
+        ...group,
+        id: Number(id),
+        at: at.toISOString(),
+        until: until.toISOString(),
+      })),
       operators: known?.operators ?? [],
       subjects: known?.subjects ?? [],
     }
   })
 
   on('auditEntries', async ({ query: { id } }) => {
-    const found = await auditGroupEntries(services, id, rowsShown)
+    const found = await auditEntries(services, BigInt(id), { ownSubject: true, atMost: rowsShown })
     if (!found) throw new AppError('not_found', `没有编号为 ${id} 的操作记录`)
     const list = found.list.map(({ id: entry, key, before, after }) => ({
       id: Number(entry),

@@ -20,11 +20,13 @@ function wayOf({ operator, action }: { operator: string; action: string }): Way 
   return action.startsWith('SQL ') ? 'sql' : 'shell'
 }
 
-/** The changes of one transaction and operator to one table. */
+/** The changes of one transaction and operator to one table; the taps of a ceremony follow each other so fast that they are one. */
 export interface AuditGroup {
   /** The id of its first entry. */
   id: bigint
   at: Date
+  /** When its last change was made. */
+  until: Date
   operator: string
   way: Way
   action: string
@@ -36,6 +38,11 @@ export interface AuditGroup {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
+
+/** A ceremony is a row that changes with every tap of its operator (docs/adr/0064-ceremonies.md). */
+const tapped = 'ceremony'
+/** Taps of one operator belong together until nobody has tapped for so long. */
+const pause = "interval '10 minutes'"
 
 /** Which changes to list; all conditions hold together. */
 interface Search {
@@ -66,40 +73,71 @@ export async function auditGroups(
   { operator, subject, user, school, round, before }: Search = {},
 ): Promise<AuditGroup[]> {
   const { rows } = await pool.query<Omit<AuditGroup, 'id' | 'way'> & { id: string }>(
-    `select entry.id, entry.at, entry.operator, entry.action, entry.reason, entry.subject, grouped.changes, entry.key, entry.before, entry.after
-     from (
-       select min(id) as id, count(*)::int as changes from audit_entry
-       where ($2::text is null or operator = $2) and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)
+    `with act as (
+       select min(id) as id, min(at) as at, max(at) as until, count(*)::int as changes, operator, action, subject,
+         case when subject = '${tapped}' then min(key::text) end as ceremony
+       from audit_entry
+       where ($2::text is null or operator = $2) and ($3::text is null or subject = $3)
          and ($5::int is null or ${concernsUser('$5')})
          and ($6::int is null or ${names('school_id', 'to_jsonb($6::int)', { subject: 'school', key: 'id' })})
          and ($7::text is null or ${names('round_key', 'to_jsonb($7::text)', { subject: 'round', key: 'key' })})
        group by transaction, operator, action, subject
+     ), run as (
+       select *, count(*) filter (where begins) over same as number from (
+         select *, ceremony is null or lag(until) over same is null or at - lag(until) over same > ${pause} as begins
+         from act window same as (partition by operator, action, subject, ceremony order by id)
+       ) marked window same as (partition by operator, action, subject, ceremony order by id)
+     ), listed as (
+       select min(id) as id, max(until) as until, sum(changes)::int as changes from run
+       group by operator, action, subject, ceremony, number
+       having $4::bigint is null or min(id) < $4
        order by 1 desc limit $1
-     ) grouped
-     join audit_entry entry on entry.id = grouped.id
+     )
+     select entry.id, entry.at, listed.until, entry.operator, entry.action, entry.reason, entry.subject, listed.changes,
+       entry.key, entry.before, entry.after
+     from listed join audit_entry entry on entry.id = listed.id
      order by entry.id desc`,
     [limit, operator, subject, before, user, school, round].map((value) => value ?? null),
   )
   return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row) }))
 }
 
-/** The entries of the group to which the given entry belongs, at most `limit`, and how many there are; undefined when it does not exist. */
-export async function auditGroupEntries({ db }: Services, id: number, limit: number) {
+/**
+ * What the act that wrote the given entry changed, oldest first, and how many rows that is; undefined when the entry does not exist. To a
+ * tap of a ceremony belong those that follow it.
+ * @param only the table of the entry alone, and at most so many rows
+ */
+export async function auditEntries(
+  services: Services,
+  id: bigint,
+  only: { ownSubject?: boolean; atMost?: number } = {},
+) {
+  const { db } = services
   const one = await db.auditEntry.findUnique({ where: { id } })
   if (!one) return undefined
   const { transaction, operator, action, subject } = one
-  const where = { transaction, operator, action, subject }
+  const where =
+    subject === tapped
+      ? { id: { in: await tapsFrom(services, id) } }
+      : { transaction, operator, action, ...(only.ownSubject && { subject }) }
   const [list, total] = await Promise.all([
-    db.auditEntry.findMany({ where, orderBy: { id: 'asc' }, take: limit }),
+    db.auditEntry.findMany({ where, orderBy: { id: 'asc' }, take: only.atMost }),
     db.auditEntry.count({ where }),
   ])
   return { list, total }
 }
 
-/** All entries of the transaction that wrote the given entry; empty when it does not exist. */
-export async function auditEntries({ db }: Services, id: bigint) {
-  const one = await db.auditEntry.findUnique({ where: { id } })
-  if (!one) return []
-  const { transaction, operator, action } = one
-  return db.auditEntry.findMany({ where: { transaction, operator, action }, orderBy: { id: 'asc' } })
+/** The ids of the entry of a ceremony and of the same operator's taps that follow it without a pause. */
+async function tapsFrom({ pool }: Services, id: bigint): Promise<bigint[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with tap as (
+       select later.id, coalesce(later.at - lag(later.at) over (order by later.id) > ${pause}, false) as begins
+       from audit_entry first join audit_entry later using (operator, action, subject, key)
+       where first.id = $1 and later.id >= first.id
+     )
+     select id from (select id, count(*) filter (where begins) over (order by id) as begun from tap) run
+     where begun = 0`,
+    [id],
+  )
+  return rows.map((row) => BigInt(row.id))
 }

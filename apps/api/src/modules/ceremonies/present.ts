@@ -39,6 +39,11 @@ export async function presentWall(services: Services, ceremony: Ceremony): Promi
   }
 }
 
+/** What leads to the wall of each, and nothing of what it shows. */
+export const presentRunning = (ceremonies: readonly Ceremony[]): Answer<'runningCeremonies'> => ({
+  list: ceremonies.map(({ id, roundKey, group }) => ({ id, round: roundKey, group: groupNumber(group) })),
+})
+
 type Revealed = NonNullable<Wall['now']>['rows'][number]
 
 const placeOf = (step: CeremonyStep) =>

@@ -6,6 +6,7 @@ import { inventedFinalists } from '@qisuan/rules/invented-finalists'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../services/database.ts'
+import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
 import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom, findRound } from '../competition/queries.ts'
@@ -38,6 +39,14 @@ export const isRehearsal = ({ snapshotId }: Pick<Ceremony, 'snapshotId'>): boole
 /** The ceremonies of a round that have not ended and will reveal its board. */
 export const openCeremonies = (db: Transaction, roundKey: string): Promise<Ceremony[]> =>
   db.ceremony.findMany({ where: { roundKey, snapshotId: { not: null }, state: { not: 'ended' } } })
+
+/** The ceremonies that are on a stage now. Every page of a frozen board asks for them. */
+export const runningCeremonies = memoizeUntilChange(({ db }) =>
+  db.ceremony.findMany({
+    where: { snapshotId: { not: null }, state: { in: ['running', 'paused', 'black'] } },
+    orderBy: { startedAt: 'asc' },
+  }),
+)
 
 interface Rows {
   first: number

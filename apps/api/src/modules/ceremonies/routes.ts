@@ -2,10 +2,12 @@ import type { On } from '../../endpoint.ts'
 import { LiveAnswer } from '../../live-answer.ts'
 import type { Services } from '../../services/services.ts'
 import { isHallKey } from './hall-key.ts'
-import { presentWall } from './present.ts'
-import { findCeremony, isRehearsal, noCeremony, type Ceremony } from './queries.ts'
+import { presentRunning, presentWall } from './present.ts'
+import { findCeremony, isRehearsal, noCeremony, runningCeremonies, type Ceremony } from './queries.ts'
 
 export function ceremonyRoutes(on: On, services: Services): void {
+  on('runningCeremonies', async () => presentRunning(await runningCeremonies(services)))
+
   on('ceremony', async ({ params: { id }, query: { key } }) =>
     presentWall(services, await openToHolder(services, id, key)),
   )

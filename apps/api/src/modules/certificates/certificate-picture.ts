@@ -1,3 +1,5 @@
+import type { Answer } from '@qisuan/contracts/contract'
+import type { FileOrder } from '@qisuan/drawing/preview-order'
 import { awardOf } from '@qisuan/rules/game-states'
 import { drawablePicture, type DrawablePicture } from '../../services/pictures/drawable-picture.ts'
 import type { Services } from '../../services/services.ts'
@@ -12,8 +14,21 @@ import { verifyCertificate } from './verify-certificate.ts'
  */
 export async function certificatePicture(services: Services, typed: string): Promise<DrawablePicture | undefined> {
   const verified = await verifyCertificate(services, typed)
-  if (verified.verdict !== 'genuine') return undefined
-  const { number, name, award } = verified
+  return verified.verdict === 'genuine' ? drawableCertificate(services, verified) : undefined
+}
+
+type Shown = Pick<Answer<'issueCertificate'>, 'number' | 'name' | 'award' | 'round' | 'year' | 'group' | 'date'>
+
+/**
+ * A certificate as it is drawn, or the picture of somebody who is qualified.
+ * @param file undefined for the size of a link's preview
+ */
+export async function drawableCertificate(
+  services: Services,
+  shown: Shown,
+  file?: FileOrder,
+): Promise<DrawablePicture> {
+  const { number, name, award } = shown
   const row = await services.db.certificate.findUniqueOrThrow({
     where: { number },
     select: { state: true, roundKey: true },
@@ -25,9 +40,10 @@ export async function certificatePicture(services: Services, typed: string): Pro
     services,
     {
       kind: qualified ? 'qualification' : 'certificate',
-      certificate: { ...presentDrawn(services, verified), number, name, award },
+      certificate: { ...presentDrawn(services, shown), number, name, award },
       identity: { short_name, full_name, english_name, organisation, logo, accent, certificate },
       timeZone: services.config.timeZone,
+      file,
     },
     { logo, signature: certificate.signature, seal: certificate.seal },
   )

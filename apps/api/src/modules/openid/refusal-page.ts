@@ -1,3 +1,5 @@
+import { plainPage } from '../../plain-page.ts'
+
 const texts: Record<string, string> = {
   invalid_client: '这个比赛平台没有在本站登记。',
   invalid_redirect_uri: '比赛平台要回到的地址，和登记的不一样。',
@@ -8,17 +10,5 @@ const texts: Record<string, string> = {
 /** What a browser shows of a login that cannot return to the platform: the request is not from it, or has expired. */
 export function refusalPage(siteUrl: string, error: string): string {
   const text = texts[error] ?? '这次登录没有完成，或者已经过期。请回到比赛平台，再登录一次。'
-  return `<!doctype html>
-<html lang="zh-CN">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>没有登录成功</title>
-<style>
-  body { margin: 15vh auto; max-width: 24rem; padding: 0 1rem; font: 1rem/1.7 system-ui, sans-serif }
-  h1 { font-size: 1.5rem }
-</style>
-<h1>没有登录成功</h1>
-<p>${text}</p>
-<p><a href="${siteUrl}/">回到首页</a></p>
-`
+  return plainPage({ title: '没有登录成功', text, siteUrl })
 }

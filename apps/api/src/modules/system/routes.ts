@@ -1,7 +1,9 @@
 import { maskPhone } from '@qisuan/rules/identity'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import type { On } from '../../endpoint.ts'
 import { AppError } from '../../app-error.ts'
+import { processMetrics } from '../../services/metrics.ts'
 import type { Services } from '../../services/services.ts'
 import { version } from '../../version.ts'
 import { docsPage } from './docs-page.ts'
@@ -19,7 +21,8 @@ export function systemRoutes(on: On, services: Services) {
   on('healthz', async () => ({ status: 'ok' as const, version }))
   on('openapi', async () => (document ??= openApi(services.config.siteUrl)))
   on('docs', async () => (page ??= docsPage()))
-  on('metrics', () => services.metrics.registry.metrics())
+  const registries = [processMetrics(), services.metrics.registry]
+  on('metrics', () => Registry.merge(registries).metrics())
 
   on('readyz', async () => {
     const database = await services.pool.query('select 1').then(

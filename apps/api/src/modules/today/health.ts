@@ -22,6 +22,7 @@ export async function publicationOf(services: Services, season: Season): Promise
   return {
     next_at: new Date(nextPublication(now, plan)).toISOString(),
     due_at: due.toISOString(),
+    as_of: snapshot?.asOf.toISOString() ?? null,
     last_at: snapshot?.publishedAt.toISOString() ?? null,
     participants: newest?.participants ?? null,
     trigger: snapshot?.trigger ?? null,

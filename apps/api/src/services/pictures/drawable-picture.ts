@@ -3,7 +3,7 @@ import type { PreviewOrder } from '@qisuan/drawing/preview-order'
 import type { Services } from '../services.ts'
 
 /** Raise it when a drawing changes, so that no older picture is found in a cache. */
-const drawingVersion = 2
+const drawingVersion = 3
 const task = new URL('./draw-picture-task.ts', import.meta.url)
 
 /** A picture that can be drawn, and its key: the same for the same content. */

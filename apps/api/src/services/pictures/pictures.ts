@@ -1,9 +1,13 @@
+import { certificateFileMinutes } from '@qisuan/rules/limits'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../app-error.ts'
 import type { SharedCache } from '../shared-cache.ts'
 
 /** Bytes of pictures that one process holds: about two hundred certificates. */
 const maxBytes = 24 * 1024 * 1024
+/** Bytes and milliseconds of own files: about a dozen, while the address of each holds. */
+const maxOwnBytes = 24 * 1024 * 1024
+const ownFor = certificateFileMinutes * 60_000
 /** Pictures that may wait to be drawn: about half a minute of work. */
 const longest = 30
 
@@ -15,6 +19,8 @@ export interface Pictures {
    * @throws AppError unavailable (503) when too many wait
    */
   get(key: string, draw: () => Promise<Uint8Array>): Promise<Buffer>
+  /** The same for a file that only its owner may have: it is in no shared cache, and in this process for some minutes. */
+  getOwn(key: string, draw: () => Promise<Uint8Array>): Promise<Buffer>
 }
 
 export function openPictures(shared: SharedCache | undefined): Pictures {
@@ -43,5 +49,16 @@ export function openPictures(shared: SharedCache | undefined): Pictures {
     },
   })
 
-  return { get: (key, draw) => known.forceFetch(key, { context: draw }) }
+  const own = new LRUCache<string, Buffer, () => Promise<Uint8Array>>({
+    maxSize: maxOwnBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: ownFor,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: draw }) => Buffer.from(await inTurn(draw)),
+  })
+
+  return {
+    get: (key, draw) => known.forceFetch(key, { context: draw }),
+    getOwn: (key, draw) => own.forceFetch(key, { context: draw }),
+  }
 }

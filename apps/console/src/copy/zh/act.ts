@@ -9,4 +9,8 @@ export const actCopy = {
   reasonHint: '记入操作记录和安全日志，本人看得到。不写手机号和证件号。',
   reasonAudited: '记入操作记录和安全日志。不写手机号和证件号。',
   done: '已办好',
+  moreOf: (row: string) => `更多：${row}`,
+  copy: '复制',
+  copyLine: (line: string) => `复制：${line}`,
+  copied: '已复制',
 } as const

@@ -11,6 +11,7 @@ export const auditCopy = {
     sql: '直接改数据库，名字是数据库的角色',
     site: '选手自己要求的，或者保存期限到了',
   },
+  steps: (count: number) => `揭榜走了 ${count} 步`,
   reason: (reason: string) => `理由：${reason}`,
   before: '改之前',
   after: '改之后',

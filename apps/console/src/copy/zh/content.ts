@@ -33,7 +33,7 @@ export const contentCopy = {
     title: '标题',
     preview: '摘要',
     previewHint: '列表里和分享时显示，一两句话',
-    important: '重要公告，首页突出显示',
+    important: '重要公告，首页突出显示两周',
     at: '什么时候出现',
     atHint: '不填就是现在。到了时间自动出现，在这以前正文也打不开',
     img: '图片',

@@ -4,10 +4,11 @@ export const rankingsCopy = {
   none: '还没有公布过榜单',
   participants: '榜上有',
   people: (count: string) => `${count} 人`,
-  asOf: '榜单的时刻',
+  asOf: '成绩算到',
+  published: '公布于',
   newScores: '之后计入的成绩',
   scores: (count: string) => `${count} 条`,
-  next: '下一次自动公布',
+  next: '下一张公布在',
   times: (times: readonly string[]) => `每天 ${times.join('、')}`,
   noSeason: '没有赛季',
   publish: {
@@ -71,7 +72,7 @@ export const rankingsCopy = {
   },
   history: {
     title: '公布过的榜单',
-    columns: { issue: '期', asOf: '榜单的时刻', made: '做成', trigger: '怎样公布的', participants: '人数' },
+    columns: { issue: '期', asOf: '成绩算到', made: '公布于', trigger: '怎样公布的', participants: '人数' },
     triggers: { schedule: '按时', operator: '有人公布', 'catch-up': '补上' } as Readonly<Record<string, string>>,
     current: '最新',
   },

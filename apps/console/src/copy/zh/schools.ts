@@ -7,8 +7,7 @@ export const schoolsCopy = {
     none: (query: string) => `没有名称里带“${query}”的学校`,
     more: '只列出学生最多的 50 所',
   },
-  columns: { name: '学校', province: '省份', pupils: '学生', spellings: '算这所学校的写法', acts: '操作' },
-  number: (id: number) => `编号 ${id}`,
+  columns: { name: '学校', province: '省份', pupils: '学生', spellings: '还有哪些写法', acts: '操作' },
   pupils: (count: number) => `${count} 名学生`,
   hidden: (name: string) => `隐藏了：${name}`,
   doubles: {

@@ -115,6 +115,8 @@ export const seasonsCopy = {
     season: '赛季的设置',
     round: (name: string) => `${name}的设置`,
     find: '找一项设置',
+    others: (count: number) => `另外 ${count} 项用默认值`,
+    all: '只看写过的',
     columns: { what: '设置', value: '现在', acts: '操作' },
     usual: (value: string) => `默认：${value}`,
     none: '没有',

@@ -16,6 +16,7 @@ export const shellCopy = {
     seasons: '赛季和轮次',
     team: '成员',
     audit: '操作记录',
+    rehearsals: '演练',
     system: '系统',
     account: '我的账号',
   },

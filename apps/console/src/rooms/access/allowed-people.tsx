@@ -12,6 +12,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { groupText, number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 
 const copy = accessCopy.list
 type Round = OperatorAnswer<'accessLists'>['rounds'][number]
@@ -32,9 +33,7 @@ export function AllowedPeople({ round: { round, name }, onChanged }: { round: Ro
   const personOf = (person: AllowedPerson) =>
     may('find_people') ? <Link to={`/people/${person.id}`}>{whoText(person)}</Link> : whoText(person)
   const remove = (person: AllowedPerson) => (
-    <Button size="small" danger aria-label={copy.removeOf(person.name)} onClick={() => setDialog(person)}>
-      {copy.remove}
-    </Button>
+    <RowMenu of={person.name} acts={[{ text: copy.remove, danger: true, onChosen: () => setDialog(person) }]} />
   )
   const done = { onDone: onChanged, onClose: () => setDialog(undefined) }
   return (
@@ -58,7 +57,7 @@ export function AllowedPeople({ round: { round, name }, onChanged }: { round: Ro
           { title: copy.columns.who, of: personOf },
           { title: copy.columns.group, of: groupOf },
           { title: copy.columns.place, of: placeOf },
-          { title: copy.columns.act, of: remove },
+          { title: copy.columns.act, of: remove, isAct: true },
         ]}
       />
       {dialog === 'add' ? (

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { timeText } from '../../ui/date-time.ts'
+import { clockText, timeText } from '../../ui/date-time.ts'
+import { number } from '../../ui/names.ts'
 import { ConcerningFilter, concerningOf } from './concerning-filter.tsx'
 import { Difference } from './difference.tsx'
 import { actText, subjectText } from './labels.ts'
@@ -69,7 +70,7 @@ export function AuditRoom() {
           expandedRowRender: difference,
         }}
         columns={[
-          { title: copy.columns.at, key: 'at', width: 150, responsive: ['md'], render: (_, { at }) => timeText(at) },
+          { title: copy.columns.at, key: 'at', width: 170, responsive: ['md'], render: (_, entry) => whenText(entry) },
           {
             title: copy.columns.operator,
             key: 'operator',
@@ -80,13 +81,20 @@ export function AuditRoom() {
                   <Tag color={wayColours[entry.way]}>{copy.ways[entry.way]}</Tag>
                 </Tooltip>
                 <span className="on-phone">
-                  {timeText(entry.at)} · <Done entry={entry} />
+                  {whenText(entry)} · <Done entry={entry} />
                 </span>
               </>
             ),
           },
           { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => <Done entry={entry} /> },
-          { title: copy.columns.rows, dataIndex: 'changes', align: 'right', width: 70, responsive: ['md'] },
+          {
+            title: copy.columns.rows,
+            key: 'rows',
+            align: 'right',
+            width: 70,
+            responsive: ['md'],
+            render: (_, { changes }) => (changes > 1 ? number(changes) : null),
+          },
         ]}
       />
       <Space style={{ marginTop: 16 }}>
@@ -98,6 +106,10 @@ export function AuditRoom() {
     </Card>
   )
 }
+
+/** 11月20日 14:40–14:45 */
+const whenText = ({ at, until }: Entry): string =>
+  clockText(at) === clockText(until) ? timeText(at) : `${timeText(at)}–${clockText(until)}`
 
 /** What was done, and why. */
 function Done({ entry }: { entry: Entry }) {

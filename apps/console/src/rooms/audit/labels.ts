@@ -5,10 +5,15 @@ import { timeText } from '../../ui/date-time.ts'
 /** Before the name of a call that somebody made in the console. */
 const consolePrefix = 'console '
 
+/** The taps of a ceremony, in the console and on the command line. */
+const steps = /^(moveCeremony|reveal (next|back|pause|black|resume))$/
+
 /** What somebody did, in words: an act of the console, or the command as it was typed, and to what. */
-export function actText({ action, subject }: { action: string; subject: string }): string {
+export function actText({ action, subject, changes }: { action: string; subject: string; changes: number }): string {
   const act = action.startsWith(consolePrefix) ? action.slice(consolePrefix.length) : action
-  return `${auditCopy.acts[act] ?? act} · ${subjectText(subject)}`
+  if (changes > 1 && steps.test(act)) return auditCopy.steps(changes)
+  const name = auditCopy.acts[act] ?? act
+  return name.includes(subjectText(subject)) ? name : `${name} · ${subjectText(subject)}`
 }
 
 export const subjectText = (subject: string): string => auditCopy.subjects[subject] ?? subject

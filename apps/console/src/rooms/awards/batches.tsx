@@ -9,6 +9,7 @@ import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { CertificateSample } from './certificate-sample.tsx'
 
 const copy = awardsCopy.list
@@ -24,7 +25,7 @@ interface Props {
 export function Batches({ awards, onChanged }: Props) {
   const [asked, setAsked] = useState<{ act: 'publish' | 'withdraw' | 'sample'; batch: Batch }>()
   const acts = (batch: Batch) => (
-    <Space wrap>
+    <Space>
       <Button
         size="small"
         aria-label={copy.sample + copy.number(batch.id)}
@@ -43,14 +44,10 @@ export function Batches({ awards, onChanged }: Props) {
         </Button>
       ) : null}
       {batch.withdrawn_at === null ? (
-        <Button
-          size="small"
-          danger
-          aria-label={copy.withdraw + copy.number(batch.id)}
-          onClick={() => setAsked({ act: 'withdraw', batch })}
-        >
-          {copy.withdraw}
-        </Button>
+        <RowMenu
+          of={copy.number(batch.id)}
+          acts={[{ text: copy.withdraw, danger: true, onChosen: () => setAsked({ act: 'withdraw', batch }) }]}
+        />
       ) : null}
     </Space>
   )

@@ -9,6 +9,7 @@ import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { CertificateAct, type Act } from './certificate-acts.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import styles from './awards.module.css'
 
 const copy = awardsCopy.certificates
@@ -72,7 +73,7 @@ function Counts({ rounds }: { rounds: Found['rounds'] }) {
   )
 }
 
-const actsOf = ({ withdrawn }: Certificate): Act[] => (withdrawn ? ['show'] : ['show', 'rename', 'withdraw'])
+const otherActs = ({ withdrawn }: Certificate): Act[] => (withdrawn ? [] : ['rename', 'withdraw'])
 const labels: Readonly<Record<Act, string>> = {
   show: copy.look,
   rename: copy.rename.act,
@@ -89,18 +90,22 @@ interface ListProps {
 function List({ list, empty, onChanged }: ListProps) {
   const [asked, setAsked] = useState<{ act: Act; certificate: Certificate }>()
   const acts = (certificate: Certificate) => (
-    <Space wrap>
-      {actsOf(certificate).map((act) => (
-        <Button
-          key={act}
-          size="small"
-          danger={act === 'withdraw'}
-          aria-label={`${labels[act]}：${certificate.number}`}
-          onClick={() => setAsked({ act, certificate })}
-        >
-          {labels[act]}
-        </Button>
-      ))}
+    <Space>
+      <Button
+        size="small"
+        aria-label={`${labels.show}：${certificate.number}`}
+        onClick={() => setAsked({ act: 'show', certificate })}
+      >
+        {labels.show}
+      </Button>
+      <RowMenu
+        of={certificate.number}
+        acts={otherActs(certificate).map((act) => ({
+          text: labels[act],
+          danger: act === 'withdraw',
+          onChosen: () => setAsked({ act, certificate }),
+        }))}
+      />
     </Space>
   )
   return (

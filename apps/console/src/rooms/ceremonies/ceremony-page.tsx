@@ -34,12 +34,13 @@ export function CeremonyPage() {
       />
       <section className={styles.hall}>
         <h2>{copy.hall}</h2>
-        <p>
+        <details>
+          <summary>{copy.showAddress}</summary>
           <a href={data.hall} target="_blank" rel="noreferrer">
             {data.hall}
           </a>
-        </p>
-        <p className="muted">{data.rehearsal ? copy.hallKeyHint : copy.hallHint}</p>
+          <p className="muted">{data.rehearsal ? copy.hallKeyHint : copy.hallHint}</p>
+        </details>
         {data.rehearsal || data.state !== 'ended' ? (
           <Button danger onClick={() => setRemoving(true)}>
             {copy.remove}

@@ -48,7 +48,7 @@ export function Control({ ceremony, isOffline, onChanged, onStale }: Props) {
     const onKey = (event: KeyboardEvent) => {
       const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       const isElsewhere =
-        event.target instanceof Element && event.target.closest('button, a, input, textarea, [role=dialog]')
+        event.target instanceof Element && event.target.closest('button, a, summary, input, textarea, [role=dialog]')
       if (!key || isElsewhere || event.repeat || isPending) return
       event.preventDefault()
       const isSame = (key === 'black' && state === 'black') || (key === 'pause' && state === 'paused')

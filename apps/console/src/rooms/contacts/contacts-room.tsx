@@ -6,6 +6,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import type { Province } from './province.ts'
 
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))
@@ -19,7 +20,7 @@ export function ContactsRoom() {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const close = () => setOpen(undefined)
   const acts = (province: Province) => (
-    <Space wrap>
+    <Space>
       <Button
         size="small"
         aria-label={`${province.contact ? copy.change : copy.write}${copy.changeOf(province.name)}`}
@@ -28,14 +29,10 @@ export function ContactsRoom() {
         {province.contact ? copy.change : copy.write}
       </Button>
       {province.contact ? (
-        <Button
-          size="small"
-          danger
-          aria-label={copy.removeOf(province.name)}
-          onClick={() => setOpen({ act: 'remove', province })}
-        >
-          {copy.remove}
-        </Button>
+        <RowMenu
+          of={province.name}
+          acts={[{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', province }) }]}
+        />
       ) : null}
     </Space>
   )

@@ -8,6 +8,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { NewsAct, type Act } from './news-acts.tsx'
 
 const copy = contentCopy.news
@@ -86,15 +87,14 @@ export function News() {
 function Acts({ item: { id, title, state }, onAct }: { item: Item; onAct: (act: Act) => void }) {
   const acts: Act[] = [state === 'withdrawn' ? 'restore' : 'withdraw', 'remove']
   return (
-    <Space wrap>
+    <Space>
       <Link to={`/content/news/${id}`} aria-label={copy.named(copy.edit, title)}>
         {copy.edit}
       </Link>
-      {acts.map((act) => (
-        <Button key={act} size="small" aria-label={copy.named(copy[act], title)} onClick={() => onAct(act)}>
-          {copy[act]}
-        </Button>
-      ))}
+      <RowMenu
+        of={title}
+        acts={acts.map((act) => ({ text: copy[act], danger: act === 'remove', onChosen: () => onAct(act) }))}
+      />
     </Space>
   )
 }

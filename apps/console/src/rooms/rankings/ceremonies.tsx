@@ -9,12 +9,18 @@ import { groupText } from '../../ui/names.ts'
 import { PrepareCeremony } from './prepare-ceremony.tsx'
 import styles from './rankings.module.css'
 
+/** So many stand open: the newest. Rehearsals of the weeks before are folded. */
+const recent = 1
+
 /** The ceremonies that were prepared, and the buttons that prepare another. */
 export function Ceremonies() {
   const { data, error, refetch } = useQuery(queryOf('ceremonies'))
   const [asked, setAsked] = useState<'real' | 'rehearsal'>()
+  const [isWhole, setWhole] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const all = data?.ceremonies ?? []
+  const shown = isWhole ? all : all.slice(0, recent)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <Card
@@ -31,7 +37,7 @@ export function Ceremonies() {
       <p className="muted">{copy.lead}</p>
       {data ? (
         <ul className={styles.rounds}>
-          {data.ceremonies.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
+          {shown.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
             <li key={id}>
               <strong>
                 {round} {groupText(group)}
@@ -48,6 +54,11 @@ export function Ceremonies() {
       ) : (
         <Skeleton active paragraph={{ rows: 2 }} />
       )}
+      {all.length > recent ? (
+        <Button type="link" className={styles.more ?? ''} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? copy.fewer : copy.more(all.length - recent)}
+        </Button>
+      ) : null}
       {data?.ceremonies.length === 0 ? <p className="muted">{copy.none}</p> : null}
       {asked && data ? (
         <PrepareCeremony

@@ -6,7 +6,7 @@ import { jobsCopy } from '#copy/jobs'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/queries.ts'
 import { useJobs } from '../../ui/jobs.tsx'
-import { timeText } from '../../ui/date-time.ts'
+import { nearText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import facts from '../../ui/facts.module.css'
@@ -37,7 +37,11 @@ export function Current({ rankings }: { rankings: Rankings }) {
           <>
             <div>
               <dt>{copy.asOf}</dt>
-              <dd>{timeText(newest.as_of)}</dd>
+              <dd>{nearText(newest.as_of)}</dd>
+            </div>
+            <div>
+              <dt>{copy.published}</dt>
+              <dd>{nearText(newest.published_at)}</dd>
             </div>
             <div>
               <dt>{copy.participants}</dt>
@@ -52,7 +56,7 @@ export function Current({ rankings }: { rankings: Rankings }) {
         <div>
           <dt>{copy.next}</dt>
           <dd>
-            {rankings.next_at === null ? copy.noSeason : timeText(rankings.next_at)}{' '}
+            {rankings.next_at === null ? copy.noSeason : nearText(rankings.next_at)}{' '}
             <span className="muted">{hasSeason ? copy.times(rankings.times) : null}</span>
           </dd>
         </div>

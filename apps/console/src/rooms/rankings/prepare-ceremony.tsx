@@ -3,14 +3,16 @@ import { planBounds } from '@qisuan/rules/ceremony'
 import { groups } from '@qisuan/rules/groups'
 import { Alert, Form, InputNumber, Select } from 'antd'
 import { ceremoniesCopy } from '#copy/ceremonies'
+import { rankingsCopy } from '#copy/rankings'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { groupText } from '../../ui/names.ts'
+import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 
 const copy = ceremoniesCopy.prepare
 type List = OperatorAnswer<'ceremonies'>
 
-interface Values {
+interface Values extends Reasoned {
   round: string
   group: number
   single: number
@@ -51,6 +53,7 @@ export function PrepareCeremony({
         single: 10,
         wall: 40,
         people: 300,
+        ...(isRehearsal && { reason: copy.rehearse }),
       }}
       send={({ people, ...order }) =>
         call('prepareCeremony', { ...order, rehearsal: isRehearsal, people: people ?? 300 })
@@ -84,6 +87,7 @@ export function PrepareCeremony({
           <InputNumber min={1} max={1000} />
         </Form.Item>
       ) : null}
+      <ReasonField hint={rankingsCopy.reasonHint} />
     </ActDialog>
   )
 }

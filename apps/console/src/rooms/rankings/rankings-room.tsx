@@ -28,16 +28,12 @@ export function RankingsRoom() {
       <div className="stack">
         <Current rankings={rankings} />
         <Jobs kinds={kinds} onEnded={() => void refetch()} />
+        {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
       </div>
       <div className="stack">
         <Rounds rankings={rankings} onChanged={() => void refetch()} />
-        {may('export_rankings') ? <ExportBoard rounds={rankings.rounds} /> : null}
+        {may('publish_rankings') ? <Ceremonies /> : null}
       </div>
-      {may('publish_rankings') ? (
-        <div className={styles.wide}>
-          <Ceremonies />
-        </div>
-      ) : null}
       <div className={styles.wide}>
         <Compare rankings={rankings} />
       </div>

@@ -1,22 +1,29 @@
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { schoolsCopy as copy } from '#copy/schools'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import type { School, SchoolAct } from './school.ts'
 
 const SchoolDialog = lazy(async () => ({ default: (await import('./school-dialogs.tsx')).SchoolDialog }))
 
-/** What can be done to a school. */
+/** What can be done to a school. Most often it is the same as another one. */
 export function SchoolActs({ school }: { school: School }) {
   const [open, setOpen] = useState<SchoolAct>()
-  const acts: SchoolAct[] = ['merge', 'spelling', 'rename', school.hidden_name === null ? 'hide' : 'show']
+  const others: SchoolAct[] = ['spelling', 'rename', school.hidden_name === null ? 'hide' : 'show']
   return (
     <>
-      <Space wrap style={{ marginTop: 4 }}>
-        {acts.map((act) => (
-          <Button key={act} size="small" onClick={() => setOpen(act)}>
-            {copy[act].button}
-          </Button>
-        ))}
+      <Space>
+        <Button size="small" onClick={() => setOpen('merge')}>
+          {copy.merge.button}
+        </Button>
+        <RowMenu
+          of={school.name}
+          acts={others.map((act) => ({
+            text: copy[act].button,
+            danger: act === 'hide',
+            onChosen: () => setOpen(act),
+          }))}
+        />
       </Space>
       {open ? (
         <Suspense>

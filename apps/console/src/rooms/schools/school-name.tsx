@@ -5,7 +5,7 @@ import type { School } from './school.ts'
 export function SchoolName({ school: { id, name, hidden_name: hidden } }: { school: School }) {
   return (
     <>
-      <strong>{name}</strong> <small>{copy.number(id)}</small>
+      <strong>{name}</strong> <small className="muted">#{id}</small>
       {hidden === null ? null : <Tag color="warning">{copy.hidden(hidden)}</Tag>}
     </>
   )

@@ -48,8 +48,9 @@ function Found({ schools, query }: { schools: School[]; query: string }) {
   return (
     <Table<School>
       rowKey="id"
+      size="small"
       dataSource={schools}
-      pagination={false}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
       {...(schools.length >= 50 && { footer: () => copy.more })}
       columns={[
         {
@@ -61,22 +62,32 @@ function Found({ schools, query }: { schools: School[]; query: string }) {
               <div className="on-phone">
                 {school.province} · {schoolsCopy.pupils(school.pupils)}
                 <br />
-                {school.spellings.join('、')}
+                <div>{otherSpellings(school)}</div>
                 <SchoolActs school={school} />
               </div>
             </>
           ),
         },
-        { title: columns.province, dataIndex: 'province', responsive },
-        { title: columns.pupils, dataIndex: 'pupils', align: 'right', responsive },
+        { title: columns.province, dataIndex: 'province', width: 150, responsive },
+        { title: columns.pupils, dataIndex: 'pupils', align: 'right', width: 70, responsive },
         {
           title: columns.spellings,
           key: 'spellings',
           responsive,
-          render: (_, { spellings }) => spellings.join('、'),
+          render: (_, school) => <span className="muted">{otherSpellings(school)}</span>,
         },
-        { title: columns.acts, key: 'acts', responsive, render: (_, school) => <SchoolActs school={school} /> },
+        {
+          title: columns.acts,
+          key: 'acts',
+          width: 120,
+          responsive,
+          render: (_, school) => <SchoolActs school={school} />,
+        },
       ]}
     />
   )
 }
+
+/** The spellings that mean the school, but its own name. */
+const otherSpellings = ({ name, spellings }: School): string =>
+  spellings.filter((spelling) => spelling !== name).join('、')

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { spanText, type Field, type Round, type Season } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -19,7 +20,7 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const acts = (round: Round) => (
-    <Space wrap>
+    <Space>
       <Button
         size="small"
         aria-label={seasonsCopy.changeOf(seasonsCopy.dates.round(round.name))}
@@ -27,14 +28,10 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
       >
         {seasonsCopy.change}
       </Button>
-      <Button
-        size="small"
-        danger
-        aria-label={copy.removeTitle(round.name)}
-        onClick={() => setOpen({ act: 'remove', round })}
-      >
-        {copy.remove}
-      </Button>
+      <RowMenu
+        of={round.name}
+        acts={[{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', round }) }]}
+      />
     </Space>
   )
   const time = (round: Round) => (
@@ -59,7 +56,7 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
             key: 'name',
             render: (_, round) => (
               <>
-                <strong>{round.name}</strong> <small>{round.round}</small>{' '}
+                <strong title={round.round}>{round.name}</strong>{' '}
                 {round.name === roundKinds[round.kind] ? null : <Tag>{roundKinds[round.kind]}</Tag>}
                 <div className="on-phone">
                   {time(round)}

@@ -23,5 +23,9 @@ export function useSeasonsAgain(): () => void {
 
 export const momentText = (moment: string | null, none: string): string => (moment === null ? none : timeText(moment))
 
-export const spanText = (from: string | null, until: string | null, none: string): string =>
-  from === null && until === null ? none : copy.span(momentText(from, none), momentText(until, none))
+/** From when until when; the year of the end only where it is another one. */
+export function spanText(from: string | null, until: string | null, none: string): string {
+  if (from === null && until === null) return none
+  const end = until === null ? none : timeText(until, from === null ? undefined : Date.parse(from))
+  return copy.span(momentText(from, none), end)
+}

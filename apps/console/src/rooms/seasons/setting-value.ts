@@ -10,6 +10,7 @@ export type Typed = string | number | boolean | string[] | null
 /** A value in words. */
 export function valueText({ input }: Field, value: Value): string {
   if (value === null) return copy.none
+  if (typeof value === 'object' && Object.keys(value).length === 0) return copy.none
   if (input === 'switch') return value === true ? copy.yes : copy.no
   if (input === 'moment' && typeof value === 'string') return timeText(value)
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('、')

@@ -20,7 +20,12 @@ interface Props {
 export function SettingsCard({ title, of, fields, settings }: Props) {
   const [find, setFind] = useState('')
   const [open, setOpen] = useState<{ field: Field; value: Value }>()
-  const shown = fields.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(find.toLowerCase()))
+  const [isWhole, setWhole] = useState(false)
+  const found = fields.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(find.toLowerCase()))
+  const written = found.filter(({ name }) => settings[name] !== undefined)
+  // What nobody has written is folded, unless somebody looks for it.
+  const canFold = find === '' && written.length > 0 && written.length < found.length
+  const shown = canFold && !isWhole ? written : found
   const value = (field: Field) => {
     const written = settings[field.name]
     return written === undefined ? (
@@ -32,7 +37,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
   const change = (field: Field) => (
     <Button
       size="small"
-      aria-label={`${seasonsCopy.change} ${field.name}`}
+      aria-label={seasonsCopy.changeOf(field.text)}
       onClick={() => setOpen({ field, value: settings[field.name] ?? null })}
     >
       {seasonsCopy.change}
@@ -63,8 +68,7 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
             key: 'what',
             render: (_, field) => (
               <>
-                {field.text}
-                <small className={styles.code}>{field.name}</small>
+                <span title={field.name}>{field.text}</span>
                 <div className="on-phone">
                   {value(field)}
                   <div>{change(field)}</div>
@@ -76,6 +80,11 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
           { title: copy.columns.acts, key: 'acts', width: 90, responsive, render: (_, field) => change(field) },
         ]}
       />
+      {canFold ? (
+        <Button type="link" className={styles.fold ?? ''} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? copy.all : copy.others(found.length - written.length)}
+        </Button>
+      ) : null}
       {open ? (
         <Suspense>
           <SettingDialog key={open.field.name} of={of} {...open} onClose={() => setOpen(undefined)} />

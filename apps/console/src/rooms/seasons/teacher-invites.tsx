@@ -12,6 +12,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 
 const copy = contactsCopy.invites
 type Invite = OperatorAnswer<'teacherInvites'>[number]
@@ -42,9 +43,7 @@ export function TeacherInvites() {
             title: copy.columns.act,
             key: 'act',
             render: (_, invite) => (
-              <Button size="small" danger aria-label={copy.revokeOf(invite.code)} onClick={() => setOpen(invite)}>
-                {copy.revoke}
-              </Button>
+              <RowMenu of={invite.code} acts={[{ text: copy.revoke, danger: true, onChosen: () => setOpen(invite) }]} />
             ),
           },
         ]}

@@ -7,6 +7,7 @@ import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import type { Room, Seat } from './room.ts'
 
 const MovePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).MovePerson }))
@@ -23,7 +24,7 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const canManage = may('manage_seats')
   const acts = (seat: Seat) =>
     seat.finished_at === null ? (
-      <Space wrap>
+      <Space>
         <Button
           size="small"
           aria-label={seatsCopy.move.title(seat.name)}
@@ -31,14 +32,10 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
         >
           {copy.move}
         </Button>
-        <Button
-          size="small"
-          danger
-          aria-label={seatsCopy.unplace.title(seat.name)}
-          onClick={() => setOpen({ act: 'unplace', seat })}
-        >
-          {copy.unplace}
-        </Button>
+        <RowMenu
+          of={seat.name}
+          acts={[{ text: copy.unplace, danger: true, onChosen: () => setOpen({ act: 'unplace', seat }) }]}
+        />
       </Space>
     ) : null
   const close = () => setOpen(undefined)

@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Card } from 'antd'
 import { backupsCopy } from '#copy/backups'
-import { Command } from './command.tsx'
+import { Command } from '../../ui/command.tsx'
 
 const copy = backupsCopy.restore
 

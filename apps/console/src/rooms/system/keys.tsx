@@ -14,7 +14,7 @@ import { Jobs, useJobs } from '../../ui/jobs.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { Command } from './command.tsx'
+import { Command } from '../../ui/command.tsx'
 import styles from './system.module.css'
 
 type State = OperatorAnswer<'keys'>

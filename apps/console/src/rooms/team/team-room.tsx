@@ -10,6 +10,7 @@ import { competitionNow, timeText } from '../../ui/date-time.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberAct, type Act } from './member-act.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { provinceName } from '../../ui/provinces.ts'
 
 type Member = OperatorAnswer<'team'>[number]
@@ -26,12 +27,18 @@ export function TeamRoom() {
   const keep = (team: Member[]) => queries.setQueryData(['team'], team)
 
   const acts = (member: Member) => (
-    <Space wrap>
-      {(member.state === 'disabled' ? (['enable'] as const) : (['change', 'renew', 'disable'] as const)).map((act) => (
-        <Button key={act} size="small" danger={act === 'disable'} onClick={() => setAsked({ act, member })}>
-          {copy[act]}
-        </Button>
-      ))}
+    <Space>
+      <Button size="small" onClick={() => setAsked({ act: firstAct(member), member })}>
+        {copy[firstAct(member)]}
+      </Button>
+      <RowMenu
+        of={member.name}
+        acts={otherActs(member).map((act) => ({
+          text: copy[act],
+          danger: act === 'disable',
+          onChosen: () => setAsked({ act, member }),
+        }))}
+      />
     </Space>
   )
 
@@ -106,6 +113,9 @@ export function TeamRoom() {
     </Card>
   )
 }
+
+const firstAct = ({ state }: Member): Act => (state === 'disabled' ? 'enable' : 'change')
+const otherActs = ({ state }: Member): Act[] => (state === 'disabled' ? [] : ['renew', 'disable'])
 
 function GrantTag({ grant: { role, provinces } }: { grant: Grant }) {
   return (

@@ -18,11 +18,17 @@ const rooms: Readonly<Record<OperatorAnswer<'today'>['decisions'][number]['kind'
   unknown_scores: '/scores?refused=unknown_person',
 }
 
-/** What waits for somebody, with the room in which it is decided. */
+/** What waits for somebody, with the room in which it is decided; one line when nothing does. */
 export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
+  if (decisions.length === 0) {
+    return (
+      <p className={styles.none}>
+        <strong>{copy.title}</strong> {copy.none}
+      </p>
+    )
+  }
   return (
     <Card title={copy.title} extra={<span className="muted">{copy.count(decisions.length)}</span>}>
-      {decisions.length === 0 ? <p className="muted">{copy.none}</p> : null}
       <ul className={styles.decisions}>
         {decisions.map(({ kind, count, since }) => (
           <li key={kind}>

@@ -4,23 +4,32 @@ import { Card, Progress, Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy as copy } from '#copy/today'
 import { queryOf } from '../../api/queries.ts'
-import { clockText, timeText } from '../../ui/date-time.ts'
+import { clockText, nearText, spanText, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { actText } from '../audit/labels.ts'
 import styles from './facts.module.css'
 
 type Today = OperatorAnswer<'today'>
 
+/** Milliseconds between the time of a board and its publication that are worth a word. */
+const lateAfter = 5 * 60_000
+
 export function Publication({ publication }: { publication: NonNullable<Today['publication']> }) {
-  const { last_at: lastAt, participants, next_at: nextAt, late } = publication
+  const { as_of: asOf, last_at: lastAt, participants, next_at: nextAt, late } = publication
   const labels = copy.publication
   return (
     <Card title={labels.title} extra={<Tag color={late ? 'error' : 'success'}>{late ? labels.late : labels.good}</Tag>}>
       <dl className={styles.facts}>
         <div>
-          <dt>{labels.last}</dt>
-          <dd>{lastAt === null ? labels.never : timeText(lastAt)}</dd>
+          <dt>{labels.shown}</dt>
+          <dd>{asOf === null ? labels.never : labels.shownBoard(nearText(asOf))}</dd>
         </div>
+        {asOf !== null && lastAt !== null && Date.parse(lastAt) - Date.parse(asOf) > lateAfter ? (
+          <div>
+            <dt>{labels.published}</dt>
+            <dd>{labels.after(clockText(lastAt), spanText(Date.parse(lastAt) - Date.parse(asOf)))}</dd>
+          </div>
+        ) : null}
         {participants === null ? null : (
           <div>
             <dt>{labels.participants}</dt>
@@ -29,7 +38,7 @@ export function Publication({ publication }: { publication: NonNullable<Today['p
         )}
         <div>
           <dt>{labels.next}</dt>
-          <dd>{timeText(nextAt)}</dd>
+          <dd>{nearText(nextAt)}</dd>
         </div>
       </dl>
     </Card>

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { todayCopy as copy } from '#copy/today'
-import { clockText, dayText, spanText, timeText } from '../../ui/date-time.ts'
+import { dayText, nearText, spanText, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import styles from './season-path.module.css'
 
@@ -45,7 +45,7 @@ function Next({ today: { publication, next, now } }: { today: Today }) {
     )
   }
   if (!next) return null
-  const publish = publication && labels.publish(clockText(publication.next_at))
+  const publish = publication && labels.publish(nearText(publication.next_at))
   const fresh = publication?.new_scores ?? 0
   return (
     <div className={styles.next}>
@@ -53,7 +53,10 @@ function Next({ today: { publication, next, now } }: { today: Today }) {
       {next.kind === 'publication' ? (
         <>
           <strong>{publish}</strong>
-          <p>{fresh > 0 ? labels.fresh(number(fresh)) : labels.nothing}</p>
+          <p>
+            {publication?.as_of ? labels.shown(nearText(publication.as_of)) : null}
+            {fresh > 0 ? labels.fresh(number(fresh)) : labels.nothing}
+          </p>
         </>
       ) : (
         <>

@@ -22,9 +22,10 @@ export function TodayRoom() {
   const { people } = data
   const share = people.enrolled > 0 ? `${Math.round((people.played / people.enrolled) * 100)}%` : '–'
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-quiet={data.decisions.length === 0}>
       <SeasonPath today={data} />
       <UnderWay className={styles.whole} />
+      <Decisions decisions={data.decisions} now={data.now} />
       <Card className={styles.wide} title={copy.people.title}>
         <dl className={styles.figures}>
           <div>
@@ -43,7 +44,6 @@ export function TodayRoom() {
         <DaysChart days={data.days} />
       </Card>
       <Provinces provinces={data.provinces} />
-      <Decisions decisions={data.decisions} now={data.now} />
       {data.publication ? <Publication publication={data.publication} /> : null}
       {data.sms ? <Sms sms={data.sms} /> : null}
       {data.health ? <Health health={data.health} /> : null}

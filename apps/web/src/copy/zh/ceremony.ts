@@ -23,7 +23,7 @@ export const ceremony = {
   place: '第',
   placeEnd: '名',
   of: { province: '来自', school: '学校', name: '姓名' } satisfies Record<RevealedPart, string>,
-  unknown: '？',
+  unknown: '?',
   vacant: '空缺',
   points: '分',
   champion: '第一名',

@@ -1,23 +1,30 @@
+import { certificateFileMinutes } from '@qisuan/rules/limits'
+
 /** Texts around certificates: of their download and verification. */
 export const certificates = {
   label: (name: string, award: string, round: string) => `证书：${name}，${round}，${award}`,
-  file: (name: string, round: string, award: string) => `${name}-${round}-${award}`,
 
   qualifiedLabel: (name: string, round: string) => `晋级图：${name}已通过${round}，晋级下一轮`,
-  qualifiedFile: (name: string, round: string) => `${name}-${round}-晋级`,
 
   drawing: '正在绘制',
-  download: '下载图片',
-  downloadPdf: '下载 PDF',
+  downloads: { jpg: '下载图片', pdf: '下载 PDF' },
   downloading: '正在生成',
   printElsewhere: '任何人都可以扫码查验。要打印的 PDF，请点右上角，用浏览器打开这一页再下载。',
+  pdfLink: {
+    why: '微信里不能保存文件。要打印，就拿一个 PDF 的链接，到浏览器里或电脑上打开。',
+    make: '拿 PDF 的链接',
+    how: `链接 ${certificateFileMinutes} 分钟内有效，用浏览器打开就会下载。`,
+    copy: '复制链接',
+    done: '链接已复制，到浏览器里打开',
+    byHand: '没能自动复制，请长按链接复制',
+  },
   publicPage: '公开页',
   publicNote: '发给家人和老师：链接的预览就是这张证书，姓名遮住一部分。',
   print: 'A4 横幅，300 点每英寸，可以直接打印。任何人都可以扫码查验。',
   screen: '适合分享到朋友圈和班级群。任何人都可以扫码查验。',
   paper: '购买纸质证书',
   paperNote: '纸质证书由合作方制作和邮寄，电子证书永久免费。',
-  nickname: '证书写的是第一次打开时的名字，没有核验。想换成真实姓名，请先完成实名认证，再联系组委会。',
+  nickname: '证书上的名字还没有核验。实名认证之后，联系组委会就能换成真实姓名。',
   certify: '去实名认证',
 
   withdrawn: '这张证书已撤回',

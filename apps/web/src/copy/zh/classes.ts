@@ -4,7 +4,14 @@ export const classes = {
   lead: '同学自己扫码加入，老师才看得到名字。没有加入的，只在上面的人数里。',
   teacherSees:
     '老师看得到：加入时写的名字、组别、有没有参赛、有没有晋级、公布的成绩和名次、同学自己领取了的证书。看不到手机号、证件和别的任何东西。',
-  create: { field: '班级', hint: '例如：五（1）班、编程社', submit: '开一个班', busy: '正在开' },
+  create: {
+    first: '开一个班，看得到名字',
+    another: '再开一个班',
+    field: '班级',
+    hint: '例如：五（1）班、编程社',
+    submit: '开一个班',
+    busy: '正在开',
+  },
   members: (people: number) => `${people} 人`,
   until: (day: string) => `班级到 ${day} 结束，名单 30 天后删除`,
 
@@ -14,7 +21,7 @@ export const classes = {
     until: (day: string) => `${day}前有效`,
     qr: (name: string) => `加入${name}的二维码`,
     print: '打印海报',
-    copy: '复制邀请',
+    copy: '复制链接',
     text: (competition: string, name: string, link: string) =>
       `${competition}开始了，免费参加。报名以后打开这个链接，加入“${name}”：${link}`,
     renew: '换一个邀请码',
@@ -33,8 +40,10 @@ export const classes = {
     print: '打印名单',
     empty: '还没有同学加入。把海报贴出来，或者把邀请发到班级群里。',
     emptyFilter: '没有这样的同学。',
-    remove: '移出',
-    removeSure: (name: string) => `把${name}移出这个班？你马上看不到这位同学了，除非再次加入。`,
+    more: '更多',
+    moreOf: (name: string) => `更多：${name}`,
+    remove: '移出这个班',
+    removeSure: (name: string) => `移出以后，你马上看不到${name}了，除非再次加入。报名和成绩不受影响。`,
   },
   certificates: {
     open: '班级的证书',
@@ -60,6 +69,8 @@ export const classes = {
   join: {
     title: '加入班级',
     description: '老师请你加入班级。',
+    invites: (teacher: string, school: string | null) =>
+      `${school ? `${school} · ` : ''}${teacher}请你加入班级，一起写算法。`,
     heading: (name: string) => `加入“${name}”`,
     lead: (teacher: string, school: string | null) => (school ? `${school} · ${teacher}` : teacher),
     wrong: '这个邀请不对，或者已经过期',

@@ -1,6 +1,6 @@
 import { frame } from './frame.ts'
 
-/** Texts of the content pages: news, FAQ, rules, about us, videos, documents (spec §2, Content pages). */
+/** Texts of the content pages: news, FAQ, rules, videos, documents (spec §2, Content pages). */
 export const content = {
   news: {
     title: '新闻',
@@ -44,25 +44,6 @@ export const content = {
     },
   },
 
-  about: {
-    title: '关于我们',
-    description: '这项比赛是什么、谁在组织，以及各赛区的联系方式。',
-    link: 'about.md',
-    provinces: '各省级赛区',
-    provincesNote: '报名更正、教师邀请码与成绩异议，请联系所在赛区',
-    province: '赛区',
-    organization: '承办单位',
-    contact: '联系人',
-    telephone: '电话',
-    email: '邮箱',
-    details: '说明',
-    view: '查看详情',
-    viewOf: (province: string) => `查看详情：${province}`,
-    titleOf: (province: string) => `${province}赛区`,
-    none: '赛区的联系方式还没有公布',
-    noneText: '请先用页面底部的方式联系组委会。',
-  },
-
   videos: {
     title: '视频',
     description: '比赛的视频：怎么玩，任务怎么做。',
@@ -80,6 +61,7 @@ export const content = {
     description: (title: string, organisation: string) => `${title}，${organisation}发布。`,
     contents: '目录',
     back: '回到首页',
+    backToNews: '回到新闻',
     open: '打开 PDF',
     download: '下载',
     size: (kilobytes: string) => `PDF，${kilobytes} KB`,

@@ -36,11 +36,6 @@ export function fullDay(instant: Instant): string {
   return `${localTime(instant, zone).year} 年 ${dayOf(instant)}`
 }
 
-/** 2026-11-30, for names of files. */
-export function calendarDate(instant: Instant): string {
-  return `${localTime(instant, zone).year}-${shortDay(instant)}`
-}
-
 /** 10:00 */
 export function timeOf(instant: Instant): string {
   const { hour, minute } = localTime(instant, zone)

@@ -1,6 +1,6 @@
 import type { Instant } from '@qisuan/rules/instants'
 import { shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
-import { dayAndTime, dayOf, timeOf } from './dates.ts'
+import { dayAndTime, timeOf } from './dates.ts'
 
 /** A rule of a round, from its settings. */
 interface Rule {
@@ -14,11 +14,11 @@ export const exams = {
   countdown: (to: string) => `距${to}`,
   days: (days: number) => `${days} 天`,
   period: (begin: Instant, end: Instant) => `${dayAndTime(begin)} – ${timeOf(end)}`,
-  span: (begin: Instant, end: Instant) => `${dayOf(begin)} – ${dayOf(end)}`,
   steps: { visible: '页面开放', enabled: '可以进入', begin: '开始', end: '结束' },
   you: '现在',
   course: '这一场的经过',
   start: '开始比赛',
+  enter: '进入考场',
   submitted: '已提交',
   submittedText: '你已经交卷，成绩会在公布时出现在“我的成绩”里。',
   over: '比赛已结束',
@@ -126,7 +126,6 @@ export const exams = {
     description: `${name}：介绍、资格与入口。`,
     start: `进入${short}`,
     invited: '你已获邀参加',
-    notYet: '比赛开始以后，从这里进入。',
     over: `这一届${short}已经结束。`,
     notInvited: `你还没有获邀参加${short}`,
     notInvitedText: `名单由组委会在${final.name}之后确定。`,
@@ -138,7 +137,6 @@ export const exams = {
     description: `${name}：介绍、资格与入口。`,
     start: `进入 ${short}`,
     invited: '你已获得参加资格',
-    notYet: '活动开始以后，从这里进入。',
     over: '这一次活动已经结束。',
     notInvited: `你还没有 ${short} 的参加资格`,
     notInvitedText: `资格由组委会在${shortName(preliminary)}之后发放。`,

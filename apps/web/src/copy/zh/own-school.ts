@@ -5,20 +5,41 @@ export const ownSchool = {
   asOf: (time: string) => `参赛人数截至 ${time} 公布的榜`,
   beforeBoard: '榜单还没有公布过，参赛人数公布以后才有',
 
-  steps: {
-    enrolled: '人报名',
-    played: '人参过赛',
-    advanced: '人晋级',
-    few: (smallest: number) => `不足 ${smallest} 人，不写`,
-    fewOfThem: (smallest: number) => `走到这一步的或者还没有的不足 ${smallest} 人，不写`,
-    nobody: '还没有同学报名，把报名的方法发到班级群里吧。',
-    missing: (people: string) => `还有 ${people} 人没来`,
-    everybody: '报了名的都来过了',
-    beforeEnd: '初赛结束以后才知道',
-    dash: '–',
+  task: {
+    missing: {
+      school: (people: string) => `${people} 人还没来`,
+      classes: (people: string) => `班里 ${people} 人还没来`,
+      text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
+    },
+    invite: {
+      title: '请更多同学来',
+      text: '免费参加，写几行程序就能闯关。把报名的方法发到班级群里吧。',
+    },
+    everybody: {
+      title: '报了名的都来过了',
+      text: '还可以请更多同学来：免费参加，写几行程序就能闯关。',
+    },
+    over: {
+      title: '初赛结束了',
+      text: '谁晋级了，看班级的名单；名次和分数在排行榜上。',
+    },
   },
-  remind: '复制提醒的话',
-  invite: '复制请大家报名的话',
+  steps: {
+    label: '走到哪一步',
+    enrolled: '报名',
+    played: '参赛',
+    advanced: '晋级',
+    people: '人',
+    few: (smallest: number) => `不到 ${smallest} 人`,
+    omitted: '从略',
+    allIn: (group: string) => `都在${group}`,
+    beforeEnd: '初赛结束以后才知道',
+  },
+  /** Why a count is not there; `steps.omitted` refers to it. */
+  omitted: (smallest: number) =>
+    `“从略”：不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
+  remind: '复制提醒',
+  invite: '复制邀请',
   copied: '已复制，去班级群里粘贴吧',
   copyByHand: '这个浏览器不让复制，请长按文字自己复制',
   reminder: (name: string, link: string) =>
@@ -37,16 +58,14 @@ export const ownSchool = {
     between: '、',
   },
   colleagues: {
-    title: '同事',
-    note: '教师组另算，不算进上面的人数',
-    text: (enrolled: string, played: string) => `教师组 ${enrolled} 人报名，${played} 人参过赛。`,
-    few: (smallest: number) => `教师组报名的老师不足 ${smallest} 位，人数不写。`,
+    text: (enrolled: string, played: string | null) =>
+      `教师组另算，不在上面的人数里：${enrolled} 人报名${played === null ? '' : `，${played} 人参过赛`}。`,
+    few: (smallest: number) => `教师组另算，不在上面的人数里：不到 ${smallest} 人报名。`,
   },
   privacy: {
     title: '这里看得到什么',
-    lines: (smallest: number): readonly string[] => [
+    lines: [
       '全校的只有人数，没有名字：谁报了名、谁没有来，是同学和家长自己的事。',
-      `不足 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
       '谁参过赛，以公布的榜为准；榜单封榜的时候，这里也停在封榜以前。',
     ],
   },

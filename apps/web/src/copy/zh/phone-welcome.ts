@@ -4,6 +4,8 @@ export const phoneWelcome = {
   description: '自己的名次、省内名次和积分，以及接下来去哪里。',
   hello: (name: string) => `你好，${name}`,
   beyond: '超过同组选手',
+  foot: '起点',
+  top: '第 1 名',
   notEnrolled: '你还没有报名',
   noScore: '还没有成绩',
   noScoreText: '完成一次挑战，下一次公布时就有名次了。',

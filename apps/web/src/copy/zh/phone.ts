@@ -3,9 +3,17 @@ export const phone = {
   tabs: { label: '手机导航', front: '首页', ranking: '排行', mine: '我的', more: '更多' },
   season: (year: number) => `${year} 赛季`,
   login: '登录',
+  board: '看排行榜',
   results: '我的成绩',
 
   blank: { title: '网站装好了', text: '还没有比赛，组委会请用电脑打开。' },
+
+  offer: {
+    prizes: '可以赢得什么',
+    share: (percent: number) => `前 ${percent}%`,
+    certificate: '证书',
+    groups: '你在哪一组',
+  },
 
   top: {
     title: '战力前五',

@@ -1,4 +1,5 @@
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
+import { dayAndTime } from './dates.ts'
 
 /** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */
 export const play = {
@@ -14,6 +15,35 @@ export const play = {
   venue: (text: string) => `在哪里比赛：${text}`,
   elsewhere: '比赛不在本站进行，时间和地点看组委会的通知。',
 
+  entrance: {
+    opensIn: '会在新标签页里打开比赛平台',
+    opens: (at: number) => `${dayAndTime(at)} 开放`,
+    unplanned: '还没有开放',
+    over: '已结束',
+    closed: '暂不开放',
+  },
+
+  ownState: {
+    enrolment: '报名',
+    notEnrolled: '本赛季还没有报名',
+    account: '游戏账号',
+    bound: '已绑定',
+    opensItself: '第一次进入时自动开好',
+    bind: '绑定已有的',
+    times: '开放时间',
+    period: (from: number, until: number) => `${dayAndTime(from)} – ${dayAndTime(until)}`,
+    unplanned: '待公布',
+  },
+
+  steps: {
+    title: '进去以后做什么',
+    list: (start: string) => [
+      { title: '打开平台', text: `开放以后点“${start}”，平台在新标签页里打开，登录不用再输一遍。` },
+      { title: '看地图，写程序', text: '起点、终点和障碍都在格子上，把走法写成一行行指令。' },
+      { title: '跑起来，再改好', text: '点运行看结果，不满意就改，改到满意为止。' },
+    ],
+  },
+
   preliminary: {
     title: (rounds: RoundNames) => shortName(rounds.preliminary),
     lead: (group: string, deadline: string | undefined) =>
@@ -23,7 +53,6 @@ export const play = {
     again: '再战一次',
     score: (points: string) => `已得 ${points} 分`,
     extended: (time: string) => `你有加时，可以比赛到 ${time}`,
-    opensIn: '会在新标签页里打开比赛平台',
     way: { label: '一道题怎么做', steps: ['看地图', '写程序', '跑起来'], here: '从这里开始' },
   },
 

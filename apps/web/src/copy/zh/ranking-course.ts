@@ -1,5 +1,6 @@
 /** Texts of the season's course and of how points are counted (spec §2, Ranking pages). */
 export const rankingCourse = (scope: string) => ({
+  fold: '赛程和计分说明',
   title: '赛程',
   now: '现在',
   rulesTitle: '计分说明',

@@ -10,18 +10,23 @@ function calendarDay(date: string): string {
 /** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
 export const results = {
   thisSeason: '本赛季成绩',
-  others: '其他轮次',
+  others: '其他结果',
+  otherRounds: (count: number) => `其他 ${count} 轮的结果`,
   ownSchool: '我们学校的成绩',
   prizeShare: (percent: number) => `各组前 ${percent}%`,
   rewards: {
     title: '我的成绩',
-    lead: '每一轮的奖项、证书和资格，都在这里。',
     description: '按轮次查看奖项，下载电子证书。',
     rounds: '轮次',
     earlier: (count: number) => `更早的 ${count} 轮`,
     recent: '只看近的',
+    everyRound: (count: number) => `全部 ${count} 轮`,
+    oneRound: '收起',
     won: '我赢得的',
-    wonNote: (count: number) => `共 ${count} 项`,
+    wonAll: (count: number) => `全部 ${count} 项`,
+    wonLess: '收起',
+    /** What a medal bears. */
+    marks: { gold: '金', silver: '银', bronze: '铜', 1: '一', 2: '二', 3: '三', other: '奖', qualified: '晋' },
     qualified: '晋级下一轮',
     result: '这一轮的结果页',
     all: '全部成绩和证书',

@@ -15,4 +15,5 @@ export const season = {
   start: '报名',
   timeline: '本赛季赛程',
   from: (instant: string) => dayOf(instant),
+  until: (instant: string) => `至 ${dayOf(instant)}`,
 } as const

@@ -21,6 +21,8 @@ interface Props<Values extends FieldValues, Checked> {
   succeeded?: boolean
   /** Whether the required fields are filled in; if false, the button is disabled and has a hint (spec §5). */
   filled?: boolean | undefined
+  /** `quiet` where the form is not what the page is for. */
+  look?: 'primary' | 'quiet'
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function AccountForm<Values extends FieldValues, Checked>({
   copy,
   succeeded = false,
   filled,
+  look = 'primary',
   children,
 }: Props<Values, Checked>) {
   const hintId = useId()
@@ -64,10 +67,11 @@ export function AccountForm<Values extends FieldValues, Checked>({
       <WithoutScript />
       {children}
       <FormAlert>{errors.root?.message}</FormAlert>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-look={look}>
         <Button
           type="submit"
-          size="large"
+          look={look}
+          size={look === 'primary' ? 'large' : 'small'}
           busy={(succeeded && copy.done) || (isSubmitting && (isProving ? accounts.proving : copy.busy))}
           disabled={!hydrated || filled === false}
           aria-describedby={filled === undefined ? undefined : hintId}

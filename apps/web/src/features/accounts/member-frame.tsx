@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
 import { results } from '#copy/results'
 import { paths } from '../../paths.ts'
@@ -23,10 +23,17 @@ const ownSchoolLink = { to: paths.ownSchool(), label: accounts.ownSchool, end: t
 export function MemberFrame({ children }: { children: ReactNode }) {
   const logout = useLogout()
   const teaches = useMe()?.role === 'teacher'
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the menu is one row that scrolls: the current page's link is brought into its middle.
+  useLayoutEffect(() => {
+    const row = list.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [])
   return (
     <div className={`container ${styles.page}`}>
       <nav className={styles.menu} aria-label={accounts.menu}>
-        <ul>
+        <ul ref={list}>
           {(teaches ? [...links, ownSchoolLink] : links).map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={styles.link}>

@@ -38,13 +38,13 @@ function Unranked({ own }: { own: Answer<'myRank'> }) {
   )
 }
 
-/** The mountain has ten steps, each for a tenth of the group. */
+/** The mountain has ten steps, each for a tenth of the group; the line ends at the user's place on them. */
 const steps = 10
 const stair = `M0 100${Array.from({ length: steps }, (_, step) => `V${100 - (step + 1) * 9}h${300 / steps}`).join('')}`
 
 function Climb({ percentage }: { percentage: number }) {
   const reached = Math.min(steps - 1, Math.floor(percentage / steps))
-  const x = (reached + 0.5) * (300 / steps)
+  const x = percentage * 3
   const y = 100 - (reached + 1) * 9
   return (
     <div className={styles.climb}>
@@ -57,8 +57,13 @@ function Climb({ percentage }: { percentage: number }) {
         <path className={styles.ground} d={`${stair}V104H0z`} />
         <path className={styles.ahead} d={stair} />
         <path className={styles.done} d={stair} style={{ clipPath: `inset(-10px ${300 - x}px 0 0)` }} />
+        <circle className={styles.top} cx="300" cy="10" r="5" />
         <circle className={styles.here} cx={x} cy={y} r="6.5" />
       </svg>
+      <p className={`spread note ${styles.ends}`} aria-hidden="true">
+        <span>{copy.foot}</span>
+        <span>{copy.top}</span>
+      </p>
     </div>
   )
 }

@@ -16,8 +16,9 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the login and registration forms, beside the path of the season. */
+/** The frame of the login and registration forms, beside the path of the season: who is new sets out before dawn, who comes back by day. */
 export function VisitorFrame({ title, lead, isNew = false, foot, children }: Props) {
+  const ground = isNew ? 'dark' : 'day'
   return (
     <div className={`container ${styles.page}`}>
       <div className={`panel ${styles.card}`}>
@@ -27,7 +28,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
           <div className="cards">{children}</div>
           {foot ? <p className={`muted ${styles.foot}`}>{foot}</p> : null}
         </div>
-        <div className={`dark ${styles.aside}`}>
+        <div className={`${ground} ${styles.aside}`}>
           <div className={styles.promise}>
             <p className={styles.headline}>{journey.title(scopeOf(useIdentity()))}</p>
             <p>{isNew ? journey.text : journey.again}</p>
@@ -37,6 +38,7 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
             steps={journey.steps}
             current={isNew ? 0 : 1}
             here={isNew ? journey.here : journey.next}
+            ground={ground}
           />
         </div>
       </div>

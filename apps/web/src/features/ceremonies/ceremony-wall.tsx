@@ -1,6 +1,6 @@
 import { groups } from '@qisuan/rules/groups'
 import { ceremony as copy } from '#copy/ceremony'
-import { Mark } from '../../layout/mark.tsx'
+import { HallHead } from '../../layout/hall-head.tsx'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { FirstPlace } from './first-place.tsx'
@@ -44,17 +44,13 @@ function Shown({ wall, isLost = false }: { wall: Wall; isLost?: boolean }) {
     <div className={styles.hall}>
       <Scenery morning={morningOf(wall)} />
       <div className={styles.stage}>
-        <header className={styles.head}>
-          <span className={styles.mark}>
-            <Mark />
-          </span>
-          <h1 className={styles.title}>
-            {round} <span>{copy.about(groupName)}</span>
-          </h1>
-          {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
-          {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
-          {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
-        </header>
+        <div className={styles.head}>
+          <HallHead title={round} about={copy.about(groupName)}>
+            {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
+            {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
+            {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
+          </HallHead>
+        </div>
         <div className={styles.content} key={version} aria-live="polite">
           <Scene wall={wall} />
         </div>

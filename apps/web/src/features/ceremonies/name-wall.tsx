@@ -4,13 +4,12 @@ import { shortProvince } from '../rankings/row.ts'
 import { cutOf, type Finalist } from './treads.ts'
 import styles from './name-wall.module.css'
 
-/** Names above which a wall has no room for provinces. */
-const roomy = 40
+type Density = 'roomy' | 'lines' | 'dense'
 
 /** A wall of names, the last places first in time and last in order. */
 export function NameWall({ rows }: { rows: readonly Finalist[] }) {
   const [first, last] = [rows[0], rows.at(-1)]
-  const columns = rows.length <= 12 ? 2 : rows.length <= 27 ? 3 : 4
+  const { columns, density } = layoutOf(rows.length)
   if (!first || !last) return <p className={styles.range}>{copy.vacant}</p>
   return (
     <>
@@ -19,7 +18,7 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
         className={styles.names}
         aria-label={copy.names}
         data-columns={columns}
-        data-dense={rows.length > roomy}
+        data-density={density}
         style={{ gridTemplateRows: `repeat(${Math.ceil(rows.length / columns)}, auto)` }}
       >
         {rows.map(({ rank, name, province, score, award }, index) => (
@@ -37,4 +36,11 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
       </ol>
     </>
   )
+}
+
+/** Three columns hold what a hall can read: with the province below the name, or beside it. More names stand in four, without it. */
+function layoutOf(names: number): { columns: number; density: Density } {
+  if (names <= 12) return { columns: 2, density: 'roomy' }
+  if (names <= 24) return { columns: 3, density: 'roomy' }
+  return names <= 42 ? { columns: 3, density: 'lines' } : { columns: 4, density: 'dense' }
 }

@@ -37,7 +37,7 @@ export function Stairs({ wall }: { wall: Wall }) {
             <span className={`figures ${styles.rank}`}>{tread.rank}</span>
             <span className={styles.people}>
               {tread.rows.map((person, each) => (
-                <OnTread key={each} person={person} />
+                <OnTread key={each} person={person} isNow={tread.state === 'now' || isNew} />
               ))}
             </span>
           </li>
@@ -47,15 +47,15 @@ export function Stairs({ wall }: { wall: Wall }) {
   )
 }
 
-function OnTread({ person: { name, score, province, school } }: { person: Finalist }) {
+/** Somebody on a step. What is said of the place of now stands beside the stairs, so that its step has the name alone. */
+function OnTread({ person: { name, score, province }, isNow }: { person: Finalist; isNow: boolean }) {
   return (
     <span className={styles.person}>
       <span className={styles.name} data-cut={cutOf(name ?? '')}>
         {name ?? copy.unknown}
       </span>
-      {score === null ? null : <span className={`figures ${styles.score}`}>{number(score)}</span>}
-      <span className={styles.origin}>{shortProvince(province)}</span>
-      {school && name ? <span className={styles.school}>{school}</span> : null}
+      {isNow || score === null ? null : <span className={`figures ${styles.score}`}>{number(score)}</span>}
+      {isNow ? null : <span className={styles.origin}>{shortProvince(province)}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { TimedWindow, WindowPhase } from '@qisuan/rules/windows'
-import type { ReactNode } from 'react'
+import { epochOf } from '@qisuan/rules/instants'
+import type { ComponentProps, ReactNode } from 'react'
 import { dayAndTime, timeOf } from '#copy/dates'
 import { exams } from '#copy/exams'
 import { useNow } from '../../api/clock.ts'
@@ -8,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { usePlatform } from '../competition/queries.ts'
+import type { Admission } from '../game-accounts/admission.ts'
+import { ClosedEntrance } from '../game-accounts/closed-entrance.tsx'
 import { Venue } from '../game-accounts/venue.tsx'
 import styles from './exam-panel.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -15,6 +18,9 @@ import { stopsOf, type Stop } from './window.ts'
 
 interface Props {
   name: string
+  /** The key of the round, whose dates are offered for a calendar while the page waits. */
+  round: string
+  light?: ComponentProps<typeof PictureCard>['light']
   /** The user's seat, where seats have numbers. */
   seatNumber?: string | null | undefined
   /** The period as text. */
@@ -27,21 +33,21 @@ interface Props {
   children: ReactNode
 }
 
-/** A timed game: its stops with the current one, the time left until the next, and the start button (spec §4, Timed enabling). */
-export function ExamPanel({ name, seatNumber, period, window, phase, venue, children }: Props) {
+/** A timed game: its stops with the current one, the time left until it begins or ends, and the start button (spec §4, Timed enabling). */
+export function ExamPanel({ name, round, light, seatNumber, period, window, phase, venue, children }: Props) {
   const stops = stopsOf(window)
   const platform = usePlatform() !== false
   const running = phase !== 'finished' && phase !== 'over'
   return (
-    <PictureCard labelledBy="exam" picture={<Course stops={stops} />}>
+    <PictureCard labelledBy="exam" picture={<Course stops={stops} />} light={light}>
       <p className="accent">{period}</p>
       <h2 id="exam" className={styles.name}>
         {name}
       </h2>
       {seatNumber && running ? <p className={styles.seat}>{exams.seat(seatNumber)}</p> : null}
-      {running ? <TimeLeft stops={stops} /> : null}
+      {running ? <TimeLeft stops={stops.filter(({ at }) => at >= epochOf(window.begin))} /> : null}
       {running ? <Venue text={venue} platform={platform} /> : null}
-      {phase === 'hidden' ? null : children}
+      {phase === 'hidden' ? <ClosedEntrance round={round} admission={opening(window)} label={exams.enter} /> : children}
       {/* Without a platform no button opens. */}
       {platform || phase === 'hidden' || !running ? (
         <p className={`note ${styles.note}`}>{noteAt(phase, stops)}</p>
@@ -53,6 +59,12 @@ export function ExamPanel({ name, seatNumber, period, window, phase, venue, chil
       )}
     </PictureCard>
   )
+}
+
+const minute = 60_000
+
+function opening({ begin, enabledBefore }: TimedWindow): Extract<Admission, { state: 'ahead' }> {
+  return { state: 'ahead', from: epochOf(begin) - enabledBefore * minute }
 }
 
 /** The stops on the site's line, with the current one marked. */

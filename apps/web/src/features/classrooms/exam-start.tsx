@@ -1,8 +1,10 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
+import { isBefore, type Instant } from '@qisuan/rules/instants'
 import type { WindowPhase } from '@qisuan/rules/windows'
 import { useState } from 'react'
 import { exams } from '#copy/exams'
 import { play } from '#copy/play'
+import { useNow } from '../../api/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePlatform } from '../competition/queries.ts'
 import { LaunchRefusal } from '../game-accounts/launch-refusal.tsx'
@@ -14,16 +16,19 @@ interface Props {
   target: LaunchTarget
   phase: WindowPhase
   label: string
+  /** What it says before the beginning, where it opens earlier, and when that is. */
+  early?: { label: string; until: Instant }
   /** Rules that the user has to agree to first. */
   rules?: readonly Rule[]
 }
 
 /** The start button of a timed game: disabled until it opens and after the submission (spec §4, Timed enabling). */
-export function ExamStart({ target, phase, label, rules }: Props) {
+export function ExamStart({ target, phase, label, early, rules }: Props) {
   const { start, busy, refused } = useLaunch(target)
   const platform = usePlatform()
   const [agreeing, setAgreeing] = useState(false)
   const open = phase === 'enabled'
+  const isEarly = isBefore(useNow(), early?.until)
   if (platform === false) return null
   return (
     <div className="stack start">
@@ -33,7 +38,7 @@ export function ExamStart({ target, phase, label, rules }: Props) {
         busy={busy && play.launching}
         onClick={() => (rules ? setAgreeing(true) : start())}
       >
-        {labelAt(phase, label)}
+        {labelAt(phase, isEarly && early ? early.label : label)}
       </Button>
       {refused && open ? <LaunchRefusal error={refused} /> : null}
       {agreeing && open && rules ? (

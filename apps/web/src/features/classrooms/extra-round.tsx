@@ -51,6 +51,7 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
       {window ? (
         <Timed
           name={round.name}
+          round={round.slug}
           seatNumber={room?.seat_number}
           venue={round.venue}
           window={window}
@@ -73,6 +74,7 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
 
 interface TimedProps {
   name: string
+  round: string
   seatNumber: string | null | undefined
   venue: string | undefined
   window: TimedWindow
@@ -80,12 +82,14 @@ interface TimedProps {
   entry: string | null
 }
 
-function Timed({ name, seatNumber, venue, window, admitted, entry }: TimedProps) {
+function Timed({ name, round, seatNumber, venue, window, admitted, entry }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
   return (
     <ExamPanel
       name={name}
+      round={round}
+      light="medal"
       seatNumber={seatNumber}
       period={exams.period(window.begin, window.end ?? window.begin)}
       window={window}

@@ -16,7 +16,13 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   const round = useRoundOf(room)
   const scoring = scoringOf(round)
   return (
-    <FinalRoom room={room} other="final-personal" copy={copy} start={{ target: 'final-group', label: copy.start }}>
+    <FinalRoom
+      room={room}
+      other="final-personal"
+      copy={copy}
+      light="tower"
+      start={{ target: 'final-group', label: copy.start }}
+    >
       <div className={`cards ${layout.side}`}>
         {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
         <Card title={copy.filmTitle}>

@@ -10,7 +10,8 @@ import { RulesCard } from './rules-card.tsx'
 export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
   const copy = exams.personal(useIdentity().rounds)
   const rules = copy.rules(useRoundOf(room)?.rules?.personal ?? [])
-  const start = { target: 'final-personal', label: copy.start, rules } as const
+  const early = { label: exams.enter, until: room.begin_time }
+  const start = { target: 'final-personal', label: copy.start, early, rules } as const
   return (
     <FinalRoom room={room} other="final-group" copy={copy} start={start}>
       <RulesCard title={copy.rulesTitle} rules={rules} />

@@ -15,13 +15,14 @@ interface Props {
   room: Classroom
   other: ComponentProps<typeof OtherFinal>['kind']
   copy: { title: string; lead: (group: string) => string }
+  light?: ComponentProps<typeof ExamPanel>['light']
   start: Omit<ComponentProps<typeof ExamStart>, 'phase'>
   /** What stands below once the room is shown: the rules and how to get there. */
   children: ReactNode
 }
 
 /** What the two kinds of final share: the title, the panel with the time, and the start button (spec §4, §5). */
-export function FinalRoom({ room, other, copy, start, children }: Props) {
+export function FinalRoom({ room, other, copy, light, start, children }: Props) {
   const round = useRoundOf(room)
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
@@ -31,6 +32,8 @@ export function FinalRoom({ room, other, copy, start, children }: Props) {
       <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind={other} />} />
       <ExamPanel
         name={room.name}
+        round={room.round}
+        light={light}
         seatNumber={room.seat_number}
         period={exams.period(room.begin_time, room.end_time)}
         window={window}

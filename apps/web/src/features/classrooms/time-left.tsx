@@ -4,7 +4,7 @@ import { useNow } from '../../api/clock.ts'
 import styles from './time-left.module.css'
 import type { Stop } from './window.ts'
 
-/** The time left until the next stop, in large type; nothing after the last one. */
+/** The time left until the next of some stops, in large type; nothing after the last one. */
 export function TimeLeft({ stops }: { stops: readonly Stop[] }) {
   const now = useNow()
   const next = stops.find(({ at }) => at > now)

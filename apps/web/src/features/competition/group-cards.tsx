@@ -7,17 +7,21 @@ import styles from './group-cards.module.css'
 export function GroupCards() {
   return (
     <ul className={styles.cards}>
-      {groups.map(({ letter, name, grades }) => (
+      {groups.map(({ letter, name, shortName, grades }) => (
         <li key={letter} data-group={letter}>
-          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`}>
+          <Link
+            to={paths.rankingOf(letter)}
+            className={`panel ${styles.card}`}
+            data-mark={yearsOf(grades) ?? shortName}
+          >
             <span className={styles.name}>{name}</span>
             <span className={`note ${styles.grades}`}>{grades}</span>
-            <span className={styles.letter} aria-hidden="true">
-              {letter}
-            </span>
           </Link>
         </li>
       ))}
     </ul>
   )
 }
+
+/** The school years of a group as figures: 1–3. */
+const yearsOf = (grades: string) => /\d+–\d+/.exec(grades)?.[0]

@@ -5,5 +5,8 @@ import { lazy } from 'react'
  * server has rendered stays.
  */
 export const DayRooms = lazy(async () => ({ default: (await import('../classrooms/day-rooms.tsx')).DayRooms }))
+export const RoomsCountdown = lazy(async () => ({
+  default: (await import('../classrooms/rooms-countdown.tsx')).RoomsCountdown,
+}))
 export const Leaders = lazy(async () => ({ default: (await import('../rankings/leaders.tsx')).Leaders }))
 export const StageText = lazy(async () => ({ default: (await import('./stage-text.tsx')).StageText }))

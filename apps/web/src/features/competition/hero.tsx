@@ -21,7 +21,7 @@ const minute = 60_000
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   const { lead } = useIdentity()
-  const { own, light } = sceneOf(game, useNow(minute))
+  const { own, board, light } = sceneOf(game, useNow(minute))
   return (
     <section className={`panel ${styles.hero}`} data-light={light}>
       <div>
@@ -31,12 +31,12 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
         </div>
         <div className={`cluster ${styles.actions}`}>
           <StageButton game={game} />
-          {own ? (
+          {board ? (
             <Button to={paths.ranking()} look="quiet" size="large">
               {front.seeRanking}
             </Button>
           ) : null}
-          <CalendarLink game={game} />
+          {own || !board ? <CalendarLink game={game} /> : null}
         </div>
         <dl className={`cluster ${styles.figures}`}>
           <div>

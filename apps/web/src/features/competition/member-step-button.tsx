@@ -1,5 +1,5 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { nextStepLabels } from '@qisuan/rules/next-step'
+import { nextStepLabels, type NextStep } from '@qisuan/rules/next-step'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +15,14 @@ export interface StepButtonLooks {
   unless?: string | undefined
 }
 
+interface Props extends StepButtonLooks {
+  game: CurrentGame
+  /** What a page calls a step that it knows more about. */
+  labels?: Partial<Record<NextStep, string>>
+}
+
 /** The next step of a member; nothing until it is known. */
-export default function MemberStepButton({ game, unless, ...looks }: StepButtonLooks & { game: CurrentGame }) {
+export default function MemberStepButton({ game, unless, labels, ...looks }: Props) {
   const now = useNow(minute)
   const visitor = useVisitor()
   const { pages, rounds } = useIdentity()
@@ -25,7 +31,7 @@ export default function MemberStepButton({ game, unless, ...looks }: StepButtonL
   if (to === unless) return null
   return (
     <Button to={to} {...looks}>
-      {nextStepLabels(rounds)[step]}
+      {labels?.[step] ?? nextStepLabels(rounds)[step]}
     </Button>
   )
 }

@@ -28,7 +28,8 @@ export function NextStepButton({ unless, ...looks }: StepButtonLooks) {
       </Suspense>
     )
   }
-  const { step, go } = visitorStep({ stage: game.state, now, season: game.facts, enrolmentOpen: game.enrolment_open })
+  const { state: stage, facts: season, enrolment_open: enrolmentOpen, timeline } = game
+  const { step, go } = visitorStep({ stage, now, season, enrolmentOpen, timeline })
   return (
     <Button to={visitorPaths[go]} {...looks}>
       {visitorLabels(rounds)[step]}

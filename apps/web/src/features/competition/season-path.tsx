@@ -19,7 +19,7 @@ const walls = [
 
 /** The season as a line on a grid with a node per stage and "you are here" (the process timeline of spec §1). */
 export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
-  const { nodes, here } = useTimeline(game)
+  const { nodes, here, ends } = useTimeline(game)
   const stops = nodes.map(({ name, begin_time: begin }, index) => ({
     name,
     content: (
@@ -28,7 +28,11 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
           {name}
           {index === here ? <span className={styles.here}>{season.here}</span> : null}
         </span>
-        {begin ? (
+        {index === here && ends ? (
+          <time className="note" dateTime={ends}>
+            {season.until(ends)}
+          </time>
+        ) : begin ? (
           <time className="note" dateTime={begin}>
             {season.from(begin)}
           </time>

@@ -17,7 +17,7 @@ export interface Visitor {
   gameStates: Answer<'gameStates'> | undefined
 }
 
-type At = Pick<Game, 'state' | 'facts' | 'enrolment_open'>
+type At = Pick<Game, 'state' | 'facts' | 'enrolment_open' | 'timeline'>
 
 function inputOf(game: At, now: number, { gameStates, ...visitor }: Visitor): FrontPageInput & { teaches: boolean } {
   return {
@@ -42,6 +42,6 @@ export function stepOf(game: At, now: number, visitor: Visitor, pages: readonly 
     ...(pages.includes('asia') ? [] : ['aoc' as const]),
     ...(pages.includes('codequest') ? [] : ['cq' as const]),
   ]
-  const { step, go } = nextStep({ ...inputOf(game, now, visitor), without })
+  const { step, go } = nextStep({ ...inputOf(game, now, visitor), timeline: game.timeline, without })
   return { step, to: pathOf(go) }
 }

@@ -1,9 +1,13 @@
+import { RoomsCountdown } from '#hero-parts'
 import { roundKindAt, isStage } from '@qisuan/rules/stages'
 import { shortName } from '@qisuan/rules/round-names'
+import { Suspense } from 'react'
+import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
 import { Countdown } from './countdown.tsx'
+import { sceneOf } from './scene.ts'
 import { seasonNow } from './season-now.ts'
 import styles from './stage-now.module.css'
 
@@ -12,7 +16,9 @@ type Game = Answer<'currentGame'>
 /** What is happening now, and the countdown to what begins or ends next. */
 export function StageNow({ game }: { game: Game }) {
   const { rounds } = useIdentity()
-  const { name, next } = seasonNow(game, useNow(), rounds)
+  const now = useNow()
+  const { name, next } = seasonNow(game, now, rounds)
+  const countdown = <StageCountdown game={game} />
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
@@ -20,7 +26,13 @@ export function StageNow({ game }: { game: Game }) {
       {next ? (
         <>
           <span aria-hidden="true"> · </span>
-          <StageCountdown game={game} />
+          {sceneOf(game, now).picture === 'rooms' ? (
+            <Suspense fallback={null}>
+              <RoomsCountdown game={game}>{countdown}</RoomsCountdown>
+            </Suspense>
+          ) : (
+            countdown
+          )}
         </>
       ) : null}
     </p>
@@ -34,5 +46,7 @@ export function StageCountdown({ game }: { game: Game }) {
   if (!next) return null
   const { node, at, what } = next
   const label = isStage(node.stage) ? rounds[roundKindAt(node.stage)] : undefined
-  return <Countdown until={at} begins={what === 'begins' ? (label ? shortName(label) : node.name) : undefined} />
+  return (
+    <Countdown until={at} copy={what === 'ends' ? season.ends : season.begins(label ? shortName(label) : node.name)} />
+  )
 }

@@ -5,6 +5,7 @@ import { dayOf, number } from '#copy/dates'
 import { stageHero as copy } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
+import { useNextRooms, type NextRooms } from '../classrooms/next-rooms.ts'
 import headline from './headline.module.css'
 import styles from './hero.module.css'
 import { seasonNow } from './season-now.ts'
@@ -15,7 +16,7 @@ const minute = 60_000
 export function StageText({ game }: { game: CurrentGame }) {
   const now = useNow(minute)
   const { rounds } = useIdentity()
-  const { lines, lead } = textsOf(game, now, rounds)
+  const { lines, lead } = textsOf(game, now, rounds, useNextRooms(game, now))
   return (
     <>
       <h1 className={headline.headline}>
@@ -28,7 +29,7 @@ export function StageText({ game }: { game: CurrentGame }) {
   )
 }
 
-function textsOf(game: CurrentGame, now: number, rounds: RoundNames): { lines: readonly string[]; lead: string } {
+function textsOf(game: CurrentGame, now: number, rounds: RoundNames, rooms: NextRooms | undefined): Texts {
   if (game.state === 0) return { lines: copy.off, lead: copy.offLead(number(game.enrolled_count)) }
   const { next } = seasonNow(game, now, rounds)
   const nameAt = (stage: number, fallback: string) => {
@@ -39,8 +40,25 @@ function textsOf(game: CurrentGame, now: number, rounds: RoundNames): { lines: r
   if (!next) return { lines: copy.rest(own), lead: copy.restLead }
   const { node, at, what } = next
   const round = nameAt(node.stage, node.name)
+  if (rooms) return { lines: roomLines(what, rooms, round, now), lead: roomsLead(rooms, now) }
   if (what === 'ends') return { lines: copy.running(round), lead: copy.runningLead(at) }
   if (node.stage !== game.state) return { lines: copy.wait(own, round, at), lead: copy.waitLead(node.name, at) }
-  const isToday = dayOf(at) === dayOf(now)
-  return { lines: isToday ? copy.today(round) : copy.ahead(round, at), lead: copy.aheadLead(at) }
+  return { lines: isToday(at, now) ? copy.today(round) : copy.ahead(round, at), lead: copy.aheadLead(at) }
 }
+
+interface Texts {
+  lines: readonly string[]
+  lead: string
+}
+
+/** A round with rooms goes on between them, but is today's matter only on their days. */
+function roomLines(round: 'begins' | 'ends', rooms: NextRooms, name: string, now: number): readonly string[] {
+  if (rooms.what === 'begins' && isToday(rooms.at, now)) return copy.today(name)
+  return round === 'ends' ? copy.running(name) : copy.ahead(name, rooms.at)
+}
+
+function roomsLead({ what, at }: NextRooms, now: number): string {
+  return what === 'begins' && isToday(at, now) ? copy.roomsLead.today(at) : copy.roomsLead[what](at)
+}
+
+const isToday = (at: string, now: number) => dayOf(at) === dayOf(now)

@@ -20,10 +20,10 @@ export function hereOn(nodes: Timeline, stage: Stage, isEnrolling: boolean): num
 
 const minute = 60_000
 
-/** The nodes of the season's path, and where on it the season is. */
-export function useTimeline(game: Game): { nodes: Timeline; here: number } {
+/** The nodes of the season's path, where on it the season is, and until when what is there is open. */
+export function useTimeline(game: Game): { nodes: Timeline; here: number; ends: string | null } {
   const { next } = seasonNow(game, useNow(minute), useIdentity().rounds)
   const nodes = nodesOf(game.timeline)
   const isEnrolling = game.state === 1 && next?.what === 'begins' && next.node.stage === 1
-  return { nodes, here: hereOn(nodes, game.state, isEnrolling) }
+  return { nodes, here: hereOn(nodes, game.state, isEnrolling), ends: next?.what === 'ends' ? next.at : null }
 }

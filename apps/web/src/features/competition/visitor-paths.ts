@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 /** The pages that a visitor's step opens. */
 export const visitorPaths: Readonly<Record<VisitorTarget, string>> = {
   register: paths.account('register'),
+  login: paths.account('login'),
   rules: paths.rules(),
   ranking: paths.ranking(),
   'final-ranking': paths.finalRanking(),

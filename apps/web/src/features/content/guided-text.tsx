@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { content } from '#copy/content'
 import type { ParsedDocument } from '../../ui/markdown/parse.ts'
 import { DocumentText } from './document-text.tsx'
@@ -6,15 +6,26 @@ import styles from './guided-text.module.css'
 import type { MarkdownFile } from './markdown-file.ts'
 import { useCurrentHeading } from './use-current-heading.ts'
 
-interface Props {
-  document: ParsedDocument
-  images: MarkdownFile['images']
-  /** `questions` displays every third-level heading as a stop on a line. */
-  look?: 'questions'
+/** A long text beside its table of contents. */
+export function GuidedText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
+  return (
+    <WithContents document={document}>
+      <article className="article">
+        <DocumentText document={document} images={images} />
+      </article>
+    </WithContents>
+  )
 }
 
-/** A long text beside its table of contents, which marks the current section (spec §2, FAQ). */
-export function GuidedText({ document, images, look }: Props) {
+interface Props {
+  document: ParsedDocument
+  /** Called with the id of the heading that somebody chooses in the table of contents. */
+  onChoose?: (id: string) => void
+  children: ReactNode
+}
+
+/** A table of contents, which marks the current section (spec §2, FAQ), beside the text itself. */
+export function WithContents({ document, onChoose, children }: Props) {
   const headings = [...document.headings.values()].filter(({ depth }) => depth <= 3)
   const current = useCurrentHeading(headings.map(({ id }) => id))
   const aside = useRef<HTMLElement>(null)
@@ -33,7 +44,7 @@ export function GuidedText({ document, images, look }: Props) {
     <ol className={styles.list}>
       {headings.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => onChoose?.(id)}>
             {text}
           </a>
         </li>
@@ -41,7 +52,7 @@ export function GuidedText({ document, images, look }: Props) {
     </ol>
   )
   return (
-    <div className={`split ${styles.guided}`} data-look={look}>
+    <div className={`split ${styles.guided}`}>
       <details className={`panel ${styles.folded}`}>
         <summary>{content.document.contents}</summary>
         <nav aria-label={content.document.contents}>{list}</nav>
@@ -52,9 +63,7 @@ export function GuidedText({ document, images, look }: Props) {
           {list}
         </nav>
       </aside>
-      <article className="article">
-        <DocumentText document={document} images={images} />
-      </article>
+      {children}
     </div>
   )
 }

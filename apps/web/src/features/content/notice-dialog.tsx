@@ -15,7 +15,7 @@ import { WithDocument } from './with-document.tsx'
 const NoticeText = lazy(() => withTimeout(import('./document-text.tsx')))
 
 /** A notice in its popup of at most 1000 × 800 (spec §2, Front page). */
-export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+export default function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { notices: copy } = front
   const link = documentLink(notice.url)
   return (

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { shortDay } from '#copy/dates'
 import { front } from '#copy/front'
+import { isMarkedImportant } from '@qisuan/rules/phases'
+import { useNow } from '../../api/clock.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { withTimeout } from '../../api/with-timeout.ts'
 import { Card } from '../../ui/card.tsx'
 import { FoldedList } from '../../ui/folded-list.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
 import { noticesQuery, type Notice } from './queries.ts'
 import styles from './notices.module.css'
+
+const NoticeDialog = lazy(() => withTimeout(import('./notice-dialog.tsx')))
+
+const minute = 60_000
 
 /** The first six notices, and the others on demand; each opens in a popup (spec §2, Front page). */
 export function Notices() {
@@ -27,13 +33,18 @@ export function Notices() {
           {(notice) => <NoticeLine notice={notice} onOpen={() => setOpen(notice)} />}
         </FoldedList>
       ) : null}
-      {open ? <NoticeDialog notice={open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <NoticeDialog notice={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
 
 /** Opens the popup. As a link to the notice's own page, it also works before hydration. */
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const isImportant = isMarkedImportant(notice, useNow(minute))
   return (
     <a
       className={styles.line}
@@ -50,7 +61,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
         {shortDay(notice.date)}
       </time>
       <span className={styles.title}>
-        {notice.important ? <span className={styles.important}>{front.notices.important}</span> : null}
+        {isImportant ? <span className={styles.important}>{front.notices.important}</span> : null}
         {notice.title}
       </span>
       <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">

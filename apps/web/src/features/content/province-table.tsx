@@ -1,62 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { content } from '#copy/content'
+import { about as copy } from '#copy/about'
 import { Pending } from '../../layout/pending.tsx'
 import type { Answer } from '../../api/transport.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProvinceMap } from './province-map.tsx'
 import styles from './province-table.module.css'
 import { contactsQuery } from './queries.ts'
 
 type Contact = Answer<'aboutUs'>['provinces'][number]
 
-const { about: copy } = content
-
-/** The contact of each province, with details in a popup (spec §2, About-us). */
+/** The contact of each province, with details in a popup (spec §2, About-us), beside a map that opens the same. */
 export function ProvinceTable() {
   const query = useQuery(contactsQuery())
   const { data } = query
   const [open, setOpen] = useState<Contact | null>(null)
   if (!data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={32} />} />
-  if (data.provinces.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
+  const { provinces } = data
+  if (provinces.length === 0) return <Message title={copy.none}>{copy.noneText}</Message>
   return (
-    <div className={`panel ${styles.frame}`}>
-      <table className={styles.table}>
-        <thead className="off-phones">
-          <tr>
-            <th scope="col">{copy.province}</th>
-            <th scope="col">{copy.organization}</th>
-            <th scope="col">{copy.contact}</th>
-            <th scope="col">{copy.telephone}</th>
-            <th scope="col">{copy.details}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.provinces.map((contact) => (
-            <tr key={contact.area_id}>
-              <th scope="row">{contact.province}</th>
-              <td>{contact.organization}</td>
-              <td>{contact.contact}</td>
-              <td className="figures">
-                <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className={`accent ${styles.view}`}
-                  aria-haspopup="dialog"
-                  aria-label={copy.viewOf(contact.province)}
-                  onClick={() => setOpen(contact)}
-                >
-                  {copy.view}
-                </button>
-              </td>
+    <div className={`split ${styles.provinces}`}>
+      <div className={`panel stack ${styles.map}`}>
+        <p className="note">{copy.map}</p>
+        <ProvinceMap
+          regions={new Set(provinces.map(({ area_id: id }) => id))}
+          onChoose={(region) => setOpen(provinces.find(({ area_id: id }) => id === region) ?? null)}
+        />
+      </div>
+      <div className={`panel ${styles.frame}`}>
+        <table className={styles.table}>
+          <thead className="off-phones">
+            <tr>
+              <th scope="col">{copy.province}</th>
+              <th scope="col">{copy.organization}</th>
+              <th scope="col">{copy.contact}</th>
+              <th scope="col">{copy.telephone}</th>
+              <th scope="col">
+                <span className="visually-hidden">{copy.details}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {provinces.map((contact) => (
+              <tr key={contact.area_id}>
+                <th scope="row">{contact.province}</th>
+                <td>{contact.organization}</td>
+                <td>{contact.contact}</td>
+                <td className="figures">
+                  <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
+                </td>
+                <td>
+                  {/* The whole row opens the popup. */}
+                  <button
+                    type="button"
+                    className={styles.view}
+                    aria-haspopup="dialog"
+                    aria-label={copy.viewOf(contact.province)}
+                    onClick={() => setOpen(contact)}
+                  >
+                    <span className={styles.label}>{copy.view}</span>
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {open ? <ContactDialog contact={open} onClose={() => setOpen(null)} /> : null}
     </div>
   )

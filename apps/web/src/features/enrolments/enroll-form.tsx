@@ -122,8 +122,11 @@ export function EnrollForm({ me, onCorrected }: Props) {
         </Step>
       </ol>
 
-      <div className={`cards ${styles.aside}`}>
+      <div className={styles.pass}>
         <EntryPass {...pass} state="draft" />
+      </div>
+
+      <div className={styles.foot}>
         <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
           <h2>{enrolments.noticeTitle}</h2>
           <ul className="dots">
@@ -132,15 +135,19 @@ export function EnrollForm({ me, onCorrected }: Props) {
             ))}
           </ul>
         </section>
-        <FormAlert>{errors.root?.message}</FormAlert>
-        <Button type="submit" size="large">
-          {enrolments.doing[name].submit}
-        </Button>
-        {onCorrected ? (
-          <Button look="quiet" onClick={onCorrected}>
-            {enrolments.enrolled.keep}
+        <div className={styles.alert}>
+          <FormAlert>{errors.root?.message}</FormAlert>
+        </div>
+        <div className="stack">
+          <Button type="submit" size="large">
+            {enrolments.doing[name].submit}
           </Button>
-        ) : null}
+          {onCorrected ? (
+            <Button look="quiet" onClick={onCorrected}>
+              {enrolments.enrolled.keep}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {isConfirming ? (
         <ConfirmDialog name={name} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />

@@ -5,7 +5,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
-import styles from './enroll-form.module.css'
 import { Step } from './step.tsx'
 
 interface Props {
@@ -15,20 +14,15 @@ interface Props {
 }
 
 const teachers = '6'
+/** The only ages whose group no card says. */
+const [early] = ageGroups
 
 /** The group, by the current grade, and the invite code of a teacher. */
 export function GroupStep({ me, group, invite }: Props) {
   const needsInvite = String(group.chosen) === teachers && me.role !== 'teacher'
   return (
     <Step title={enrolments.steps.group} answered={Boolean(group.chosen)}>
-      <div className="muted">
-        <p>{enrolments.groupHint}</p>
-        <ul className={`note ${styles.ages}`} aria-label={enrolments.ages}>
-          {ageGroups.map(({ key, name, range, groups: open }) => (
-            <li key={key}>{enrolments.age(name, range, open.map((number) => groupOf(number).name).join('、'))}</li>
-          ))}
-        </ul>
-      </div>
+      <p className="muted">{enrolments.groupHint(early.range, groupOf(early.groups[0]).name)}</p>
       <ChoiceCards
         label={enrolments.group}
         choices={groups.map(({ number, letter, name, grades }) => ({

@@ -26,9 +26,9 @@ export function BindDialog({ onSkip, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onSkip}>
+          <button type="button" className={`tap link ${styles.skip}`} onClick={onSkip}>
             {copy.skip}
-          </Button>
+          </button>
           <Button look="quiet" busy={check.isPending && copy.checking} onClick={() => check.mutate()}>
             {copy.check}
           </Button>

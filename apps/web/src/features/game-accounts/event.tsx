@@ -3,21 +3,28 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { eventOpen } from '@qisuan/rules/events'
 import { isBefore } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { exams } from '#copy/exams'
+import { play } from '#copy/play'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { ParsedDocument } from '../../ui/markdown/parse.ts'
 import { PictureCard } from '../../ui/picture-card.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { ownTimes } from '../competition/own-times.ts'
 import { currentGame } from '../competition/queries.ts'
 import { DocumentText } from '../content/document-text.tsx'
 import type { MarkdownFile } from '../content/markdown-file.ts'
 import { sectionsOf } from '../content/sections.ts'
+import { lastAhead, type Admission } from './admission.ts'
+import { Entrance } from './entrance.tsx'
 import styles from './event.module.css'
-import { LaunchButton } from './launch-button.tsx'
+import { OwnState } from './own-state.tsx'
+import { PlaySteps } from './play-steps.tsx'
 import { Venue } from './venue.tsx'
 
 interface Props {
@@ -28,15 +35,17 @@ interface Props {
   /** Whether a state in the event's round admits the user (spec §4). */
   admits: (state: number) => boolean
   picture: ReactNode
+  light: ComponentProps<typeof PictureCard>['light']
 }
 
-/** An event besides the stages: description, dates and start button (spec §2, Game pages). */
-export function Event({ target, copy, text, admits, picture }: Props) {
+/** An event besides the stages: the user's state, dates and start button, what one does there, and the description (spec §2, Game pages). */
+export function Event({ target, copy, text, admits, picture, light }: Props) {
   const now = useNow()
+  const me = useQuery(queryOf('me'))
   const game = useQuery(currentGame())
   const states = useQuery(queryOf('gameStates'))
   const rooms = useQuery(queryOf('classrooms'))
-  if (!game.data || !states.data || !rooms.data) return <Pending of={[game, states, rooms]} />
+  if (!me.data || !game.data || !states.data || !rooms.data) return <Pending of={[me, game, states, rooms]} />
 
   const round = roundOf(game.data, target)
   const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
@@ -45,23 +54,33 @@ export function Event({ target, copy, text, admits, picture }: Props) {
   const { begin, end } = ownTimes(round, rooms.data.extra_time[round?.slug ?? ''])
   const open = eventOpen({ target, stage, now, beginsAt: begin, endsAt: end, codequestFrom: facts.cqFrom })
   const isOver = end !== null && !isBefore(now, end)
-  const closed = isOver ? copy.over : copy.notYet
-  const hint = admitted ? !open && closed : copy.notInvitedText
+  const from = lastAhead(now, [begin, target === 'cq' ? facts.cqFrom : null])
+  const admission = admissionOf({ admitted, open, isOver, from })
   const { opening, sections } = sectionsOf(text.document)
   return (
     <>
       <PageTitle title={copy.title} lead={opening} />
-      <PictureCard labelledBy="event" picture={picture}>
-        {begin !== null && end !== null ? <p className="accent">{exams.span(begin, end)}</p> : null}
+      <OwnState
+        me={me.data}
+        platform={platform}
+        times={begin !== null && end !== null ? play.ownState.period(begin, end) : play.ownState.unplanned}
+        open={open}
+      />
+      <PictureCard labelledBy="event" picture={picture} light={light}>
         <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
-        {hint ? <p className="muted">{hint}</p> : null}
+        {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
+        {isOver ? <p className="muted">{copy.over}</p> : null}
         <Venue text={round?.venue} platform={platform} />
-        {platform ? (
-          <LaunchButton target={target} size="large" disabled={!admitted || !open}>
-            {copy.start}
-          </LaunchButton>
-        ) : null}
+        {platform ? <Entrance target={target} round={round?.slug} admission={admission} label={copy.start} /> : null}
+        {isOver ? (
+          <Button to={paths.rewards()} look="quiet">
+            {exams.toRewards}
+          </Button>
+        ) : admitted ? null : (
+          <NextStepButton look="quiet" unless={target === 'aoc' ? paths.asia() : paths.codequest()} />
+        )}
       </PictureCard>
+      {platform ? <PlaySteps label={copy.start} /> : null}
       <ol className={styles.intro}>
         {sections.map(({ title, document }) => (
           <li key={title}>
@@ -74,6 +93,20 @@ export function Event({ target, copy, text, admits, picture }: Props) {
       </ol>
     </>
   )
+}
+
+interface Facts {
+  admitted: boolean
+  open: boolean
+  isOver: boolean
+  /** When the event begins, if that is still to come. */
+  from: number | null
+}
+
+function admissionOf({ admitted, open, isOver, from }: Facts): Admission {
+  if (isOver) return { state: 'over' }
+  if (!admitted) return { state: 'closed' }
+  return open ? { state: 'open' } : { state: 'ahead', from }
 }
 
 /** The round that the season assigns to the event; it may belong to another season. */

@@ -30,8 +30,11 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
   )
 }
 
-/** For users without a game account: bind an existing one where the platform allows it, or get a new one. */
-export function GameAccountChoice() {
+/**
+ * For users without a game account: bind an existing one where the platform allows it, or get a new one.
+ * @param look `primary` where nothing else is to be done
+ */
+export function GameAccountChoice({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) {
   const [skipping, setSkipping] = useState(false)
   const own = useOwnAccounts()
   return (
@@ -40,13 +43,19 @@ export function GameAccountChoice() {
       <p className={`muted ${styles.text}`}>{own ? copy.noneText : copy.noneNewText}</p>
       <div className={`cluster ${styles.actions}`}>
         {own ? (
-          <Button to={paths.bindAccount()} look="quiet">
-            {copy.bind}
+          <>
+            <Button to={paths.bindAccount()} look={look}>
+              {copy.bind}
+            </Button>
+            <button type="button" className={`tap link ${styles.skip}`} onClick={() => setSkipping(true)}>
+              {copy.skip}
+            </button>
+          </>
+        ) : (
+          <Button look={look} onClick={() => setSkipping(true)}>
+            {copy.confirm}
           </Button>
-        ) : null}
-        <Button look="quiet" onClick={() => setSkipping(true)}>
-          {own ? copy.skip : copy.confirm}
-        </Button>
+        )}
       </div>
       {skipping ? <SkipDialog onClose={() => setSkipping(false)} /> : null}
     </>

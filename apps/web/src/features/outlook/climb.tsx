@@ -1,6 +1,7 @@
 import { placesRisen } from '@qisuan/rules/outlook'
 import { outlook as copy } from '#copy/outlook'
 import { useNow } from '../../api/clock.ts'
+import stair from '../../ui/stair.module.css'
 import { climbOf, size, type Point } from './climb-line.ts'
 import styles from './climb.module.css'
 import type { OutlookData } from './use-outlook.ts'
@@ -26,12 +27,12 @@ export function Climb({ data, timeZone }: { data: OutlookData; timeZone: string 
   })
   const board = from && copy.atBoard(copy.when(Date.parse(from.as_of), now, timeZone), from.rank)
   return (
-    <figure className={styles.climb}>
+    <figure className={`${stair.stair} ${styles.climb}`}>
       <figcaption className="visually-hidden">{place ? copy.way(board, copy.rank(place.rank)) : copy.here}</figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.hill} d={line.hill} />
+        <path className={stair.ground} d={line.hill} />
         <path className={styles.walked} d={line.walked} />
-        {line.ahead ? <path className={styles.ahead} d={line.ahead} /> : null}
+        {line.ahead ? <path className={stair.ahead} d={line.ahead} /> : null}
       </svg>
       {line.gained ? (
         <svg
@@ -45,11 +46,16 @@ export function Climb({ data, timeZone }: { data: OutlookData; timeZone: string 
       ) : null}
       <span className={styles.sun} />
       {board && line.from ? (
-        <span className={styles.before} aria-hidden="true" style={at(line.from)}>
+        <span className={`${stair.label} ${styles.before}`} aria-hidden="true" style={at(line.from)}>
           {board}
         </span>
       ) : null}
-      <span className={styles.here} aria-hidden="true" style={at(line.here)} data-gained={line.gained !== null}>
+      <span
+        className={`${stair.label} ${styles.here}`}
+        aria-hidden="true"
+        style={at(line.here)}
+        data-gained={line.gained !== null}
+      >
         {copy.here}
       </span>
     </figure>

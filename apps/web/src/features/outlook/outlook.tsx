@@ -4,8 +4,8 @@ import { GoalCard } from './goal-card.tsx'
 import { Neighbours, type Own } from './neighbours.tsx'
 import styles from './outlook.module.css'
 import { PlaceCard } from './place-card.tsx'
-import { PosterButton } from './poster-button.tsx'
 import { ScoreHero } from './score-hero.tsx'
+import { ScoreSteps } from './score-steps.tsx'
 import type { OutlookData } from './use-outlook.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function Outlook({ title, me, game, data }: Props) {
         <div className={styles.cards}>
           <PlaceCard data={data} timeZone={game.time_zone} />
           <GoalCard data={data} task={task} />
-          <PosterButton data={data} name={me.name} />
+          <ScoreSteps data={data} name={me.name} />
         </div>
       )}
       {data.above.length + data.below.length > 0 ? <Neighbours data={data} me={me} /> : null}

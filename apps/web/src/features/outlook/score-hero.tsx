@@ -19,7 +19,7 @@ const minute = 60_000
 /** The score that counts, what became of the newest one, and the climb. */
 export function ScoreHero({ title, name, group, timeZone, data }: Props) {
   const now = useNow(minute)
-  const { score, received, disqualified } = data
+  const { score, received, disqualified, expected, next_at: nextAt } = data
   const shown = score ?? received?.score ?? null
   const isRefused = received?.outcome === 'refused'
   const status = disqualified !== null ? 'disqualified' : isRefused ? 'refused' : received ? 'counted' : 'published'
@@ -40,6 +40,9 @@ export function ScoreHero({ title, name, group, timeZone, data }: Props) {
             <strong className="figures">{number(shown)}</strong> {copy.points}
           </p>
         )}
+        {expected && nextAt !== null ? (
+          <p className={styles.waits}>{copy.waits(copy.when(Date.parse(nextAt), now, timeZone))}</p>
+        ) : null}
         <p className={styles.facts}>{[name, made].filter(Boolean).join(' · ')}</p>
         <p className={styles.facts}>{disqualified === null ? meaningOf(data) : copy.disqualified(disqualified)}</p>
       </div>

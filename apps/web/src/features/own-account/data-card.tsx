@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { calendarDate } from '#copy/dates'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ownAccount } from '#copy/own-account'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
-import { useIdentity } from '../../identity.ts'
 import { inWeChat } from '../../in-wechat.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { saveFile } from '@qisuan/drawing/picture'
 import { Facts } from '../../ui/facts.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { dataGroups, type DataGroup } from './data-groups.ts'
 import styles from './own-account.module.css'
 
@@ -27,7 +27,6 @@ export function DataCard() {
 }
 
 function Groups({ data }: { data: Answer<'ownData'> }) {
-  const { short_name: competition } = useIdentity()
   const groups = dataGroups(data)
   const empty = groups.filter(({ facts }) => facts.length === 0)
   return (
@@ -47,7 +46,7 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
           <span className="note">{copy.elsewhere}</span>
         ) : (
           <>
-            <Button onClick={() => download(data, competition)}>{copy.download}</Button>
+            <Download />
             <span className="note">{copy.format}</span>
           </>
         )}
@@ -56,7 +55,7 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
   )
 }
 
-function Group({ title, facts, list, note }: DataGroup) {
+function Group({ title, facts, list, note, folded }: DataGroup) {
   return (
     <details className={styles.group}>
       <summary>
@@ -66,6 +65,15 @@ function Group({ title, facts, list, note }: DataGroup) {
       <div className={styles.body}>
         <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Nothing /> }))} />
         {note ? <p className="note">{note}</p> : null}
+        {folded ? (
+          <details className={styles.number}>
+            <summary>{folded.label}</summary>
+            <p>
+              <code>{folded.value}</code>
+            </p>
+            <p className="note">{folded.note}</p>
+          </details>
+        ) : null}
       </div>
     </details>
   )
@@ -73,10 +81,16 @@ function Group({ title, facts, list, note }: DataGroup) {
 
 const Nothing = () => <span className={`muted ${styles.none}`}>{copy.none}</span>
 
-function download(data: Answer<'ownData'>, competition: string): void {
-  const text = JSON.stringify(data, null, 2)
-  saveFile(
-    new Blob([text], { type: 'application/json' }),
-    copy.file(competition, calendarDate(Date.parse(data.made_at))),
+/** Asks for an address of the file, which the browser then downloads like any other. */
+function Download() {
+  const save = useMutation({
+    mutationFn: () => call('ownDataFile', {}),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast(sentenceOf(error), 'bad'),
+  })
+  return (
+    <Button onClick={() => save.mutate()} busy={save.isPending && copy.downloading}>
+      {copy.download}
+    </Button>
   )
 }

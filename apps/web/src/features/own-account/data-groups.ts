@@ -11,12 +11,16 @@ interface Fact {
   value: string | null
 }
 
-/** One kind of what is stored: facts, or a list of things of that kind. `note` says what the facts leave out. */
+/**
+ * One kind of what is stored: facts, or a list of things of that kind. `note` says what the facts leave out, `folded` is a fact that only
+ * support asks for.
+ */
 export interface DataGroup {
   title: string
   list: boolean
   facts: Fact[]
   note?: string
+  folded?: { label: string; value: string; note: string }
 }
 
 const { data: copy } = ownAccount
@@ -36,7 +40,7 @@ const groupName = (value: number) => {
 /** Everything stored about a person, as the page shows it: in Chinese, grouped, with dates. */
 export function dataGroups(data: OwnData): DataGroup[] {
   return [
-    { title: groups.account, list: false, facts: account(data) },
+    { title: groups.account, list: false, facts: account(data), folded: platformNumber(data) },
     { title: groups.consents, list: true, facts: consents(data) },
     { title: groups.enrolments, list: true, facts: enrolments(data) },
     { title: groups.game, list: false, facts: gameAccount(data) },
@@ -70,10 +74,11 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },
     { label: fields.moderatedAt, value: own.moderated_at && time(own.moderated_at) },
     { label: fields.smsOptOut, value: own.sms_opt_out_at && time(own.sms_opt_out_at) },
-    { label: fields.platformId, value: own.platform_user_id },
   ]
   return facts.map(({ label, value }) => ({ label, value: value || null }))
 }
+
+const platformNumber = ({ account: own }: OwnData) => ({ ...copy.platformId, value: own.platform_user_id })
 
 const consents = ({ consents: all }: OwnData): Fact[] =>
   all.map((each) => ({

@@ -47,7 +47,7 @@ export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
           <Button look="quiet" onClick={() => void copyLink(location.href)}>
             {copy.copyLink}
           </Button>
-          <KeepPicture>
+          <KeepPicture told>
             <PictureLink href={paths.posterPicture(uuid)} name={copy.file(share.username)} />
           </KeepPicture>
         </div>

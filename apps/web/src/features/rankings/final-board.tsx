@@ -62,7 +62,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
         <time dateTime={as_of}>{ranking.asOf(dayAndTime(as_of))}</time>
         {live}
       </p>
-      <FrozenNote from={round.frozen_from} />
+      <FrozenNote round={round} />
       <div ref={table}>
         <FullBoard
           kind="personal"

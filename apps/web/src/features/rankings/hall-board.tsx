@@ -11,7 +11,7 @@ import { ranking } from '#copy/ranking'
 import { useNow } from '../../api/clock.ts'
 import { followLive } from '../../api/live.ts'
 import type { Answer } from '../../api/transport.ts'
-import { Mark } from '../../layout/mark.tsx'
+import { HallHead } from '../../layout/hall-head.tsx'
 import styles from './hall-board.module.css'
 import { livePages } from './live-pages.ts'
 import { boardOf, finalBoard } from './queries.ts'
@@ -33,16 +33,9 @@ export function HallBoard({ round, group }: { round: RoundSummary; group: Group 
   return (
     <div className={styles.wall}>
       <div className={styles.stage}>
-        <header className={styles.head}>
-          <span className={styles.mark}>
-            <Mark />
-          </span>
-          <h1 className={styles.title}>
-            {round.name}
-            <span>{group.name}</span>
-          </h1>
+        <HallHead title={round.name} about={group.name}>
           {isOn ? <strong className={styles.live}>{liveBoard.on}</strong> : null}
-        </header>
+        </HallHead>
         <Facts total={shown?.total ?? 0} asOf={asOf} frozenFrom={round.frozen_from} />
         {rows.length > 0 ? (
           <Stair rows={rows} board={asOf ?? ''} label={copy.first(rows.length)} />

@@ -18,7 +18,10 @@ export function Leaders({ look }: { look: 'list' | 'stair' }) {
       <div className={`spread ${styles.head}`}>
         <h2 id="leaders">{look === 'stair' ? copy.champions : copy.lastBoard}</h2>
         {board?.as_of ? (
-          <p className="note">{board.earlier_round ?? ranking.asOf(`${dayOf(board.as_of)} ${timeOf(board.as_of)}`)}</p>
+          <p className="note">
+            {look === 'stair' ? `${copy.byGrade} · ` : null}
+            {board.earlier_round ?? ranking.asOf(`${dayOf(board.as_of)} ${timeOf(board.as_of)}`)}
+          </p>
         ) : null}
       </div>
       <ol className={styles.list}>

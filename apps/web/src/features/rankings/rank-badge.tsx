@@ -1,35 +1,24 @@
 import { rankImages } from '@qisuan/rules/limits'
 import styles from './rank-badge.module.css'
 
-/** The badge's rim: the site's stepped line bent into a ring. */
+/** The rim of a medal: the site's stepped line bent into a ring. */
 const rim = ringOf(16)
+const metals = ['gold', 'silver', 'bronze'] as const
 
-/** A rank: a medal for the first three, a small mark for the rest of the first 25 (spec §9: they have an image). */
+/** A rank: a medal for the first three, a disc for the rest of the first 25 (spec §9: they have an image). */
 export function RankBadge({ rank }: { rank: number }) {
-  if (rank > rankImages) return rank
-  const tier = tierOf(rank)
+  const metal = metals[rank - 1]
   return (
-    <span className={styles.badge} data-tier={tier}>
-      {tier === 'rest' ? (
+    <span className={styles.badge} data-metal={metal}>
+      {rank > rankImages ? null : (
         <svg viewBox="0 0 44 44" aria-hidden="true">
-          <path className={styles.step} d="M4 41h12v-6h12" />
-        </svg>
-      ) : (
-        <svg viewBox="0 0 44 44" aria-hidden="true">
-          <path className={styles.rim} d={rim} />
-          <circle className={styles.face} cx="22" cy="22" r="15" />
+          {metal ? <path className={styles.rim} d={rim} /> : null}
+          <circle className={metal ? styles.face : styles.disc} cx="22" cy="22" r={metal ? 15 : 18} />
         </svg>
       )}
       <span className={styles.rank}>{rank}</span>
     </span>
   )
-}
-
-function tierOf(rank: number): 'gold' | 'silver' | 'bronze' | 'rest' {
-  if (rank === 1) return 'gold'
-  if (rank === 2) return 'silver'
-  if (rank === 3) return 'bronze'
-  return 'rest'
 }
 
 /** The path of a ring with `teeth` teeth. */

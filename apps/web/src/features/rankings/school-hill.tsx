@@ -1,3 +1,4 @@
+import stair from '../../ui/stair.module.css'
 import { hillOf, size } from './school-hill-line.ts'
 import styles from './school-hill.module.css'
 
@@ -5,11 +6,11 @@ import styles from './school-hill.module.css'
 export function SchoolHill({ rank, of, label }: { rank: number | null; of: number; label: string }) {
   const { walked, ahead, hill, here } = hillOf(rank, of)
   return (
-    <div className={styles.hill} aria-hidden="true">
+    <div className={`${stair.stair} ${styles.hill}`} aria-hidden="true">
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none">
-        <path className={styles.ground} d={hill} />
+        <path className={stair.ground} d={hill} />
         <path className={styles.walked} d={walked} />
-        <path className={styles.ahead} d={ahead} />
+        <path className={stair.ahead} d={ahead} />
       </svg>
       {here ? (
         <span
@@ -17,7 +18,10 @@ export function SchoolHill({ rank, of, label }: { rank: number | null; of: numbe
           style={{ left: percent(here.x / size.width), top: percent(here.y / size.height) }}
         >
           {/* Beside the place, so that neither end of the stair cuts it off. */}
-          <span className={styles.label} style={{ translate: `${percent(-here.x / size.width)} 0` }}>
+          <span
+            className={`${stair.label} ${styles.label}`}
+            style={{ translate: `${percent(-here.x / size.width)} 0` }}
+          >
             {label}
           </span>
         </span>

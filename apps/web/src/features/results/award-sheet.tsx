@@ -6,15 +6,11 @@ import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
 import { useIdentity } from '../../identity.ts'
 import { Pending } from '../../layout/pending.tsx'
-import { Button } from '../../ui/button.tsx'
 import { currentGame } from '../competition/queries.ts'
-import styles from './award-sheet.module.css'
+import { CertificateWays } from './certificate-ways.tsx'
 import { issuerQuery } from './issuer-query.ts'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
-
-/** The width of A4 landscape at 300 dpi. */
-const printPixels = 3508
 
 interface Props {
   round: RoundSummary
@@ -26,25 +22,16 @@ export function AwardSheet({ round, children }: Props) {
   return (
     <WithCertificate round={round}>
       {(certificate) => (
-        <>
-          <Certificate certificate={certificate}>{children}</Certificate>
-          {round.paper_certificate_url ? (
-            <p className={`cluster note ${styles.paper}`}>
-              <Button href={round.paper_certificate_url} look="quiet">
-                {copy.paper}
-              </Button>
-              <span>{copy.paperNote}</span>
-            </p>
-          ) : null}
-        </>
+        <Certificate round={round} certificate={certificate}>
+          {children}
+        </Certificate>
       )}
     </WithCertificate>
   )
 }
 
-interface CertificateProps {
+interface CertificateProps extends Props {
   certificate: IssuedCertificate
-  children: ReactNode
 }
 
 function Certificate(props: CertificateProps) {
@@ -52,9 +39,8 @@ function Certificate(props: CertificateProps) {
   return issuer.data ? <Drawn {...props} issuer={issuer.data} /> : <Pending of={[issuer]} level={2} />
 }
 
-function Drawn({ certificate, issuer, children }: CertificateProps & { issuer: Issuer }) {
+function Drawn({ round, certificate, issuer, children }: CertificateProps & { issuer: Issuer }) {
   const { data: game } = useQuery(currentGame())
-  const { name, round, award } = certificate
   const drawing = useMemo(
     () => (game ? issuedCertificate(certificate, issuer, game.time_zone) : undefined),
     [certificate, issuer, game],
@@ -63,11 +49,11 @@ function Drawn({ certificate, issuer, children }: CertificateProps & { issuer: I
   return (
     <Sheet
       drawing={drawing}
-      label={copy.label(name, award, round)}
-      file={copy.file(name, round, award)}
-      pixels={printPixels}
+      label={copy.label(certificate.name, certificate.award, certificate.round)}
+      round={round.slug}
       onPaper
       note={copy.print}
+      ways={<CertificateWays certificate={certificate} paper={round.paper_certificate_url} />}
     >
       {children}
     </Sheet>

@@ -6,21 +6,30 @@ import { OwnSchoolLink } from './own-school-link.tsx'
 import styles from './other-rounds.module.css'
 import { resultPath } from './result-path.ts'
 
-const { others: copy, rewards } = results
+const { others: label, otherRounds, rewards } = results
 
-/** Below a result: the same page for other rounds in which the person has a result, the way to all results, and the own school's page. */
+/** Below a result: the way to all results, the own school's page, and a list of the other rounds in which the person has a result. */
 export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
   return (
-    <nav className={`cluster muted ${styles.others}`} aria-label={copy}>
-      {rounds.map((round) => (
-        <Link key={round.slug} to={resultPath(round) ?? paths.rewardsOf(round.slug)} className="tap link">
-          {rewards.roundOf(round.year, round.name)}
-        </Link>
-      ))}
+    <nav className={styles.others} aria-label={label}>
       <Link to={paths.rewards()} className="tap link">
         {rewards.all}
       </Link>
       <OwnSchoolLink />
+      {rounds.length > 0 ? (
+        <details className={styles.more}>
+          <summary className="tap link">{otherRounds(rounds.length)}</summary>
+          <ul className={`panel ${styles.list}`}>
+            {rounds.map((round) => (
+              <li key={round.slug}>
+                <Link to={resultPath(round) ?? paths.rewardsOf(round.slug)} className="tap">
+                  {rewards.roundOf(round.year, round.name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </nav>
   )
 }

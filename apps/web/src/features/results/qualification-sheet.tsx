@@ -3,6 +3,7 @@ import { issuedQualification } from '@qisuan/drawing/issued-certificate'
 import { useMemo, type ReactNode } from 'react'
 import { certificates as copy } from '#copy/certificates'
 import { useIdentity } from '../../identity.ts'
+import { CertificateWays } from './certificate-ways.tsx'
 import { Sheet } from './sheet.tsx'
 import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 
@@ -10,22 +11,31 @@ import { WithCertificate, type IssuedCertificate } from './with-certificate.tsx'
 export function QualificationSheet({ round, children }: { round: RoundSummary; children: ReactNode }) {
   return (
     <WithCertificate round={round}>
-      {(certificate) => <Qualification certificate={certificate}>{children}</Qualification>}
+      {(certificate) => (
+        <Qualification round={round} certificate={certificate}>
+          {children}
+        </Qualification>
+      )}
     </WithCertificate>
   )
 }
 
-function Qualification({ certificate, children }: { certificate: IssuedCertificate; children: ReactNode }) {
-  const { name, round } = certificate
+interface Props {
+  round: RoundSummary
+  certificate: IssuedCertificate
+  children: ReactNode
+}
+
+function Qualification({ round, certificate, children }: Props) {
   const identity = useIdentity()
   const drawing = useMemo(() => issuedQualification(certificate, identity), [certificate, identity])
   return (
     <Sheet
       drawing={drawing}
-      label={copy.qualifiedLabel(name, round)}
-      file={copy.qualifiedFile(name, round)}
-      pixels={1920}
+      label={copy.qualifiedLabel(certificate.name, certificate.round)}
+      round={round.slug}
       note={copy.screen}
+      ways={<CertificateWays certificate={certificate} />}
     >
       {children}
     </Sheet>

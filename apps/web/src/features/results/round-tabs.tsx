@@ -2,7 +2,7 @@ import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import { monthLabel } from '@qisuan/rules/rounds'
 import { useState, type ReactNode } from 'react'
 import { results } from '#copy/results'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs, type Tab } from '../../ui/tabs.tsx'
 import styles from './round-tabs.module.css'
 
 const { rewards: copy } = results
@@ -20,19 +20,10 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A tab for each round, labelled with its month, and its name where two share a month. The older ones fold to a line that scrolls, so
- * that each still is a tab (spec §2, Rewards).
- */
+/** A tab for each round. The older ones fold to a line that scrolls, so that each still is a tab. */
 export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
   const older = rounds.length - recent
   const [open, setOpen] = useState(rounds.findIndex(({ slug }) => slug === rest.chosen) >= recent)
-  const months = rounds.map(({ slug, begin_time: begin }) => monthLabel({ key: slug, begin, timeZone }))
-  const tabs = rounds.map(({ slug, name }, index) => {
-    const month = months[index] ?? slug
-    const isShared = months.filter((each) => each === month).length > 1
-    return { value: slug, label: isShared ? `${month} ${name}` : month }
-  })
   return (
     <div className={styles.rounds} data-folded={older > 0 && !open}>
       {older > 0 ? (
@@ -45,7 +36,17 @@ export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
           {open ? copy.recent : copy.earlier(older)}
         </button>
       ) : null}
-      <Tabs wrap={open} tabs={tabs} {...rest} />
+      <Tabs wrap={open} tabs={tabsOf(rounds, timeZone)} {...rest} />
     </div>
   )
+}
+
+/** The tab of each round: its month, and its name where two share a month. */
+export function tabsOf(rounds: readonly RoundSummary[], timeZone: CurrentGame['time_zone']): Tab<string>[] {
+  const months = rounds.map(({ slug, begin_time: begin }) => monthLabel({ key: slug, begin, timeZone }))
+  return rounds.map(({ slug, name }, index) => {
+    const month = months[index] ?? slug
+    const isShared = months.filter((each) => each === month).length > 1
+    return { value: slug, label: isShared ? `${month} ${name}` : month }
+  })
 }

@@ -2,7 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GameState } from '@qisuan/rules/game-states'
 import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
 import { isHiddenKind } from '@qisuan/rules/rounds'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
 
 export type Entries = Readonly<Record<string, GameState | undefined>>
 
@@ -37,18 +37,26 @@ export function openingRound(
   entries: Entries,
   requested: string | null,
 ): RoundSummary | undefined {
-  const won = (round: RoundSummary) => isWon(round, entries)
   return (
     rounds.find(({ slug }) => slug === requested) ??
-    rounds.find(won) ??
+    wonRounds(rounds, entries)[0]?.round ??
     rounds.find(({ slug }) => entries[slug] !== undefined) ??
     rounds[0]
   )
 }
 
-/** Whether a round brought an award or the way into the next one. */
-export function isWon(round: RoundSummary, entries: Entries): boolean {
-  return ['award', 'qualified'].includes(outcomeOf(round, entries[round.slug]).kind)
+/** A round with what it brought: an award, or the way into the next one. */
+export interface WonRound {
+  round: RoundSummary
+  outcome: Extract<Outcome, { kind: 'award' | 'qualified' }>
+}
+
+/** The rounds that brought something, in the same order. */
+export function wonRounds(rounds: readonly RoundSummary[], entries: Entries): WonRound[] {
+  return rounds.flatMap((round) => {
+    const outcome = outcomeOf(round, entries[round.slug])
+    return outcome.kind === 'award' || outcome.kind === 'qualified' ? [{ round, outcome }] : []
+  })
 }
 
 function begunRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {

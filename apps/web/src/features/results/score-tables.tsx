@@ -10,24 +10,26 @@ import styles from './score-tables.module.css'
 
 type Member = User | null | undefined
 
-/** The user's row: name, group, organisation and points; slashes for users who are not enrolled (spec §2, Score screen). */
-export function PersonalScore({
-  me,
-  told,
-}: {
+interface PersonalScoreProps {
   me: Member
-  /** Whether the page says already what was received. */ told: boolean
-}) {
+  /** Whether the page says already what was received. */
+  told: boolean
+  /** The score on the last board, where the page also shows a newer one, with what tells the two apart. */
+  onBoard: { label: string; points: number } | undefined
+}
+
+/** The user's row: name, group, organisation and points; slashes for users who are not enrolled (spec §2, Score screen). */
+export function PersonalScore({ me, told, onBoard }: PersonalScoreProps) {
   const enrolled = me?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled })
   const group = groups.find(({ number: value }) => value === me?.group)
   const received = useOwnScore(own)?.score
-  const points = received ?? own?.score ?? own?.ozaria ?? null
+  const points = onBoard?.points ?? received ?? own?.score ?? own?.ozaria ?? null
   return (
     <>
       {told ? null : <OwnScoreLine own={own} />}
       <Table
-        columns={[copy.name, copy.group, copy.organization, copy.points]}
+        columns={[copy.name, copy.group, copy.organization, onBoard?.label ?? copy.points]}
         cells={
           enrolled
             ? [me.name, group?.name ?? copy.nothing, me.organization ?? copy.individual, inFigures(points)]

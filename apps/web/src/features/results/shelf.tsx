@@ -1,13 +1,17 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
+import { useState } from 'react'
 import { results } from '#copy/results'
 import { stay } from '../../layout/scroll-to-top.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { outcomeOf } from './outcome.ts'
-import { isWon, type Entries } from './rounds.ts'
+import { Medal } from './medal.tsx'
+import { wonRounds, type Entries, type WonRound } from './rounds.ts'
 import styles from './shelf.module.css'
 
 const { rewards: copy } = results
+
+/** How many medals stand on the shelf before it is unfolded: one row. */
+const row = 5
 
 interface Props {
   rounds: readonly RoundSummary[]
@@ -16,38 +20,50 @@ interface Props {
   chosen: string
 }
 
-/** What was won, newest first, before any list of rounds; nothing where nothing was. */
+/** What was won, newest first: the medals, and on demand everything. Nothing where nothing was won. */
 export function Shelf({ rounds, entries, chosen }: Props) {
-  const won = rounds.filter((round) => isWon(round, entries))
+  const [open, setOpen] = useState(false)
+  const won = wonRounds(rounds, entries)
   if (won.length === 0) return null
+  const awards = won.filter(({ outcome }) => outcome.kind === 'award')
+  const first = (awards.length > 0 ? awards : won).slice(0, row)
   return (
     <section aria-labelledby="won">
       <div className="spread">
         <h2 id="won" className={styles.title}>
           {copy.won}
         </h2>
-        <p className="note">{copy.wonNote(won.length)}</p>
+        {won.length > first.length ? (
+          <button type="button" className="tap link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? copy.wonLess : copy.wonAll(won.length)}
+          </button>
+        ) : null}
       </div>
-      <ul className={styles.shelf}>
-        {won.map((round) => {
-          const outcome = outcomeOf(round, entries[round.slug])
-          return (
-            <li key={round.slug}>
-              <Link
-                to={paths.rewardsOf(round.slug)}
-                replace
-                state={stay}
-                className={`panel ${styles.award}`}
-                data-kind={outcome.kind}
-                aria-current={round.slug === chosen ? 'true' : undefined}
-              >
-                <strong>{outcome.kind === 'award' ? outcome.title : copy.qualified}</strong>
-                <span className="note">{copy.roundOf(round.year, round.name)}</span>
-              </Link>
-            </li>
-          )
-        })}
+      <ul className={styles.shelf} data-folded={!open}>
+        {(open ? won : first).map((each) => (
+          <li key={each.round.slug}>
+            <Won {...each} isChosen={each.round.slug === chosen} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+function Won({ round, outcome, isChosen }: WonRound & { isChosen: boolean }) {
+  return (
+    <Link
+      to={paths.rewardsOf(round.slug)}
+      replace
+      state={stay}
+      className={`panel ${styles.won}`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <Medal won={outcome} />
+      <span className={styles.text}>
+        <strong>{outcome.kind === 'award' ? outcome.title : copy.qualified}</strong>
+        <span className="note">{copy.roundOf(round.year, round.name)}</span>
+      </span>
+    </Link>
   )
 }

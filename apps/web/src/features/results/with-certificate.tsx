@@ -5,10 +5,7 @@ import { certificates as copy } from '#copy/certificates'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import styles from './with-certificate.module.css'
 
 export type IssuedCertificate = Answer<'issueCertificate'>
 
@@ -30,23 +27,5 @@ export function WithCertificate({ round, children }: Props) {
       </Message>
     )
   }
-  return (
-    <>
-      {children(certificate)}
-      <p className={`cluster note ${styles.nickname}`}>
-        <Button to={paths.verify(certificate.number)} look="quiet" size="small">
-          {copy.publicPage}
-        </Button>
-        <span>{copy.publicNote}</span>
-      </p>
-      {certificate.certified ? null : (
-        <p className={`cluster note ${styles.nickname}`}>
-          <span>{copy.nickname}</span>
-          <Button to={paths.account('certify')} look="quiet" size="small">
-            {copy.certify}
-          </Button>
-        </p>
-      )}
-    </>
-  )
+  return children(certificate)
 }

@@ -1,51 +1,40 @@
 import { useState } from 'react'
-import { classes as copy } from '#copy/classes'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import styles from './asked-button.module.css'
 
-/** A button whose consequence is told before it is done. `of` says for screen readers whom it concerns. */
-export function AskedButton({
-  label,
-  of = '',
-  text,
-  act,
-}: {
+interface Props {
   label: string
+  /** For screen readers: whom it concerns. */
   of?: string
   text: string
+  /** `rare` for what is seldom done. */
+  look?: 'quiet' | 'rare'
   act: () => void
-}) {
+}
+
+/** A button whose consequence is told before it is done. */
+export function AskedButton({ label, of = '', text, look = 'quiet', act }: Props) {
   const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
+  const ask = () => setAsked(true)
+  const name = (
+    <>
+      {label}
+      {of ? <span className="visually-hidden">{of}</span> : null}
+    </>
+  )
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-        {label}
-        {of ? <span className="visually-hidden">{of}</span> : null}
-      </Button>
-      {asked ? (
-        <Dialog
-          title={label + of}
-          onClose={close}
-          actions={
-            <>
-              <Button
-                onClick={() => {
-                  act()
-                  close()
-                }}
-              >
-                {copy.sure}
-              </Button>
-              <Button look="quiet" onClick={close}>
-                {copy.cancel}
-              </Button>
-            </>
-          }
-        >
-          <p>{text}</p>
-        </Dialog>
-      ) : null}
+      {look === 'rare' ? (
+        <button type="button" className={`tap ${styles.rare}`} onClick={ask}>
+          {name}
+        </button>
+      ) : (
+        <Button look="quiet" size="small" onClick={ask}>
+          {name}
+        </Button>
+      )}
+      {asked ? <AskDialog title={label + of} text={text} act={act} onClose={() => setAsked(false)} /> : null}
     </>
   )
 }

@@ -26,34 +26,34 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
   return (
     <section className={`card ${styles.card}`} aria-labelledby={heading}>
       <div ref={roster} className={styles.roster}>
-        <div className="spread">
+        <div className={styles.head}>
           <h2 id={heading}>{copy.roster.title(name)}</h2>
           <span className="note">{copy.members(members.length)}</span>
         </div>
         <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
-        {members.length > 0 ? <ClassCertificates of={each} /> : null}
-        <div className="spread">
+        {members.length > 0 ? (
+          <ClassCertificates of={each}>
+            <Button look="quiet" size="small" onClick={() => printPart(roster.current)}>
+              {copy.roster.print}
+            </Button>
+          </ClassCertificates>
+        ) : null}
+        <div className={`spread ${styles.end}`}>
           <p className="note">{copy.until(dayOf(ends))}</p>
-          <div className="cluster">
-            {members.length > 0 ? (
-              <Button look="quiet" size="small" onClick={() => printPart(roster.current)}>
-                {copy.roster.print}
-              </Button>
-            ) : null}
-            <AskedButton
-              label={copy.close}
-              text={copy.closeSure}
-              act={() => change.mutate({ name: 'closeClass', id })}
-            />
-          </div>
+          <AskedButton
+            label={copy.close}
+            text={copy.closeSure}
+            look="rare"
+            act={() => change.mutate({ name: 'closeClass', id })}
+          />
         </div>
       </div>
       <div className={styles.invitation}>
         <div ref={poster} className={styles.sheet}>
           <InvitationPoster of={each} teacher={teacher} />
         </div>
-        <div className="cluster">
-          <Button size="small" onClick={() => printPart(poster.current)}>
+        <div className={styles.acts}>
+          <Button look="quiet" size="small" onClick={() => printPart(poster.current)}>
             {copy.poster.print}
           </Button>
           <Button
@@ -63,12 +63,13 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           >
             {copy.poster.copy}
           </Button>
-          <AskedButton
-            label={copy.poster.renew}
-            text={copy.poster.renewSure}
-            act={() => change.mutate({ name: 'renewInvitation', id })}
-          />
         </div>
+        <AskedButton
+          label={copy.poster.renew}
+          text={copy.poster.renewSure}
+          look="rare"
+          act={() => change.mutate({ name: 'renewInvitation', id })}
+        />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +9,14 @@ const CertificateSheets = lazy(() => import('./certificate-sheets.tsx'))
 
 const { certificates: copy } = classes
 
+interface Props {
+  of?: { id: string; name: string }
+  /** Buttons beside the one that opens them. */
+  children?: ReactNode
+}
+
 /** Opens the certificates of one class, or of all. Which are open is in the address, so that a link opens them too. */
-export function ClassCertificates({ of }: { of?: { id: string; name: string } }) {
+export function ClassCertificates({ of, children }: Props) {
   const [search, setSearch] = useSearchParams()
   const key = of?.id ?? 'all'
   const isOpen = search.get('certificates') === key
@@ -21,7 +27,8 @@ export function ClassCertificates({ of }: { of?: { id: string; name: string } })
   }
   return (
     <div className="stack">
-      <div>
+      <div className="cluster">
+        {children}
         <Button look="quiet" size="small" onClick={toggle}>
           {isOpen ? copy.close : of ? copy.open : copy.openAll}
         </Button>

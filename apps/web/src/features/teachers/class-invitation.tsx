@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { dayOf } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
-import { session, useHydrated } from '../../api/session.ts'
+import { session } from '../../api/session.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { invitationQuery } from './invitation-query.ts'
 import { JoinForm } from './join-form.tsx'
 import { AskedButton } from './asked-button.tsx'
 import { useClassCall } from './use-class-call.ts'
@@ -20,8 +21,7 @@ const { join: copy } = classes
 
 /** An invitation to a class: who invites, what joining shows to the teacher, and the way to join. */
 export function ClassInvitation({ code }: { code: string }) {
-  const hydrated = useHydrated()
-  const query = useQuery({ ...queryOf('classInvitation', { params: { code } }), enabled: hydrated })
+  const query = useQuery(invitationQuery(code))
   if (query.error?.status === 404) {
     return (
       <Message level={1} title={copy.wrong}>

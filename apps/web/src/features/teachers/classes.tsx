@@ -11,6 +11,7 @@ import { AccountForm } from '../accounts/account-form.tsx'
 import { formMode } from '../accounts/form-mode.ts'
 import { ClassCertificates } from './class-certificates.tsx'
 import { ClassCard } from './class-card.tsx'
+import styles from './classes.module.css'
 import type { SchoolClass } from './school.ts'
 
 /** A teacher's classes, and the form that opens another. */
@@ -20,11 +21,17 @@ export function Classes({ list, teacher }: { list: readonly SchoolClass[]; teach
       {list.map((each) => (
         <ClassCard key={each.id} of={each} teacher={teacher} />
       ))}
-      <Card title={copy.title}>
-        <div className="stack">
-          {list.length > 1 ? <ClassCertificates /> : null}
-          <p>{copy.lead}</p>
-          <p className="muted">{copy.teacherSees}</p>
+      {list.length > 1 ? (
+        <Card title={copy.title}>
+          <ClassCertificates />
+        </Card>
+      ) : null}
+      <Card title={list.length === 0 ? copy.create.first : copy.create.another}>
+        <div className={styles.create}>
+          <div className="stack">
+            <p>{copy.lead}</p>
+            <p className="note">{copy.teacherSees}</p>
+          </div>
           <NewClass />
         </div>
       </Card>
@@ -39,6 +46,7 @@ function NewClass() {
     <AccountForm
       form={form}
       copy={copy.create}
+      look="quiet"
       send={async (body) => {
         const { message } = await call('createClass', { body })
         await queryClient.invalidateQueries({ queryKey: ['ownSchool'] })

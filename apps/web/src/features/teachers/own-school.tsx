@@ -7,56 +7,63 @@ import { Classes } from './classes.tsx'
 import { GroupTable } from './group-table.tsx'
 import styles from './own-school.module.css'
 import type { School, SchoolClass } from './school.ts'
-import { SchoolSteps } from './school-steps.tsx'
+import { SchoolTask } from './school-task.tsx'
 
-/** A teacher's school: its steps, its groups, and what is not shown. */
-export function OwnSchool({
-  school,
-  classes,
-  teacher,
-}: {
+interface Props {
   school: School
   classes: readonly SchoolClass[]
   teacher: string
-}) {
-  const { name, province, as_of: asOf, smallest, colleagues } = school
+}
+
+/** A teacher's school: what to do now, the classes, then the groups and what is not shown. */
+export function OwnSchool({ school, classes, teacher }: Props) {
+  const { name, province, as_of: asOf, smallest, total, groups } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
+  const isOmitted = [total, ...groups].some(({ enrolled, played, advanced }) =>
+    [enrolled, played, advanced].includes(null),
+  )
+  // The only group of a school is the school, and of a small one no group is shown.
+  const isDivided = total.enrolled !== null && groups.filter(({ enrolled }) => enrolled !== 0).length > 1
   return (
     <>
       <PageTitle
         title={name}
         lead={`${province} · ${asOfText}`}
         aside={
-          <Button look="quiet" onClick={() => window.print()}>
-            {copy.print}
-          </Button>
+          <div className={styles.print}>
+            <Button look="quiet" onClick={() => window.print()}>
+              {copy.print}
+            </Button>
+          </div>
         }
       />
-      <div className={`split ${styles.cards}`}>
-        <div className="wide">
-          <SchoolSteps school={school} />
-        </div>
-        <GroupTable school={school} />
-        <div className="cards">
-          <Card title={copy.colleagues.title} note={copy.colleagues.note}>
-            <p>
-              {colleagues.enrolled === null || colleagues.played === null
-                ? copy.colleagues.few(smallest)
-                : copy.colleagues.text(String(colleagues.enrolled), String(colleagues.played))}
-            </p>
-          </Card>
-          <Card title={copy.privacy.title}>
-            <ul className={`dots stack ${styles.privacy}`}>
-              {copy.privacy.lines(smallest).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Card>
-        </div>
-        <div className="cards wide">
-          <Classes list={classes} teacher={teacher} />
+      <div className="cards">
+        <SchoolTask school={school} classes={classes} />
+        {isOmitted ? <p className={`note ${styles.footnote}`}>{copy.omitted(smallest)}</p> : null}
+        <Classes list={classes} teacher={teacher} />
+        <div className={isDivided ? `split ${styles.foot}` : undefined}>
+          {isDivided ? <GroupTable school={school} /> : null}
+          <Privacy school={school} />
         </div>
       </div>
     </>
+  )
+}
+
+function Privacy({ school: { colleagues, smallest } }: { school: School }) {
+  const { enrolled, played } = colleagues
+  return (
+    <Card title={copy.privacy.title}>
+      <ul className="dots stack">
+        {copy.privacy.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          {enrolled === null
+            ? copy.colleagues.few(smallest)
+            : copy.colleagues.text(String(enrolled), played === null ? null : String(played))}
+        </li>
+      </ul>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
-import { AskedButton } from './asked-button.tsx'
+import { MemberMenu } from './member-menu.tsx'
 import type { SchoolClass } from './school.ts'
 import styles from './roster.module.css'
 
@@ -32,7 +32,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   }
   return (
     <>
-      <div className={`cluster ${styles.filters}`}>
+      <div className={styles.filters}>
         {names.map((name) => (
           <button
             key={name}
@@ -57,7 +57,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
               <th scope="col">{copy.score}</th>
               <th scope="col">{copy.rank}</th>
               <th scope="col" className={styles.act}>
-                <span className="visually-hidden">{copy.remove}</span>
+                <span className="visually-hidden">{copy.more}</span>
               </th>
             </tr>
           </thead>
@@ -88,7 +88,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       <td className="figures">{score === null ? copy.none : number(score)}</td>
       <td className="figures">{rank === null ? copy.none : number(rank)}</td>
       <td className={styles.act}>
-        <AskedButton label={copy.remove} of={name} text={copy.removeSure(name)} act={onRemove} />
+        <MemberMenu name={name} onRemove={onRemove} />
       </td>
     </tr>
   )

@@ -1,76 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import type { ReactNode } from 'react'
 import { number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
-import { useIdentity } from '../../identity.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { currentGame } from '../competition/queries.ts'
 import type { School } from './school.ts'
 import styles from './school-steps.module.css'
 
 const { steps } = copy
 
-/** Enrolled, played, advanced, as a stair; a dotted step may still come. Those who have not come yet are what a teacher can do something about. */
-export function SchoolSteps({ school: { name, total, smallest } }: { school: School }) {
-  const { data: game } = useQuery(currentGame())
-  const { full_name: competition } = useIdentity()
+/** Enrolled, played, advanced, as a stair; a dotted step may still come. */
+export function SchoolSteps({ school: { total, groups, smallest }, isOver }: { school: School; isOver: boolean }) {
   const { enrolled, played, advanced } = total
-  const isOver = game !== undefined && game.state !== 1
-  const missing = enrolled !== null && played !== null ? enrolled - played : null
-  const home = () => new URL(paths.front(), location.href).href
-  const send = (text: string) => void copyText(text, { done: copy.copied, byHand: copy.copyByHand })
+  const [only, ...others] = groups.filter((each) => each.enrolled !== 0)
+  const group = only && others.length === 0 ? parseGroup(only.group) : undefined
   return (
-    <div className={`panel ${styles.steps}`}>
-      <div className={styles.step} data-height="1">
-        <Count people={enrolled} label={steps.enrolled} hidden={steps.few(smallest)} />
-        {enrolled === 0 ? (
-          <>
-            <p className="muted">{steps.nobody}</p>
-            <Button size="small" onClick={() => send(copy.invitation(name, competition, home()))}>
-              {copy.invite}
-            </Button>
-          </>
-        ) : null}
-      </div>
-      <div className={styles.step} data-height="2">
-        <Count people={played} label={steps.played} hidden={steps.fewOfThem(smallest)} />
-        {missing === null || enrolled === 0 ? null : missing === 0 ? (
-          <p className="muted">{steps.everybody}</p>
-        ) : (
-          <>
-            <p className="accent">{steps.missing(number(missing))}</p>
-            {isOver ? null : (
-              <Button size="small" onClick={() => send(copy.reminder(competition, home()))}>
-                {copy.remind}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-      <div className={styles.step} data-height="3" data-ahead={!isOver}>
-        {isOver ? (
-          <Count people={advanced} label={steps.advanced} hidden={steps.fewOfThem(smallest)} />
-        ) : (
-          <>
-            <p className={styles.count}>
-              <strong>{steps.dash}</strong> {steps.advanced}
-            </p>
-            <p className="note">{steps.beforeEnd}</p>
-          </>
-        )}
-      </div>
-    </div>
+    <ol className={styles.steps} aria-label={steps.label}>
+      <Step height={0} label={steps.enrolled}>
+        {/* Of all counts this one is hidden only where it is small itself. */}
+        <Count people={enrolled} hidden={steps.few(smallest)} />
+        {group ? <p className="note">{steps.allIn(groupOf(group).name)}</p> : null}
+      </Step>
+      <Step height={1} label={steps.played}>
+        <Count people={played} hidden={steps.omitted} />
+      </Step>
+      <Step height={2} label={steps.advanced} isAhead={!isOver}>
+        {isOver ? <Count people={advanced} hidden={steps.omitted} /> : <p className="note">{steps.beforeEnd}</p>}
+      </Step>
+    </ol>
   )
 }
 
-function Count({ people, label, hidden }: { people: number | null; label: string; hidden: string }) {
+interface StepProps {
+  height: 0 | 1 | 2
+  label: string
+  isAhead?: boolean
+  children: ReactNode
+}
+
+function Step({ height, label, isAhead = false, children }: StepProps) {
   return (
-    <>
-      <p className={styles.count}>
-        <strong className="figures">{people === null ? steps.dash : number(people)}</strong> {label}
-      </p>
-      {people === null ? <p className="note">{hidden}</p> : null}
-    </>
+    <li className={styles.step} data-height={height} data-ahead={isAhead}>
+      <p className={styles.label}>{label}</p>
+      {children}
+    </li>
+  )
+}
+
+function Count({ people, hidden }: { people: number | null; hidden: string }) {
+  if (people === null) return <p className={styles.hidden}>{hidden}</p>
+  return (
+    <p>
+      <strong className={`figures ${styles.count}`}>{number(people)}</strong> {steps.people}
+    </p>
   )
 }

@@ -22,12 +22,14 @@ interface Props {
   onUndo: (() => void) | undefined
   onRun: () => void
   isRunning: boolean
+  /** The robot has arrived: the way on comes before another run. */
+  hasArrived: boolean
   /** The line that is running, or that has the fault. */
   marked: { line: number; tone: 'active' | 'faulty' } | undefined
 }
 
 /** The program as text, and a keyboard of commands: on a phone nothing has to be typed. */
-export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, marked }: Props) {
+export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, hasArrived, marked }: Props) {
   const id = useId()
   const text = useRef<HTMLTextAreaElement>(null)
   const numbers = draft.text.split('\n').map((_, index) => index + 1)
@@ -88,7 +90,7 @@ export function TrialEditor({ draft, onWrite, onType, onUndo, onRun, isRunning, 
         >
           <Arrow path={undoArrow} />
         </button>
-        <Button size="small" busy={isRunning && copy.running} onClick={onRun}>
+        <Button size="small" look={hasArrived ? 'quiet' : 'primary'} busy={isRunning && copy.running} onClick={onRun}>
           {copy.run}
         </Button>
       </fieldset>

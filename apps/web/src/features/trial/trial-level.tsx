@@ -79,6 +79,7 @@ export function TrialLevel({ onClose }: { onClose: () => void }) {
           onUndo={drafts.length > 1 ? () => change(drafts.slice(0, -1)) : undefined}
           onRun={start}
           isRunning={isRunning}
+          hasArrived={ended?.outcome === 'goal'}
           marked={
             faulty !== undefined
               ? { line: faulty, tone: 'faulty' }

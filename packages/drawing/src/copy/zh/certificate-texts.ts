@@ -5,9 +5,9 @@ const months = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九
 
 /** Texts on certificates. */
 export const certificateTexts = {
-  /** A separate line before the name of the award. */
+  /** The sentence before the organiser's words of honour and the award, in parts between which a line may break. */
   citation: (year: number, competition: string, round: string, group: string | undefined) =>
-    `在 ${year} 赛季${competition}${round}${group ? `（${group}）` : ''}中`,
+    [`在 ${year} 赛季${competition}`, `${round}${group ? `（${group}）` : ''}中`] as const,
   /** 二〇二六年六月 */
   month: (instant: string, timeZone: string) => {
     const { year, month } = localTime(instant, timeZone)

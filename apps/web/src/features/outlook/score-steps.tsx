@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { outlook as copy } from '#copy/outlook'
 import { ownRank } from '#copy/own-rank'
@@ -7,13 +7,15 @@ import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { NextStepButton } from '../competition/next-step-button.tsx'
+import MemberStepButton from '../competition/member-step-button.tsx'
+import { currentGame } from '../competition/queries.ts'
 import styles from './outlook.module.css'
 import type { OutlookData } from './use-outlook.ts'
 
-/** Another try while the round is open, and the poster once a board shows the pupil: posters speak of what is published. */
-export function PosterButton({ data: { open, published }, name }: { data: OutlookData; name: string }) {
+/** Another try while the round is open, then the poster once a board shows the pupil: posters speak of what is published. */
+export function ScoreSteps({ data: { open, published }, name }: { data: OutlookData; name: string }) {
   const navigate = useNavigate()
+  const { data: game } = useQuery(currentGame())
   const share = useMutation({
     mutationFn: () => call('createShare', {}),
     onSuccess: ({ uuid }) => void navigate(paths.share(uuid, ownRank.shareTitle(name))),
@@ -21,14 +23,14 @@ export function PosterButton({ data: { open, published }, name }: { data: Outloo
   })
   return (
     <div className={styles.actions}>
+      {open && game ? <MemberStepButton game={game} labels={{ 'primary-start': copy.again }} /> : null}
       {published ? (
-        <Button onClick={() => share.mutate()} busy={share.isPending && copy.drawing}>
+        <Button look={open ? 'quiet' : 'primary'} onClick={() => share.mutate()} busy={share.isPending && copy.drawing}>
           {copy.poster}
         </Button>
       ) : (
         <p className="note">{copy.posterLater}</p>
       )}
-      {open ? <NextStepButton look="quiet" /> : null}
     </div>
   )
 }

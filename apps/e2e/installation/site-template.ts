@@ -1,0 +1,31 @@
+import { withDatabase } from '@qisuan/db/database-url'
+import { withClient } from '@qisuan/db/with-client'
+import { createDatabase } from '@qisuan/launcher/create-database'
+import type { Secrets } from '@qisuan/launcher/secrets'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const prepare = join(import.meta.dirname, '..', '..', '..', 'prisma', 'prepare.ts')
+
+/**
+ * The database that a story's own site begins as a copy of, with the demo season or blank. The first story that needs it prepares it, which
+ * takes as much as the story itself; the others wait for it.
+ */
+export async function siteTemplate(
+  server: string,
+  { demo, secrets }: { demo: boolean; secrets: Secrets },
+): Promise<string> {
+  const name = demo ? 'site_with_demo' : 'site_without_demo'
+  await withClient(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const unfinished = `${name}_unfinished`
+    const env = { ...process.env, ...secrets, DATABASE_URL: await createDatabase(server, unfinished) }
+    const flags = demo ? ['--demo'] : []
+    await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', prepare, ...flags], { env })
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return withDatabase(server, name)
+}

@@ -1,0 +1,55 @@
+import type { Screen } from './screen.ts'
+
+/** The pages on which rounds are entered, before they open and while they are open. */
+export const playScreens: readonly Screen[] = [
+  { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
+  { name: 'preliminary-phone', title: '初赛（手机）', path: '/preliminary', who: 'pupil', size: 'phone' },
+  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil' },
+  { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
+  {
+    name: 'final-personal',
+    title: '个人决赛',
+    path: '/final-personal',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-12T08:56:00+08:00',
+  },
+  {
+    name: 'final-rules',
+    title: '个人决赛：确认规则',
+    window: true,
+    path: '/final-personal',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-12T08:56:00+08:00',
+    prepare: (page) => page.getByRole('button', { name: '进入考场' }).click(),
+  },
+  {
+    name: 'final-personal-phone',
+    title: '个人决赛之前（手机）',
+    path: '/final-personal',
+    who: 'pupil',
+    size: 'phone',
+    stage: 3,
+    at: '2026-12-12T08:40:00+08:00',
+  },
+  {
+    name: 'final-group',
+    title: '团队决赛',
+    path: '/final-group',
+    who: 'pupil',
+    stage: 3,
+    at: '2026-12-13T12:00:00+08:00',
+  },
+  {
+    name: 'repecharge',
+    title: '金牌加赛',
+    path: '/repecharge',
+    who: 'pupil',
+    stage: 5,
+    at: '2026-12-20T09:50:00+08:00',
+  },
+  { name: 'aoc', title: '亚洲赛', path: '/aoc', who: 'pupil', stage: 6 },
+  { name: 'aoc-phone', title: '亚洲赛（手机）', path: '/aoc', who: 'pupil', size: 'phone', stage: 6 },
+  { name: 'cq', title: 'CodeQuest', path: '/cq', who: 'pupil', stage: 0 },
+]

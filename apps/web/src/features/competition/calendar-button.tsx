@@ -1,0 +1,11 @@
+import { season } from '#copy/season'
+import { buttonClasses } from '../../ui/button.tsx'
+
+/** The dates of a round that are to come, as a file for the calendar of a phone or computer. */
+export function CalendarButton({ round }: { round: string }) {
+  return (
+    <a href={`/calendar/${encodeURIComponent(round)}.ics`} className={buttonClasses('primary', 'large')}>
+      {season.calendar}
+    </a>
+  )
+}

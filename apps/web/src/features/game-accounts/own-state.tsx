@@ -1,0 +1,49 @@
+import type { User } from '@qisuan/contracts/accounts'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { play } from '#copy/play'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { useOwnAccounts } from '../competition/queries.ts'
+import styles from './own-state.module.css'
+
+const { ownState: copy } = play
+
+interface Props {
+  me: Pick<User, 'group' | 'bound'>
+  /** Whether the round is played on a platform, and so with a game account. */
+  platform: boolean
+  /** When the round is open, as text, and whether it is open now. */
+  times: string
+  open: boolean
+}
+
+/** What somebody needs to play a round, and what of it is there: the enrolment, the game account, the time. */
+export function OwnState({ me, platform, times, open }: Props) {
+  const ownAccounts = useOwnAccounts()
+  const group = parseGroup(me.group)
+  return (
+    <ul className={`panel ${styles.states}`}>
+      <li data-met={group !== undefined}>
+        <span>{copy.enrolment}</span>
+        <strong>{group === undefined ? copy.notEnrolled : groupOf(group).name}</strong>
+      </li>
+      {platform ? (
+        <li data-met={me.bound}>
+          <span>{copy.account}</span>
+          <strong>
+            {me.bound ? copy.bound : copy.opensItself}
+            {me.bound || !ownAccounts ? null : (
+              <Link to={paths.bindAccount()} className={`link ${styles.bind}`}>
+                {copy.bind}
+              </Link>
+            )}
+          </strong>
+        </li>
+      ) : null}
+      <li data-met={open}>
+        <span>{copy.times}</span>
+        <strong>{times}</strong>
+      </li>
+    </ul>
+  )
+}
