@@ -34,6 +34,16 @@ export const keepCsrf = (token: string): void => {
   csrf = token
 }
 
+const leaving = new AbortController()
+
+/** Ends the login, and every read that is under way: it would only be refused. The page stays as it is until the next one comes. */
+export async function leave(): Promise<void> {
+  leaving.abort()
+  await call('operatorLogout').catch(() => {})
+  // A new page, so that nothing of anybody stays in the memory of this one.
+  location.assign('/console/login')
+}
+
 /** Asks for the password again; true when it was right. The shell sets it. */
 let confirm: () => Promise<boolean> = async () => false
 export const confirmBy = (ask: typeof confirm): void => {
@@ -78,8 +88,9 @@ async function send(name: OperatorCallName, input: unknown = {}): Promise<Respon
       'x-qisuan-csrf': csrf,
       ...(!isAttended() && { [unattendedHeader]: '1' }),
     },
-    ...(method === 'POST' && { body: JSON.stringify(input) }),
+    ...(method === 'POST' ? { body: JSON.stringify(input) } : { signal: leaving.signal }),
   }).catch(() => {
+    if (method === 'GET' && leaving.signal.aborted) return new Promise<never>(() => {})
     throw new CallError(0, { message: apiCopy.offline })
   })
   if (response.ok) return response

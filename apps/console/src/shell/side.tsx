@@ -21,11 +21,10 @@ import {
 } from '@ant-design/icons'
 import { roleNames } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { useMutation } from '@tanstack/react-query'
 import { Button, Menu } from 'antd'
 import { Link, useLocation } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
-import { call } from '../api/call.ts'
+import { leave } from '../api/call.ts'
 import { Mark } from '../ui/mark.tsx'
 import { roomAt, rooms } from './rooms.ts'
 import styles from './shell.module.css'
@@ -53,11 +52,6 @@ const icons = {
 
 export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operator'>; onChosen?: () => void }) {
   const { pathname } = useLocation()
-  const logout = useMutation({
-    mutationFn: () => call('operatorLogout'),
-    // A new page, so that nothing of anybody stays in the memory of this one.
-    onSettled: () => location.assign('/console/login'),
-  })
   const open = rooms.filter(({ right }) => right === undefined || operator.rights.some((held) => held.right === right))
   return (
     <div className={styles.sideIn}>
@@ -87,7 +81,7 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
           icon={<LogoutOutlined />}
           aria-label={shellCopy.logout}
           title={shellCopy.logout}
-          onClick={() => logout.mutate()}
+          onClick={() => void leave()}
         />
       </div>
     </div>
