@@ -27,6 +27,17 @@ export async function holdRequests(target: Page | BrowserContext, url: string | 
   return release
 }
 
+/** Holds back a read until the server has ended the login, and the answer to that for a moment more: was the read given up? */
+export async function holdUntilLoggedOut(page: Page, read: string, logout: string): Promise<void> {
+  const release = await holdRequests(page, read)
+  await page.route(logout, async (route) => {
+    const response = await route.fetch()
+    release()
+    await page.waitForTimeout(500)
+    await route.fulfill({ response })
+  })
+}
+
 /**
  * Advances the device's clock until the page shows `instant`, less `before` milliseconds. The page corrects its clock by the
  * server's. Needs `page.clock.install()`. Waits for hydration first, because HTML rendered for an earlier time would not match.

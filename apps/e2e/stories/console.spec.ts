@@ -1,7 +1,7 @@
 import { act, chooseFromRow, comeAs, confirm, enter, expectFine } from '../console-page.ts'
 import { acceptInvite } from '../installation/accept-invite.ts'
 import { inviteOperator, operatorPassword as password, operatorState } from '../installation/operators.ts'
-import { expectAccessible, firstViewBytes, holdRequests, overflow } from '../page-checks.ts'
+import { expectAccessible, firstViewBytes, holdUntilLoggedOut, overflow } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 test('an organiser comes by an invite, sees today, leaves, and comes back with a code, and without the phone', async ({
@@ -36,13 +36,7 @@ test('an organiser comes by an invite, sees today, leaves, and comes back with a
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByLabel('验证码').fill(code)
     // Whoever leaves while the page still reads is refused nothing: the story fails on any other 401 than the first.
-    const release = await holdRequests(page, '**/api/console/today')
-    await page.route('**/api/console/logout', async (route) => {
-      const response = await route.fetch()
-      release()
-      await page.waitForTimeout(500)
-      await route.fulfill({ response })
-    })
+    await holdUntilLoggedOut(page, '**/api/console/today', '**/api/console/logout')
     await page.getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
     await page.getByRole('button', { name: '退出' }).click()

@@ -1,5 +1,6 @@
 import { api } from '../../installation/api.ts'
 import { logIn } from '../../installation/people.ts'
+import { holdUntilLoggedOut } from '../../page-checks.ts'
 import { expect, test } from '../../story.ts'
 import { button, enterSmsCode, expectDone, expectError, expectLoggedIn, submitLogin } from './form.ts'
 
@@ -21,6 +22,7 @@ for (const path of ['/user', '/account/password', '/account/certify', '/account/
     bearer,
     context,
   }) => {
+    if (path === '/user') await holdUntilLoggedOut(page, '**/api/user/notices', '**/api/login/logout')
     await page.goto(path)
     const other = await context.newPage()
     // Requests still under way in the other tab would end in a 401.

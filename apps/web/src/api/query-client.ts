@@ -53,12 +53,18 @@ export function createQueryClient(transport: Transport): QueryClient {
   })
 }
 
+const isPersonal = ({ queryKey: [name] }: Query) => personal.has(String(name))
+
+/** Gives up what is still being read of one person: once they are logged out, it would only be refused. */
+export function stopReadingPerson(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ predicate: isPersonal })
+}
+
 /**
  * Drops one person's cached data and refetches the public data, of which a logged-in user may see more than a visitor.
  * Personal queries are refetched only if someone else is now logged in (`loggedIn`); for a visitor they would fail.
  */
 export async function forgetPerson(client: QueryClient, loggedIn: boolean): Promise<void> {
-  const isPersonal = ({ queryKey: [name] }: Query) => personal.has(String(name))
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
   await client.invalidateQueries({ predicate: (query) => loggedIn || !isPersonal(query) })
 }
