@@ -47,7 +47,7 @@ export const theme: ThemeConfig = {
       darkItemSelectedColor: '#ffffff',
       // Every room stands on a laptop's screen without scrolling.
       itemHeight: 34,
-      itemMarginBlock: 2,
+      itemMarginBlock: 1,
     },
     Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10, colorTextDisabled: '#5a6178' },
     Tabs: { itemSelectedColor: '#bd3e19', itemHoverColor: '#bd3e19', inkBarColor: '#bd3e19' },
