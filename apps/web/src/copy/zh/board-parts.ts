@@ -13,7 +13,7 @@ export const boardParts = {
     same: () => '–',
     new: () => '新上榜',
   },
-  comparedWith: (time: string) => `▲▼ 与 ${time} 的榜相比`,
+  comparedWith: (time: string) => `▲▼ 比 ${time} 的榜`,
   shared: (rank: number) => `并列第 ${rank} 名`,
   toAbove: '距上一名',
   gap: (score: string) => `差 ${score}`,
@@ -22,6 +22,8 @@ export const boardParts = {
   axis: (from: string) => `横线从 ${from}画到第一名`,
   tick: (score: number) => (score >= 10_000 && score % 1000 === 0 ? `${score / 10_000} 万` : String(score)),
   national: (rank: string) => `全国第 ${rank}`,
+  inTheCountry: '全国名次',
+  own: '你',
   byProvince: '按省份看',
   backToCountry: '回到全国',
 } as const

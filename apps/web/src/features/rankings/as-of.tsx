@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { dayAndTime } from '#copy/dates'
+import { dayAndTime, dayOf, timeOf } from '#copy/dates'
 import { boardParts } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
@@ -27,9 +27,13 @@ export function AsOf({ kind, group, note, marked }: Props) {
           {ranking.asOf(dayAndTime(asOf))}
         </time>
       ) : null}
+      {asOf && board.last_as_of ? <span>{boardParts.comparedWith(comparedWith(board.last_as_of, asOf))}</span> : null}
       {note ? <span>{note}</span> : null}
-      {board?.last_as_of ? <span>{boardParts.comparedWith(dayAndTime(board.last_as_of))}</span> : null}
       {asOf && marked > 0 ? <span>{ranking.marked(marked)}</span> : null}
     </p>
   )
 }
+
+/** When the board before was published: its time is enough where that was on the same day. */
+const comparedWith = (before: string, asOf: string): string =>
+  dayOf(before) === dayOf(asOf) ? timeOf(before) : dayAndTime(before)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { boardRegions as copy } from '#copy/board-regions'
@@ -6,10 +6,12 @@ import { number } from '#copy/dates'
 import { boardSearch } from '#copy/board-search'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
+import { queryOf } from '../../api/query-client.ts'
 import { useToken } from '../../api/session.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { BoardEnd } from './board-end.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import styles from './board.module.css'
@@ -70,6 +72,7 @@ interface RowsProps extends Props {
 }
 
 function Rows({ kind, group, term, marked, region, filter, rows, displayed, total, member }: RowsProps) {
+  const isOwn = useIsOwn(kind, group)
   if (displayed.length === 0 && term) {
     return (
       <Message title={boardSearch.foundNothing}>
@@ -113,10 +116,19 @@ function Rows({ kind, group, term, marked, region, filter, rows, displayed, tota
         whole={!term}
         // Search results are not the top of the board, so no share of them is marked.
         marked={term ? 0 : marked}
+        isOwn={isOwn}
         caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
       />
     </>
   )
+}
+
+/** Tells the row of whoever reads the board, if it is theirs. */
+function useIsOwn(kind: BoardKind, group: GroupNumber): ((row: Row) => boolean) | undefined {
+  const enrolled = useMe()?.enrolled === true
+  const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled && kind === 'personal' })
+  if (kind !== 'personal' || own?.round.group !== group) return undefined
+  return ({ rank, national = rank, title }) => national === own.rank && title === own.username
 }
 
 function placeOf(region: Region | undefined, province = ''): string {

@@ -25,10 +25,11 @@ interface Props {
   marked?: number
   /** Whether the rows follow one another on the board, so that each has a gap to the one above. */
   whole?: boolean
+  isOwn?: (row: Row) => boolean
 }
 
 /** Rank, movement, name, school, province, the distance to the first on one scale, points, and the gap to the row above. */
-export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = true }: Props) {
+export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = true, isOwn }: Props) {
   const shown = rows.slice(from)
   // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
   const inPrizes = (row: Row, index: number) => row.inPrizes ?? inPrizesOf(index, rows.length, marked)
@@ -38,6 +39,7 @@ export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = t
     index: from + index,
     above: whole ? rows[from + index - 1] : undefined,
     inPrizes: inPrizes(row, from + index),
+    own: isOwn?.(row) ?? false,
   })
   const all = (
     <tbody>
@@ -55,7 +57,7 @@ export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = t
           {look.moves ? <th scope="col">{copy.movement}</th> : null}
           <th scope="col">{kind === 'personal' ? ranking.name : ranking.school}</th>
           <th scope="col">{kind === 'personal' ? ranking.school : ranking.pupils}</th>
-          <th scope="col">{ranking.province}</th>
+          <th scope="col">{rows[0]?.national === undefined ? ranking.province : copy.inTheCountry}</th>
           <td className={styles.scale} aria-hidden="true">
             {look.axis ? <Scale axis={look.axis} /> : null}
           </td>

@@ -17,18 +17,20 @@ export interface FullRowLook {
   moves: boolean
 }
 
-interface Props extends FullRowLook {
+export interface FullRowProps extends FullRowLook {
   row: Row
   /** The row above on the board, to which the gap is counted. */
   above: Row | undefined
   /** The row's index on the board, from 0. */
   index: number
   inPrizes: boolean
+  /** Whether it is the row of whoever reads the board. */
+  own: boolean
   measured?: Ref<HTMLTableRowElement> | undefined
 }
 
 /** A row of a board; one whose score is not a number is greyed (spec §9). */
-export function FullRow({ kind, row, above, index, axis, moves, inPrizes, measured }: Props) {
+export function FullRow({ kind, row, above, index, axis, moves, inPrizes, own, measured }: FullRowProps) {
   const { score, schoolId } = row
   const ofSchool = (text: string) => (schoolId === undefined ? text : <Link to={paths.school(schoolId)}>{text}</Link>)
   return (
@@ -37,6 +39,7 @@ export function FullRow({ kind, row, above, index, axis, moves, inPrizes, measur
       className={styles.row}
       data-unscored={score === null}
       data-prize={inPrizes}
+      data-own={own}
       aria-rowindex={index + 2}
     >
       <td className={`figures ${styles.rank}`}>
@@ -49,6 +52,7 @@ export function FullRow({ kind, row, above, index, axis, moves, inPrizes, measur
       ) : null}
       <th scope="row" className={styles.name}>
         {kind === 'school' ? ofSchool(row.title) : row.title}
+        {own ? <span className={styles.own}>{copy.own}</span> : null}
       </th>
       <td className={`muted ${styles.detail}`}>{kind === 'school' ? row.detail : ofSchool(row.detail)}</td>
       <td className={`muted ${styles.province}`}>

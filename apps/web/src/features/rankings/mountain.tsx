@@ -39,8 +39,15 @@ export function Mountain({ rows, marked = 0 }: Props) {
               {row.score === null ? ranking.noScore : number(row.score)}
             </span>
             <span className={styles.origin}>
-              {shortProvince(row.province)}
-              <span className={styles.detail}>{` · ${row.detail}`}</span>
+              {row.national === undefined ? (
+                <>
+                  {shortProvince(row.province)}
+                  <span className={styles.detail}>{` · ${row.detail}`}</span>
+                </>
+              ) : (
+                // On a region's board everybody is from there.
+                row.detail
+              )}
             </span>
             <Moved movement={row.movement} />
           </span>

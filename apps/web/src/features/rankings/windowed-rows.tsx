@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { FullRow, type FullRowLook } from './full-row.tsx'
+import { FullRow, type FullRowLook, type FullRowProps } from './full-row.tsx'
 import type { Row } from './row.ts'
 
 interface Props {
   rows: readonly Row[]
   look: FullRowLook
   /** What else a row needs, by its index among these. */
-  propsOf: (row: Row, index: number) => { row: Row; index: number; above: Row | undefined; inPrizes: boolean }
+  propsOf: (row: Row, index: number) => Omit<FullRowProps, keyof FullRowLook>
 }
 
 /** The estimated height of a row that has not been measured yet, in pixels. */
