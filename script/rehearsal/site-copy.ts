@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { freePorts } from '../launcher/free-port.ts'
 import type { ClockSetting } from '../launcher/installation.ts'
-import { LaunchError } from '../launcher/launch-error.ts'
-import { nodeFlags, startService, waitUntilReady, type Service } from '../launcher/services.ts'
-import { root } from '../launcher/settings.ts'
-import { startSupervisedChild } from '../launcher/supervised-child.ts'
+import { startService, waitUntilReady, type Service } from '../launcher/services.ts'
 import type { Supervisor } from '../launcher/supervisor.ts'
+import { runCommand } from './run-command.ts'
 
 /** Variables of the organiser's installation that would lead a copy to what is theirs, or out of this machine. */
 const theirs = [
@@ -100,19 +98,7 @@ export async function openSiteCopy({ supervisor, folder, databaseUrl, redisUrl, 
     },
 
     /** Runs an operator's command on the copy. @returns what it prints as JSON @throws {LaunchError} with what it said */
-    async qisuan(...args: string[]): Promise<unknown> {
-      let output = ''
-      const program = startSupervisedChild({
-        name: 'qisuan-rehearsal-command',
-        command: process.execPath,
-        args: [...nodeFlags, join(root, 'apps', 'api', 'src', 'qisuan.ts'), '--json', '--as', '演练', ...args],
-        env: { ...process.env, ...variables, ...clockVariables() },
-        stopSignal: 'TERM',
-        onOutput: (text) => (output += text),
-      })
-      const code = await program.exited
-      if (code !== 0) throw new LaunchError('child-failed', `qisuan ${args.join(' ')} 没有成功：${output.trim()}`)
-      return JSON.parse(output)
-    },
+    qisuan: (...args: string[]): Promise<unknown> =>
+      runCommand(args, { ...process.env, ...variables, ...clockVariables() }),
   }
 }
