@@ -69,6 +69,9 @@ test('the own-rank card shows rank, group, area and points, and creates a share 
   ]) {
     await expect(card).toContainText(fact)
   }
+  const ownRow = page.getByRole('table', { name: '中学组 个人榜' }).locator('[data-own="true"]')
+  await expect(ownRow).toContainText(`${demoPupil.name}你`)
+  await expect(ownRow.getByRole('cell').first()).toHaveText(String(own.rank))
 
   await expectBusy(page, '/api/rank/share', { idle: '分享', busy: '正在生成' })
   const dialog = page.getByRole('dialog', { name: '分享链接已生成' })
