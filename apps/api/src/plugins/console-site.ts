@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { builtFiles } from './built-files.ts'
 
 interface Options {
   /** The build of apps/console. */
@@ -10,30 +10,15 @@ interface Options {
   siteUrl: string
 }
 
-const assets = '/console/assets/'
-
 /** Serves the console: one page for all of its addresses, with a policy of its own, and its built files. */
 export const consoleSite = plugin<Options>(
   async (app, { dist, siteUrl }) => {
     const html = await readFile(join(dist, 'index.html'))
     const headers = headersOf(siteUrl)
 
-    await app.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: assets,
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      // Built files carry a hash of their content in their name.
-      setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    })
-    const show = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.url.startsWith(assets)) return reply.callNotFound()
-      return reply.headers(headers).type('text/html; charset=utf-8').send(html)
-    }
+    await app.register(builtFiles, { folder: join(dist, 'assets'), address: '/console/assets/' })
+    const show = (_: FastifyRequest, reply: FastifyReply) =>
+      reply.headers(headers).type('text/html; charset=utf-8').send(html)
     app.get('/console', show)
     app.get('/console/*', show)
   },

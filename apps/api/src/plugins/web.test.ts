@@ -25,13 +25,14 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'qisuan-web-'))
-  await mkdir(join(dist, 'client/assets'), { recursive: true })
+  await mkdir(join(dist, 'client/assets/maps'), { recursive: true })
   await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
   await writeFile(join(dist, 'server/entry-server.js'), site)
   await writeFile(join(dist, 'client/broken.html'), '<h1>算法跑偏了</h1>')
   await writeFile(join(dist, 'client/assets/entry-1a2b.js'), 'plain')
   await writeFile(join(dist, 'client/assets/entry-1a2b.js.br'), 'squeezed')
+  await writeFile(join(dist, 'client/assets/maps/GBT-V.bcmap'), 'a map')
 
   app = Fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found' }))
@@ -214,7 +215,17 @@ test('built files are cached for a year and sent compressed', async () => {
   expect(file.body).toBe('squeezed')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/assets/entry-1a2b.js')).body).toBe('plain')
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/assets/entry-1a2b.js' })
+  expect([statusCode, headers['content-length'], body]).toEqual([200, '5', ''])
+  expect((await get('/assets/maps/GBT-V.bcmap')).body).toBe('a map')
 })
+
+test.each(['/assets/entry-1a2b.js.br', '/assets/%2e%2e%2fbroken.html', '/assets/maps', '/assets/maps/'])(
+  '%s is no built file',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
 
 test('only the gallery is a page under /dev', async () => {
   expect((await get('/dev/ui')).body).toContain('https://qisuan.example/dev/ui')

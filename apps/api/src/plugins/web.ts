@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { addressOf, siteAddresses } from '@qisuan/contracts/site-addresses'
 import { addressWith } from '@qisuan/web/address'
 import type { RenderedPage, VisitorCall } from '@qisuan/web/page'
@@ -10,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import { RenderedResponse } from '../rendered-response.ts'
 import { currentPreview, type Preview } from '../services/preview.ts'
 import type { Rendering, ResponseCache } from '../services/response-cache.ts'
+import { builtFiles } from './built-files.ts'
 import { frontVaries, isRedirected } from './mobile-redirect.ts'
 import { loadSite } from './site.ts'
 
@@ -52,20 +52,7 @@ const plugin: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const rendered = (url: URL, address: string) => site.render({ url, call: callFrom(address), now: now(), shareCards })
   const render = async (url: URL, address: string) => renderingOf(await rendered(url, address))
 
-  await app.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'broken.html'],
-    setHeaders(reply, path) {
-      // Built files carry a hash of their content in their name.
-      const isHashed = path.includes('/assets/')
-      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  await app.register(builtFiles, { folder: join(client, 'assets'), address: '/assets/' })
 
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     void reply.header('Cache-Control', 'public, max-age=3600').type('application/xml; charset=utf-8')
