@@ -1,5 +1,5 @@
 import type { OptionalPage } from '@qisuan/contracts/organiser'
-import { linksOf, type TextLink } from '@qisuan/web/markdown-links'
+import type { TextLink } from '@qisuan/web/markdown-links'
 import { isPagePath } from '@qisuan/web/page-patterns'
 import type { ContentFile, Files } from '../../services/content/content-file.ts'
 
@@ -54,6 +54,8 @@ export function newsLinks({ id, url, img }: LinkingNews, site: Site): ContentLin
 }
 
 async function textLinks(source: string, file: ContentFile, site: Site): Promise<ContentLink[]> {
+  // Few commands read Markdown, and each of them would load it.
+  const { linksOf } = await import('@qisuan/web/markdown-links')
   const { links, anchors } = linksOf(String(await file.read()), base)
   return links.map((link) => ({ source, line: link.line, url: link.url, ...judgedTarget(link, anchors, site) }))
 }
