@@ -7,7 +7,7 @@ import { revealRound } from '../src/modules/rankings/freeze-round.ts'
 import { publishRankings } from '../src/modules/rankings/publish-rankings.ts'
 import { finalRound as round, frozenFinal } from './finalists.ts'
 import { useApi } from './harness.ts'
-import { newOperator, type ConsolePage } from './operators.ts'
+import { newOperator, operatorPassword, type ConsolePage } from './operators.ts'
 import { psql } from './psql.ts'
 import { qisuan } from './run-command.ts'
 
@@ -89,10 +89,12 @@ describe('a ceremony', () => {
     const contest = { roundKey: round }
     const userId = people[3] ?? 0
     await disqualify(api.services, { userId, contest, reason: '代打' })
-    await expect.poll(async () => (await act(ceremony, 'start')).body.message).toContain('已经取消资格')
+    expect((await act(ceremony, 'start').expect(409)).body.message).toContain('已经取消资格')
     await reinstate(api.services, { userId, contest })
-    await expect.poll(async () => (await act(ceremony, 'start')).status).toBe(200)
-    ceremony = (await page.call('ceremonyControl', { id: ceremony.id }).expect(200)).body
+    api.clock.advance(601)
+    expect((await act(ceremony, 'start').expect(403)).body.code).toBe('confirmation_required')
+    await page.call('confirmOperator', { password: operatorPassword }).expect(200)
+    ceremony = (await act(ceremony, 'start').expect(200)).body
     await expect.poll(running).toEqual([{ id: ceremony.id, round, group: 2 }])
   })
 

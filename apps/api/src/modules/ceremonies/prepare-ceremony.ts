@@ -3,7 +3,7 @@ import type { CeremonyPlan } from '@qisuan/rules/ceremony'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
-import { disqualifiedFrom, findRound } from '../competition/queries.ts'
+import { disqualifiedNow, findRound } from '../competition/queries.ts'
 import { openCeremonies, rowsOf, type Ceremony } from './queries.ts'
 
 interface Order extends CeremonyPlan {
@@ -75,7 +75,7 @@ export async function requireCast(
   const name = groupOf(group).name
   if (rows.length === 0) throw new ConflictError(`第 ${snapshotId} 期里${name}还没有人有成绩`)
   if (rows.length > most) throw new ConflictError(`${name}有 ${rows.length} 人，揭榜最多 ${most} 人`)
-  const disqualified = await disqualifiedFrom(services, roundKey)
+  const disqualified = await disqualifiedNow(services, roundKey)
   const gone = rows.filter(({ userId }) => disqualified.has(userId)).length
   if (gone > 0) throw new ConflictError(`第 ${snapshotId} 期里有 ${gone} 人已经取消资格：先公布一次榜单，再准备揭榜`)
   return rows.length

@@ -139,8 +139,12 @@ export interface Disqualification {
   decidedAt: Date
 }
 
+type Disqualified = ReadonlyMap<string, ReadonlyMap<number, Disqualification>>
+
 /** The disqualified of every round, by round key and user id; cached until a change is notified. */
-const disqualifiedByRound = memoizeUntilChange(async ({ pool }) => {
+const disqualifiedByRound = memoizeUntilChange(readDisqualified)
+
+async function readDisqualified({ pool }: Pick<Services, 'pool'>): Promise<Disqualified> {
   const { rows } = await pool.query<Disqualification & { userId: number; roundKey: string }>(
     `select user_id as "userId", round_key as "roundKey", reason, decided_at as "decidedAt" from disqualified`,
   )
@@ -150,7 +154,7 @@ const disqualifiedByRound = memoizeUntilChange(async ({ pool }) => {
     rounds.set(roundKey, people.set(userId, why))
   }
   return rounds
-})
+}
 
 /** The disqualification of a person from a round that is in force; undefined for everybody else. */
 export async function disqualificationOf(
@@ -166,6 +170,14 @@ export async function disqualifiedFrom(
   roundKey: string,
 ): Promise<ReadonlyMap<number, Disqualification>> {
   return (await disqualifiedByRound(services)).get(roundKey) ?? new Map()
+}
+
+/** The same as the database has it at this moment, for a step that cannot be taken back: a notification may still be on its way. */
+export async function disqualifiedNow(
+  services: Services,
+  roundKey: string,
+): Promise<ReadonlyMap<number, Disqualification>> {
+  return (await readDisqualified(services)).get(roundKey) ?? new Map()
 }
 
 /** The disqualifications of a person that are in force, by round key. */
