@@ -54,6 +54,7 @@ export const ownSchool = endpoint('ownSchool', {
       .nullable()
       .describe('本赛季没有报名，或者报名时没有写学校，就是空'),
     classes: z.array(schoolClass).describe('自己的班级：只有自己加入的人'),
+    missing: z.int().describe('自己的班级里还没参赛的人数；在两个班里的人只算一个'),
   }),
   errors: ['forbidden'],
 })

@@ -88,6 +88,21 @@ describe('joining', () => {
     await expect.poll(() => membersOf(id)).toMatchObject([{ played: false, score: null, rank: null }])
   })
 
+  it('of two classes of a teacher counts once among those who have not played', async () => {
+    const other = await newTeacher()
+    const classes = [await newClass(other), await newClass(other, '五（2）班')]
+    const [both, one] = [await api.pupil(), await api.pupil()]
+    for (const { code } of classes) await join(both, code).expect(200)
+    await join(one, classes[0]?.code ?? '').expect(200)
+    const own = async () => (await api.request.get('/api/user/school').set(other.bearer).expect(200)).body
+    expect(await own()).toMatchObject({ missing: 2, classes: [{ members: { length: 2 } }, { members: { length: 1 } }] })
+    expect(JSON.stringify(await own())).not.toContain('userId')
+    await api.score(both.id, 80)
+    api.clock.advance(60)
+    await publishRankings(api.services, { trigger: 'operator' })
+    await expect.poll(async () => (await own()).missing).toBe(1)
+  })
+
   it('needs an enrolment, a current consent, and is not for the teacher of the class', async () => {
     const { code } = await newClass()
     const member = { ...(await api.pupil()) }

@@ -78,7 +78,7 @@ export function presentClass(
     qr_code: qrCodeOf(url),
     code_expires_at: codeExpiresAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    members: members.map(({ group, joinedAt, ...member }) => ({
+    members: members.map(({ userId: _userId, group, joinedAt, ...member }) => ({
       ...member,
       group: presentGroup(group),
       joined_at: joinedAt.toISOString(),

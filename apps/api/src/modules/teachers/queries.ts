@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { progressOf, type Step } from './progress.ts'
 
 /** Somebody in a class, as its teacher sees them. */
-export interface Member extends Omit<Step, 'userId'> {
+export interface Member extends Step {
   id: string
   name: string
   joinedAt: Date
@@ -34,7 +34,7 @@ export async function classesOf(services: Services, teacherId: number): Promise<
     members.flatMap(({ userId, user: { enrolments } }) => enrolments.map(({ group }) => ({ userId, group }))),
   )
   const { people } = await progressOf(services, season, enrolled)
-  const stepOf = new Map(people.map(({ userId, ...step }) => [userId, step]))
+  const stepOf = new Map(people.map((step) => [step.userId, step]))
   return classes.map(({ id, name, code, codeExpiresAt, endsAt, members }) => {
     const shown = members.flatMap((member): Member[] => {
       const step = stepOf.get(member.userId)
@@ -44,6 +44,12 @@ export async function classesOf(services: Services, teacherId: number): Promise<
     const byName = shown.toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))
     return { id, name, code, codeExpiresAt, endsAt, members: byName }
   })
+}
+
+/** How many people of some classes have not played. */
+export function missingIn(classes: readonly SchoolClass[]): number {
+  const missing = classes.flatMap(({ members }) => members.filter(({ played }) => !played))
+  return new Set(missing.map(({ userId }) => userId)).size
 }
 
 /** The class that a code invites to; undefined for a code that nobody has, has replaced or let expire. */

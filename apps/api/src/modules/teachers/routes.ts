@@ -5,7 +5,7 @@ import { shownSeason } from '../competition/queries.ts'
 import { joinClass, leaveClass } from './join-class.ts'
 import { closeClass, createClass, removeMember, renewInvitation } from './manage-classes.ts'
 import { presentClass, presentInvitation, presentOwnSchool } from './present.ts'
-import { classesOf, invitedTo, joinedClasses, requireTeacher } from './queries.ts'
+import { classesOf, invitedTo, joinedClasses, missingIn, requireTeacher } from './queries.ts'
 import { readCertificates } from './read-certificates.ts'
 import { readOwnSchool } from './read-own-school.ts'
 
@@ -21,6 +21,7 @@ export function teacherRoutes(on: On, services: Services) {
     return {
       school: school && presentOwnSchool(school),
       classes: classes.map((each) => presentClass(each, services.config.siteUrl)),
+      missing: missingIn(classes),
     }
   })
 

@@ -19,8 +19,12 @@ export const ownSchool = {
       title: '报了名的都来过了',
       text: '还可以请更多同学来：免费参加，写几行程序就能闯关。',
     },
+    ahead: {
+      title: (round: string, when: string | null) => (when === null ? `${round}还没有开始` : `${round} ${when} 开始`),
+      text: '报了名的同学到时候登录就能参加。现在可以请更多同学来报名。',
+    },
     over: {
-      title: '初赛结束了',
+      title: (round: string) => `${round}结束了`,
       text: '谁晋级了，看班级的名单；名次和分数在排行榜上。',
     },
   },
@@ -42,8 +46,10 @@ export const ownSchool = {
   invite: '复制邀请',
   copied: '已复制，去班级群里粘贴吧',
   copyByHand: '这个浏览器不让复制，请长按文字自己复制',
-  reminder: (name: string, link: string) =>
-    `报了${name}、还没开始的同学：登录以后点“进入初赛”就可以开始，做不完也算分，名次每天公布。${link}`,
+  reminder: (competition: string, button: string) =>
+    `报了${competition}、还没开始的同学：登录以后点“${button}”就可以开始，做不完也算分，名次每天公布。`,
+  reminderAhead: ({ competition, round, when }: { competition: string; round: string; when: string | null }) =>
+    `报了${competition}的同学：${when === null ? `${round}就要开始了` : `${round} ${when} 开始`}，到时候登录就能参加，做不完也算分，名次每天公布。`,
   invitation: (school: string, name: string, link: string) =>
     `${name}开始报名了，免费参加，写几行程序闯关。报名时学校请写“${school}”。${link}`,
 

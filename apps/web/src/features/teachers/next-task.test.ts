@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest'
-import { nextTask } from './next-task.ts'
-
-const classOf = (...played: boolean[]) => ({ members: played.map((each) => ({ played: each })) })
+import { nextTask, phaseOf } from './next-task.ts'
 
 test.each([
-  ['the school’s count', [27, 20], [classOf(false)], { kind: 'missing', people: 7, where: 'school' }],
-  [
-    'the classes, where that is hidden',
-    [27, null],
-    [classOf(false, true), classOf(false)],
-    { kind: 'missing', people: 2, where: 'classes' },
-  ],
-  ['nobody to remind, but the number is hidden', [27, null], [classOf(true)], { kind: 'invite' }],
-  ['nobody enrolled', [0, 0], [], { kind: 'invite' }],
-  ['too few enrolled to say how many', [null, null], [], { kind: 'invite' }],
-  ['all have played', [27, 27], [], { kind: 'everybody' }],
+  ['the school’s count', [27, 20], 1, { kind: 'missing', people: 7, where: 'school' }],
+  ['the classes, where that is hidden', [27, null], 2, { kind: 'missing', people: 2, where: 'classes' }],
+  ['nobody to remind, but the number is hidden', [27, null], 0, { kind: 'invite' }],
+  ['nobody enrolled', [0, 0], 0, { kind: 'invite' }],
+  ['too few enrolled to say how many', [null, null], 0, { kind: 'invite' }],
+  ['all have played', [27, 27], 0, { kind: 'everybody' }],
 ] as const)('before the end it follows %s', (_, [enrolled, played], classes, task) => {
-  expect(nextTask({ enrolled, played, advanced: null }, classes, false)).toEqual(task)
+  expect(nextTask({ enrolled, played, advanced: null }, classes, 'open')).toEqual(task)
 })
 
-test('after the end nobody is reminded', () => {
-  expect(nextTask({ enrolled: 27, played: 20, advanced: 9 }, [], true)).toEqual({ kind: 'over' })
+test.each(['ahead', 'over'] as const)('while the preliminary is %s nobody is missing', (phase) => {
+  expect(nextTask({ enrolled: 27, played: 0, advanced: null }, 3, phase)).toEqual({ kind: phase })
+})
+
+const at = (day: string) => `2026-09-${day}T08:00:00+08:00`
+test.each([
+  [1, at('01'), {}, 'open'],
+  [1, at('01'), { primaryFrom: at('02') }, 'ahead'],
+  [1, at('02'), { primaryFrom: at('02') }, 'open'],
+  [1, at('02'), { primaryFrom: at('02'), prestartUntil: at('03') }, 'ahead'],
+  [2, at('01'), { primaryFrom: at('02') }, 'over'],
+] as const)('at stage %i on %s with %j the preliminary is %s', (stage, now, season, phase) => {
+  expect(phaseOf({ stage, now, season })).toBe(phase)
 })

@@ -1,20 +1,38 @@
+import { isBefore, type Instant } from '@qisuan/rules/instants'
+import type { Stage } from '@qisuan/rules/stages'
 import type { School } from './school.ts'
+
+/** Where the preliminary is. */
+export type Phase = 'ahead' | 'open' | 'over'
+
+interface At {
+  stage: Stage
+  now: Instant
+  season: { prestartUntil?: Instant | null; primaryFrom?: Instant | null }
+}
+
+export function phaseOf({ stage, now, season }: At): Phase {
+  if (stage !== 1) return 'over'
+  return isBefore(now, season.prestartUntil) || isBefore(now, season.primaryFrom) ? 'ahead' : 'open'
+}
+
+/** When the preliminary begins; null where its day is not known or a later opening is set. */
+export const beginningOf = ({ prestartUntil, primaryFrom }: At['season']): Instant | null =>
+  primaryFrom == null || isBefore(primaryFrom, prestartUntil) ? null : primaryFrom
 
 /** What a teacher can do next for the school. */
 export type NextTask =
   | { kind: 'missing'; people: number; where: 'school' | 'classes' }
-  | { kind: 'invite' | 'everybody' | 'over' }
+  | { kind: 'invite' | 'everybody' | 'ahead' | 'over' }
 
-/** Who has enrolled and not played comes first: as the school's count or, where that is hidden, as the members of the classes. */
-export function nextTask(
-  { enrolled, played }: School['total'],
-  classes: readonly { members: readonly { played: boolean }[] }[],
-  isOver: boolean,
-): NextTask {
-  if (isOver) return { kind: 'over' }
+/**
+ * Once the preliminary has begun, who has enrolled and not played comes first: as the school's count or, where that is hidden, as the
+ * people of the classes.
+ */
+export function nextTask({ enrolled, played }: School['total'], ofClasses: number, phase: Phase): NextTask {
+  if (phase !== 'open') return { kind: phase }
   const ofSchool = enrolled === null || played === null ? null : enrolled - played
   if (ofSchool !== null && ofSchool > 0) return { kind: 'missing', people: ofSchool, where: 'school' }
-  const ofClasses = classes.flatMap(({ members }) => members.filter((member) => !member.played)).length
   if (ofClasses > 0) return { kind: 'missing', people: ofClasses, where: 'classes' }
   return { kind: ofSchool === 0 && enrolled !== 0 ? 'everybody' : 'invite' }
 }

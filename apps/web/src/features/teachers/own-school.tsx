@@ -12,11 +12,13 @@ import { SchoolTask } from './school-task.tsx'
 interface Props {
   school: School
   classes: readonly SchoolClass[]
+  /** The people of the classes who have not played. */
+  missing: number
   teacher: string
 }
 
 /** A teacher's school: what to do now, the classes, then the groups and what is not shown. */
-export function OwnSchool({ school, classes, teacher }: Props) {
+export function OwnSchool({ school, classes, missing, teacher }: Props) {
   const { name, province, as_of: asOf, smallest, total, groups } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
   const isOmitted = [total, ...groups].some(({ enrolled, played, advanced }) =>
@@ -38,7 +40,7 @@ export function OwnSchool({ school, classes, teacher }: Props) {
         }
       />
       <div className="cards">
-        <SchoolTask school={school} classes={classes} />
+        <SchoolTask school={school} missing={missing} />
         {isOmitted ? <p className={`note ${styles.footnote}`}>{copy.omitted(smallest)}</p> : null}
         <Classes list={classes} teacher={teacher} />
         <div className={isDivided ? `split ${styles.foot}` : undefined}>

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { number } from '#copy/dates'
+import { actionLabels } from '@qisuan/rules/front-page'
+import { shortName } from '@qisuan/rules/round-names'
+import type { Instant } from '@qisuan/rules/instants'
+import { dayAndTime, number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
+import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { currentGame } from '../competition/queries.ts'
-import { nextTask, type NextTask } from './next-task.ts'
-import type { School, SchoolClass } from './school.ts'
+import { beginningOf, nextTask, phaseOf, type NextTask } from './next-task.ts'
+import type { School } from './school.ts'
 import { SchoolSteps } from './school-steps.tsx'
 import styles from './school-task.module.css'
 
 /** What the teacher can do now, with the sentence to paste into the class's chat, beside the steps of the school. */
-export function SchoolTask({ school, classes }: { school: School; classes: readonly SchoolClass[] }) {
+export function SchoolTask({ school, missing }: { school: School; missing: number }) {
   const heading = useId()
   const { data: game } = useQuery(currentGame())
-  const isOver = game !== undefined && game.state !== 1
-  const task = nextTask(school.total, classes, isOver)
-  const { title, text } = textsOf(task)
+  const now = useNow(minute)
+  const { rounds } = useIdentity()
+  const phase = game ? phaseOf({ stage: game.state, now, season: game.facts }) : 'open'
+  const task = nextTask(school.total, missing, phase)
+  const begins = game ? beginningOf(game.facts) : null
+  const { title, text } = textsOf(task, shortName(rounds.preliminary), begins)
   return (
     <section className={`panel ${styles.task}`} aria-labelledby={heading}>
       <div className={styles.text}>
@@ -26,33 +33,53 @@ export function SchoolTask({ school, classes }: { school: School; classes: reado
           {title}
         </h2>
         <p className="muted">{text}</p>
-        {task.kind === 'over' ? null : <Sentences isReminding={task.kind === 'missing'} school={school.name} />}
+        {task.kind === 'over' ? null : <Sentences task={task.kind} school={school.name} begins={begins} />}
       </div>
-      <SchoolSteps school={school} isOver={isOver} />
+      <SchoolSteps school={school} isOver={phase === 'over'} />
     </section>
   )
 }
 
-function textsOf(task: NextTask): { title: string; text: string } {
+const minute = 60_000
+
+/** When the preliminary begins. */
+type Begins = Instant | null
+
+function textsOf(task: NextTask, round: string, begins: Begins): { title: string; text: string } {
+  if (task.kind === 'ahead')
+    return { title: copy.task.ahead.title(round, whenText(begins)), text: copy.task.ahead.text }
+  if (task.kind === 'over') return { title: copy.task.over.title(round), text: copy.task.over.text }
   if (task.kind !== 'missing') return copy.task[task.kind]
   const people = number(task.people)
   return { title: copy.task.missing[task.where](people), text: copy.task.missing.text }
 }
 
+const whenText = (begins: Begins) => (begins === null ? null : dayAndTime(begins))
+
 /** Copies the reminder for those who have enrolled, and the invitation for those who have not. */
-function Sentences({ isReminding, school }: { isReminding: boolean; school: string }) {
-  const { full_name: competition } = useIdentity()
+function Sentences({ task, school, begins }: { task: NextTask['kind']; school: string; begins: Begins }) {
+  const { full_name: competition, rounds } = useIdentity()
+  const isReminding = task === 'missing'
+  const reminder =
+    task === 'ahead'
+      ? copy.reminderAhead({ competition, round: shortName(rounds.preliminary), when: whenText(begins) })
+      : copy.reminder(competition, actionLabels(rounds)['primary-start'])
   const home = () => new URL(paths.front(), location.href).href
   const send = (text: string) => void copyText(text, { done: copy.copied, byHand: copy.copyByHand })
   return (
     <p className="cluster">
-      {isReminding ? <Button onClick={() => send(copy.reminder(competition, home()))}>{copy.remind}</Button> : null}
+      {isReminding ? <Button onClick={() => send(reminder + home())}>{copy.remind}</Button> : null}
       <Button
         look={isReminding ? 'quiet' : 'primary'}
         onClick={() => send(copy.invitation(school, competition, home()))}
       >
         {copy.invite}
       </Button>
+      {task === 'ahead' ? (
+        <Button look="quiet" onClick={() => send(reminder + home())}>
+          {copy.remind}
+        </Button>
+      ) : null}
     </p>
   )
 }
