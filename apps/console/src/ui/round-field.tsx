@@ -15,7 +15,7 @@ export function RoundField({ rounds, value, onChange }: Props) {
       <Select
         value={value}
         onChange={onChange}
-        options={rounds.map(({ round, name }) => ({ value: round, label: `${name} ${round}` }))}
+        options={rounds.map(({ round, name }) => ({ value: round, label: name }))}
         style={{ width: 240 }}
       />
     </label>

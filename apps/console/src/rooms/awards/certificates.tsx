@@ -33,7 +33,7 @@ export function Certificates() {
               onChange={(round) => setWanted({ ...wanted, round })}
               options={[
                 { value: '', label: copy.all },
-                ...(data?.rounds ?? []).map(({ round, name }) => ({ value: round, label: `${name} ${round}` })),
+                ...(data?.rounds ?? []).map(({ round, name }) => ({ value: round, label: name })),
               ]}
               style={{ width: 220 }}
             />

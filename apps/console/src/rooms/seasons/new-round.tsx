@@ -43,7 +43,7 @@ export function NewRound({ season, onClose }: { season: Season; onClose: () => v
         <Select
           options={[
             { value: plain, label: copy.plain },
-            ...season.rounds.map(({ round, name }) => ({ value: round, label: `${name}（${round}）` })),
+            ...season.rounds.map(({ round, name }) => ({ value: round, label: name })),
           ]}
         />
       </Form.Item>

@@ -33,7 +33,7 @@ export function AddRoom({ overview, onClose }: { overview: Overview; onClose: ()
       onClose={onClose}
     >
       <Form.Item name="round" label={fields.round} rules={[{ required: true }]}>
-        <Select options={overview.rounds.map(({ round, name }) => ({ value: round, label: `${name} ${round}` }))} />
+        <Select options={overview.rounds.map(({ round, name }) => ({ value: round, label: name }))} />
       </Form.Item>
       <Form.Item name="kind" label={fields.kind} rules={[{ required: true }]}>
         <Select options={Object.entries(seatsCopy.rooms.kinds).map(([value, label]) => ({ value, label }))} />
