@@ -63,6 +63,7 @@ export const results = {
     absentText: '完成一次挑战，成绩就会出现在这里。',
     score: `${shortName(rounds.preliminary)}成绩`,
     toFinal: `去${shortName(rounds.final)}`,
+    toPicture: '我的晋级图',
     toRanking: '看看排行榜',
     toChallenge: '开始挑战',
     toGoOn: '继续挑战',

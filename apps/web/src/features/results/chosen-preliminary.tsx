@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
 import { clock } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
+import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OtherRounds } from './other-rounds.tsx'
+import { outcomeOf } from './outcome.ts'
 import { PreliminaryResult } from './preliminary-result.tsx'
 import { preliminaries, type Entries } from './rounds.ts'
 
@@ -21,6 +23,8 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const round = rounds.find(({ slug }) => slug === search.get('round')) ?? game.all.find(({ slug }) => slug === current)
   const others = rounds.filter(({ slug }) => slug !== round?.slug && entries[slug] !== undefined)
   const isCurrent = round?.slug === current
+  const entry = entries[round?.slug ?? '']
+  const isQualified = round !== undefined && outcomeOf(round, entry).kind === 'qualified'
   const copy = results.preliminary(useIdentity().rounds)
   return (
     <>
@@ -32,7 +36,8 @@ export function ChosenPreliminary({ game, entries }: Props) {
         // Of a past preliminary everything is over.
         stage={isCurrent ? game.state : undefined}
         reading={round?.award_reading ?? game.facts.preliminaryReading}
-        entry={entries[round?.slug ?? '']}
+        entry={entry}
+        picture={isQualified ? paths.rewardsOf(round.slug) : undefined}
       />
       <OtherRounds rounds={others} />
     </>

@@ -14,11 +14,13 @@ queryClient.setQueryData(identityQuery().queryKey, { ...organiserFile.parse(name
 
 type Reading = CurrentGame['facts']['preliminaryReading']
 
+const picture = '/rewards?round=2026-1'
+
 function read(stage: CurrentGame['state'] | undefined, reading: Reading, entry: GameState | undefined) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <PreliminaryResult stage={stage} reading={reading} entry={entry} />
+        <PreliminaryResult stage={stage} reading={reading} entry={entry} picture={picture} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -26,6 +28,7 @@ function read(stage: CurrentGame['state'] | undefined, reading: Reading, entry: 
     title: /<h2[^>]*>([^<]*)/.exec(html)?.[1],
     success: html.includes('成绩优异'),
     toFinal: html.includes('href="/final-personal"'),
+    toPicture: html.includes(`href="${picture}"`),
   }
 }
 
@@ -34,21 +37,26 @@ const failed = '这一次没有通过初赛'
 const absent = '你还没有初赛成绩'
 
 test.each([
-  [1, 'tiers', { state: 0, score: 5 }, { title: '初赛还在进行', success: false, toFinal: false }],
-  [1, 'tiers', undefined, { title: absent, success: false, toFinal: false }],
-  [2, 'tiers', undefined, { title: absent, success: false, toFinal: false }],
-  [2, 'tiers', { state: 0, score: null }, { title: absent, success: false, toFinal: false }],
-  [2, 'tiers', { state: 0, score: 5 }, { title: passed, success: false, toFinal: false }],
-  [3, 'tiers', { state: 4, score: 5 }, { title: passed, success: false, toFinal: true }],
-  [3, 'tiers', { state: 3, score: 5 }, { title: passed, success: true, toFinal: true }],
-  [3, 'tiers', { state: 5, score: 0 }, { title: failed, success: false, toFinal: false }],
-  [2, 'medals', { state: 2, score: 5 }, { title: passed, success: false, toFinal: false }],
-  [3, 'medals', { state: 1, score: 5 }, { title: failed, success: false, toFinal: false }],
+  [1, 'tiers', { state: 0, score: 5 }, { title: '初赛还在进行', success: false, toFinal: false, toPicture: false }],
+  [1, 'tiers', undefined, { title: absent, success: false, toFinal: false, toPicture: false }],
+  [2, 'tiers', undefined, { title: absent, success: false, toFinal: false, toPicture: false }],
+  [2, 'tiers', { state: 0, score: null }, { title: absent, success: false, toFinal: false, toPicture: false }],
+  [2, 'tiers', { state: 0, score: 5 }, { title: passed, success: false, toFinal: false, toPicture: true }],
+  [3, 'tiers', { state: 4, score: 5 }, { title: passed, success: false, toFinal: true, toPicture: true }],
+  [3, 'tiers', { state: 3, score: 5 }, { title: passed, success: true, toFinal: true, toPicture: true }],
+  [3, 'tiers', { state: 5, score: 0 }, { title: failed, success: false, toFinal: false, toPicture: false }],
+  [2, 'medals', { state: 2, score: 5 }, { title: passed, success: false, toFinal: false, toPicture: true }],
+  [3, 'medals', { state: 1, score: 5 }, { title: failed, success: false, toFinal: false, toPicture: false }],
 ] as const)('at stage %i with award reading %s, the page shows the result of %j', (state, reading, entry, result) => {
   expect(read(state, reading, entry)).toEqual(result)
 })
 
 test('of a past season it says what came of it, and leads to nothing that is over', () => {
-  expect(read(undefined, 'tiers', { state: 4, score: 5 })).toEqual({ title: passed, success: false, toFinal: false })
+  expect(read(undefined, 'tiers', { state: 4, score: 5 })).toEqual({
+    title: passed,
+    success: false,
+    toFinal: false,
+    toPicture: true,
+  })
   expect(read(undefined, 'tiers', { state: 5, score: 0 }).title).toBe(failed)
 })

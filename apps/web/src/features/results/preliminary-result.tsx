@@ -14,10 +14,12 @@ interface Props {
   stage: Stage | undefined
   reading: AwardReading
   entry: GameState | undefined
+  /** Where the picture of the qualification is; undefined where there is none. */
+  picture?: string | undefined
 }
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
-export function PreliminaryResult({ stage, reading, entry }: Props) {
+export function PreliminaryResult({ stage, reading, entry, picture }: Props) {
   const copy = results.preliminary(useIdentity().rounds)
   const open = stage === 1
   const passed = passedPreliminary(entry, reading)
@@ -36,6 +38,11 @@ export function PreliminaryResult({ stage, reading, entry }: Props) {
       <div className="cluster">
         {passed && stage === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
+        {picture !== undefined && passed && !open ? (
+          <Button to={picture} look={stage === 3 ? 'quiet' : 'primary'}>
+            {copy.toPicture}
+          </Button>
+        ) : null}
         <Button to={paths.ranking()} look="quiet">
           {copy.toRanking}
         </Button>
