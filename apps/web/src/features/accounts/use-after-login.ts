@@ -1,8 +1,12 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { CurrentGame } from '@qisuan/contracts/competition'
+import { roomsAreNear } from '@qisuan/rules/visitor-step'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { clock } from '../../api/clock.ts'
 import { onPhone } from '../../api/device.ts'
 import { queryOf } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
@@ -12,7 +16,7 @@ import { currentGame } from '../competition/queries.ts'
 import { openPlatform, openTab } from '../game-accounts/open-platform.ts'
 
 /**
- * Begins the session and navigates to the remembered path, else to `fallback`, else to the user's own page. For a teacher without
+ * Begins the session and navigates to the remembered path, else to `fallback`, else to the room that they play in, else to the user's own page. For a teacher without
  * a path the platform opens in a new tab and the site shows the front page (spec §4); if the browser blocks the tab,
  * `blockedTeacher` is the teacher's name.
  */
@@ -24,9 +28,11 @@ export function useAfterLogin() {
   async function afterLogin(token: string, fallback?: string): Promise<void> {
     session.begin(token)
     const me = await queryClient.fetchQuery(queryOf('me'))
-    const destination = session.takeReturnPath() ?? fallback
-    if (destination !== undefined || me.role !== 'teacher') return navigate(destination ?? home(), { replace: true })
+    const chosen = session.takeReturnPath() ?? fallback
+    if (chosen !== undefined) return navigate(chosen, { replace: true })
     const game = await queryClient.fetchQuery({ ...currentGame(), staleTime: 60_000 })
+    const room = await roomToday(game, me)
+    if (room !== undefined || me.role !== 'teacher') return navigate(room ?? home(), { replace: true })
     if (game.game_link === null) return navigate(paths.front(), { replace: true })
     const tab = openTab()
     if (!tab) return setBlockedTeacher(me.name)
@@ -34,6 +40,13 @@ export function useAfterLogin() {
       toast(sentenceOf(error), 'bad'),
     )
     return navigate(paths.front(), { replace: true })
+  }
+
+  /** Whoever logs in on the day of a final comes to play it; the rules of the next step load on that day alone. */
+  async function roomToday(game: CurrentGame, me: User): Promise<string | undefined> {
+    if (!roomsAreNear({ stage: game.state, now: clock.now(), timeline: game.timeline })) return undefined
+    const { roomOf } = await import('../competition/room-of.ts')
+    return roomOf(game, me, queryClient)
   }
 
   return { afterLogin, blockedTeacher }

@@ -1,3 +1,4 @@
+import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query-client.ts'
 import { useToken } from '../../api/session.ts'
@@ -10,8 +11,13 @@ export function useVisitor(): Visitor | undefined {
   const me = useMe()
   const { data: gameStates } = useQuery({ ...queryOf('gameStates'), enabled: loggedIn })
   if (loggedIn && !me) return undefined
+  return { ...visitorOf(me, gameStates), loggedIn }
+}
+
+/** The same of the user that a login has returned. */
+export function visitorOf(me: User | null | undefined, gameStates: Visitor['gameStates']): Visitor {
   return {
-    loggedIn,
+    loggedIn: true,
     enrolled: me?.enrolled ?? false,
     teaches: me?.role === 'teacher',
     extraGranted: me?.extra_granted ?? false,
