@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   test('the own page leads to new notices, and one tap stops messages by SMS', async ({ page, me, bearer }) => {
     await receiveNotice(bearer ?? '', me)
     await page.goto('/wap/welcome')
-    await page.getByRole('link', { name: '组委会给你发了 1 条新通知' }).tap()
+    await page.getByRole('link', { name: '1 条新通知', exact: true }).tap()
     await notices(page)
       .getByText(/^初赛还有三天/)
       .tap()

@@ -8,8 +8,7 @@ export const messages = {
     failed: '通知没有加载出来',
     more: '更早的通知',
     less: '收起',
-    fresh: (count: number) => `组委会给你发了 ${count} 条新通知`,
-    look: '去看看',
+    fresh: (count: number) => `${count} 条新通知`,
   },
   sms: {
     title: '比赛短信',

@@ -32,21 +32,23 @@ export function PhoneWelcome({ me }: { me: User }) {
   return (
     <>
       <header className={`dark ${styles.head}`} data-group={group?.letter}>
-        <div>
+        <div className={`spread ${styles.greeting}`}>
           <h1 className={styles.hello}>{copy.hello(me.name)}</h1>
-          <p className={styles.where}>{[group?.name, me.area].filter(Boolean).join(' · ')}</p>
+          {/* Above everything that loads later, so that it does not move away from under a finger. */}
+          {me.unread_notices > 0 ? (
+            <Link to={paths.user()} className={styles.unread}>
+              {notices.fresh(me.unread_notices)}
+            </Link>
+          ) : null}
         </div>
-        {own.data?.as_of ? <p className={styles.where}>{ranking.asOf(timeOf(own.data.as_of))}</p> : null}
+        <p className={`spread ${styles.where}`}>
+          <span>{[group?.name, me.area].filter(Boolean).join(' · ')}</span>
+          {own.data?.as_of ? <span>{ranking.asOf(timeOf(own.data.as_of))}</span> : null}
+        </p>
       </header>
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
         {me.enrolled ? <NextStepButton /> : null}
-        {me.unread_notices > 0 ? (
-          <Link to={paths.user()} className={`panel ${styles.unread}`}>
-            <span>{notices.fresh(me.unread_notices)}</span>
-            <span className="accent">{notices.look}</span>
-          </Link>
-        ) : null}
         <LinkTiles links={ways} />
         <section className={styles.computer} aria-labelledby="on-computer">
           <h2 id="on-computer">{copy.onComputer}</h2>
