@@ -1,5 +1,6 @@
 import type { OwnNotice } from '@qisuan/contracts/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { call } from '../../api/call.ts'
@@ -18,18 +19,28 @@ export function OwnNotices() {
   const { data: notices } = query
   const read = useRead()
   const unread = notices?.filter((notice) => !notice.read).length ?? 0
+  if (notices?.length === 0) return <NoNotices />
   return (
     <Card title={copy.title} note={unread > 0 ? copy.unread(unread) : undefined}>
       {notices ? null : (
         <Pending of={[query]} level="alert" title={copy.failed} loading={<Skeleton lines={2} height={28} />} />
       )}
-      {notices?.length === 0 ? <p className="muted">{copy.none}</p> : null}
-      {notices && notices.length > 0 ? (
+      {notices ? (
         <FoldedList items={notices} copy={copy} keyOf={({ id }) => id}>
           {(notice) => <Notice notice={notice} onOpen={() => read.mutate(notice.id)} />}
         </FoldedList>
       ) : null}
     </Card>
+  )
+}
+
+function NoNotices() {
+  const id = useId()
+  return (
+    <section className={`panel cluster ${styles.none}`} aria-labelledby={id}>
+      <h2 id={id}>{copy.title}</h2>
+      <p className="note">{copy.none}</p>
+    </section>
   )
 }
 
