@@ -10,7 +10,7 @@ export const boardParts = {
   movedShort: {
     up: (by: number) => `▲ ${by}`,
     down: (by: number) => `▼ ${by}`,
-    same: () => '–',
+    same: () => '持平',
     new: () => '新上榜',
   },
   comparedWith: (time: string) => `▲▼ 比 ${time} 的榜`,
