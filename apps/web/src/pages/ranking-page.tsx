@@ -118,7 +118,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
       <PrintHead about={round && `${finalBoard.roundOf(round.year, round.name)} · ${ranking.boards[kind]}`} />
       <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
-        <div className="cluster">
+        <div className={`cluster ${styles.actions}`}>
           <Button to={paths.finalRanking()} look="quiet">
             {finalRanking(identity.rounds).title}
           </Button>
