@@ -5,6 +5,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { fullDay } from '#copy/dates'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Clauses } from '../../ui/clauses.tsx'
 import { OtherSite } from '../../ui/link.tsx'
 import styles from './news-list.module.css'
 import { newsQuery } from './queries.ts'
@@ -29,7 +30,7 @@ export function NewsList() {
 }
 
 function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
-  const { title, date, url, redirect, img, preview } = item
+  const { title, date, url, redirect, img, preview, important } = item
   return (
     <article className={`panel ${styles.card}`}>
       {img === null ? (
@@ -47,10 +48,14 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
         />
       )}
       <div className={styles.text}>
-        <time dateTime={date} className="note">
-          {fullDay(date)}
-        </time>
-        <h2 className={styles.title}>{title}</h2>
+        <p className={`note ${styles.about}`}>
+          <time dateTime={date}>{fullDay(date)}</time>
+          <span>{redirect ? copy.elsewhere : copy.here}</span>
+          {important ? <strong className="badge">{copy.important}</strong> : null}
+        </p>
+        <h2 className={styles.title}>
+          <Clauses text={title} />
+        </h2>
         <p className={`muted ${styles.preview}`}>{preview}</p>
         {/* An item that redirects has no text on this site, so its whole card links to the full text. */}
         <OtherSite
@@ -59,7 +64,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
           data-whole={redirect}
           aria-label={copy.readFullOf(title)}
         >
-          {copy.readFull} <span aria-hidden="true">↗</span>
+          <span className={styles.readText}>{copy.readFull}</span> <span aria-hidden="true">↗</span>
         </OtherSite>
       </div>
     </article>
