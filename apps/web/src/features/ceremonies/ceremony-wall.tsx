@@ -1,6 +1,7 @@
 import { groups } from '@qisuan/rules/groups'
 import { ceremony as copy } from '#copy/ceremony'
 import { HallHead } from '../../layout/hall-head.tsx'
+import { HallWall } from '../../layout/hall-wall.tsx'
 import { Pending } from '../../layout/pending.tsx'
 import { Message } from '../../ui/message.tsx'
 import { FirstPlace } from './first-place.tsx'
@@ -41,21 +42,18 @@ function Shown({ wall, isLost = false }: { wall: Wall; isLost?: boolean }) {
     )
   }
   return (
-    <div className={styles.hall}>
-      <Scenery morning={morningOf(wall)} />
-      <div className={styles.stage}>
-        <div className={styles.head}>
-          <HallHead title={round} about={copy.about(groupName)}>
-            {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
-            {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
-            {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
-          </HallHead>
-        </div>
-        <div className={styles.content} key={version} aria-live="polite">
-          <Scene wall={wall} />
-        </div>
+    <HallWall ground={styles.ground} stage={styles.stage} scenery={<Scenery morning={morningOf(wall)} />}>
+      <div className={styles.head}>
+        <HallHead title={round} about={copy.about(groupName)}>
+          {rehearsal ? <strong className={styles.rehearsal}>{copy.rehearsal}</strong> : null}
+          {state === 'paused' ? <span className={styles.paused}>{copy.paused}</span> : null}
+          {isLost ? <output className={styles.lost} aria-label={copy.lost} title={copy.lost} /> : null}
+        </HallHead>
       </div>
-    </div>
+      <div className={styles.content} key={version} aria-live="polite">
+        <Scene wall={wall} />
+      </div>
+    </HallWall>
   )
 }
 

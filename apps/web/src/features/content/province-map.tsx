@@ -1,4 +1,4 @@
-import { tiles } from '@qisuan/rules/tile-map'
+import { TileMap } from '../../ui/tile-map.tsx'
 import styles from './province-map.module.css'
 
 interface Props {
@@ -7,23 +7,12 @@ interface Props {
   onChoose: (region: number) => void
 }
 
-/** The country as equal tiles, for a pointer. Keyboard and screen reader have the list beside it. */
+/** The regions that have a contact, as tiles. */
 export function ProvinceMap({ regions, onChoose }: Props) {
   return (
-    <div className={styles.map} aria-hidden="true">
-      {tiles.map(({ id, short, column, row }) => (
-        <button
-          key={id}
-          type="button"
-          tabIndex={-1}
-          className={styles.tile}
-          style={{ gridColumn: column + 1, gridRow: row + 1 }}
-          disabled={!regions.has(id)}
-          onClick={() => onChoose(id)}
-        >
-          {short}
-        </button>
-      ))}
-    </div>
+    <TileMap
+      tileClassName={styles.tile}
+      tileOf={(id) => ({ disabled: !regions.has(id), onClick: () => onChoose(id) })}
+    />
   )
 }

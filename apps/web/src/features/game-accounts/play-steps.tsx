@@ -1,6 +1,6 @@
 import { play } from '#copy/play'
 import { Section } from '../../ui/card.tsx'
-import styles from './play-steps.module.css'
+import { NumberedSteps } from './numbered-steps.tsx'
 
 const { steps: copy } = play
 
@@ -8,14 +8,7 @@ const { steps: copy } = play
 export function PlaySteps({ label }: { label: string }) {
   return (
     <Section title={copy.title}>
-      <ol className={styles.steps}>
-        {copy.list(label).map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={copy.list(label)} beside />
     </Section>
   )
 }

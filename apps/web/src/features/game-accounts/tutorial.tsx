@@ -1,6 +1,7 @@
 import { play } from '#copy/play'
 import { Section } from '../../ui/card.tsx'
 import { Film } from './film.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
 import styles from './tutorial.module.css'
 
 const { tutorial: copy } = play
@@ -10,14 +11,7 @@ export function Tutorial() {
   return (
     <Section title={copy.title} note={copy.note}>
       <div className={`split ${styles.tutorial}`}>
-        <ol className={styles.steps}>
-          {copy.steps.map(({ title, text }) => (
-            <li key={title} className={styles.step}>
-              <h3>{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={copy.steps} />
         <Film label={copy.videoLabel} />
       </div>
     </Section>

@@ -12,6 +12,7 @@ import { useNow } from '../../api/clock.ts'
 import { followLive } from '../../api/live.ts'
 import type { Answer } from '../../api/transport.ts'
 import { HallHead } from '../../layout/hall-head.tsx'
+import { HallWall } from '../../layout/hall-wall.tsx'
 import styles from './hall-board.module.css'
 import { livePages } from './live-pages.ts'
 import { boardOf, finalBoard } from './queries.ts'
@@ -31,19 +32,17 @@ export function HallBoard({ round, group }: { round: RoundSummary; group: Group 
   const rows = shown?.rows.slice(0, most) ?? []
   const asOf = shown?.as_of ?? null
   return (
-    <div className={styles.wall}>
-      <div className={styles.stage}>
-        <HallHead title={round.name} about={group.name}>
-          {isOn ? <strong className={styles.live}>{liveBoard.on}</strong> : null}
-        </HallHead>
-        <Facts total={shown?.total ?? 0} asOf={asOf} frozenFrom={round.frozen_from} />
-        {rows.length > 0 ? (
-          <Stair rows={rows} board={asOf ?? ''} label={copy.first(rows.length)} />
-        ) : (
-          <p className={styles.waiting}>{copy.waiting}</p>
-        )}
-      </div>
-    </div>
+    <HallWall ground={styles.ground} stage={styles.stage}>
+      <HallHead title={round.name} about={group.name}>
+        {isOn ? <strong className={styles.live}>{liveBoard.on}</strong> : null}
+      </HallHead>
+      <Facts total={shown?.total ?? 0} asOf={asOf} frozenFrom={round.frozen_from} />
+      {rows.length > 0 ? (
+        <Stair rows={rows} board={asOf ?? ''} label={copy.first(rows.length)} />
+      ) : (
+        <p className={styles.waiting}>{copy.waiting}</p>
+      )}
+    </HallWall>
   )
 }
 

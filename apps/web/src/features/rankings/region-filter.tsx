@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { shadeOf, tiles } from '@qisuan/rules/tile-map'
+import { shadeOf } from '@qisuan/rules/tile-map'
 import { useState } from 'react'
 import { boardParts } from '#copy/board-parts'
 import { boardRegions as copy } from '#copy/board-regions'
@@ -8,6 +8,7 @@ import { number } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
 import { Select } from '../../ui/field.tsx'
+import { TileMap } from '../../ui/tile-map.tsx'
 import { cities } from '../enrolments/queries.ts'
 import type { BoardKind, Region } from './queries.ts'
 import styles from './region-filter.module.css'
@@ -64,7 +65,7 @@ export default function RegionFilter({ kind, group, region, onChoose }: Props) {
           </Select>
         ) : null}
       </div>
-      <TileMap
+      <ShadedMap
         provinces={provinces}
         chosen={region?.province}
         onPoint={setPointed}
@@ -89,30 +90,24 @@ interface MapProps {
   onChoose: (id: number) => void
 }
 
-/** The same choice for a pointer. Keyboard and screen reader have the list beside it. */
-function TileMap({ provinces, chosen, onPoint, onChoose }: MapProps) {
+/** The same choice on a map, shaded by how many people of the board a province has. */
+function ShadedMap({ provinces, chosen, onPoint, onChoose }: MapProps) {
   const totals = new Map(provinces.map(({ id, total }) => [id, total]))
   const most = Math.max(1, ...provinces.map(({ total }) => total ?? 0))
   return (
-    <div className={styles.map} aria-hidden="true" onPointerLeave={() => onPoint(undefined)}>
-      {tiles.map(({ id, short, column, row }) => {
+    <TileMap
+      className={styles.map}
+      tileClassName={styles.tile}
+      tileOf={(id) => {
         const total = totals.get(id)
-        return (
-          <button
-            key={id}
-            type="button"
-            tabIndex={-1}
-            className={styles.tile}
-            style={{ gridColumn: column + 1, gridRow: row + 1 }}
-            data-shade={total === undefined || total === null ? undefined : shadeOf(total, most)}
-            data-chosen={id === chosen}
-            onPointerEnter={() => onPoint(id)}
-            onClick={() => onChoose(id)}
-          >
-            {short}
-          </button>
-        )
-      })}
-    </div>
+        return {
+          'data-shade': total === undefined || total === null ? undefined : shadeOf(total, most),
+          'data-chosen': id === chosen,
+          onPointerEnter: () => onPoint(id),
+          onClick: () => onChoose(id),
+        }
+      }}
+      onPointerLeave={() => onPoint(undefined)}
+    />
   )
 }
