@@ -1,8 +1,9 @@
 import { Select } from 'antd'
 import { filesCopy } from '#copy/files'
+import { roundOptions } from './round-options.ts'
 
 interface Props {
-  rounds: readonly { round: string; name: string }[]
+  rounds: readonly { round: string; year: number; name: string }[]
   value: string
   onChange: (round: string) => void
 }
@@ -12,12 +13,7 @@ export function RoundField({ rounds, value, onChange }: Props) {
   return (
     <label>
       {filesCopy.round}
-      <Select
-        value={value}
-        onChange={onChange}
-        options={rounds.map(({ round, name }) => ({ value: round, label: name }))}
-        style={{ width: 240 }}
-      />
+      <Select value={value} onChange={onChange} options={roundOptions(rounds)} style={{ width: 240 }} />
     </label>
   )
 }

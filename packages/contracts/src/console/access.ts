@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupNumber, line, messages, roundKey, whole } from '../fields.ts'
-import { personId, reason } from './fields.ts'
+import { namedRound, personId, reason } from './fields.ts'
 import { filePreview, importedFile, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -15,9 +15,7 @@ export const accessLists = operatorCall('accessLists', {
   ...manage,
   summary: '各轮放行了多少人，和导入过的名单',
   answer: z.object({
-    rounds: z
-      .array(z.object({ round: z.string(), name: z.string(), people: z.int().describe('放行了多少人') }))
-      .describe('新的在前'),
+    rounds: z.array(z.object({ ...namedRound, people: z.int().describe('放行了多少人') })).describe('新的在前'),
     imports: z.array(importedFile).describe('新的在前'),
   }),
 })

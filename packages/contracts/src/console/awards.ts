@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, roundKey, whole } from '../fields.ts'
-import { reason } from './fields.ts'
+import { namedRound, reason } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -15,8 +15,7 @@ const state = z.object({
   rounds: z
     .array(
       z.object({
-        round: z.string(),
-        name: z.string(),
+        ...namedRound,
         begins_at: instant.nullable(),
         awards: z.array(z.string()).describe('这一轮的奖项'),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupNumber, instant, line, realname, roundKey } from '../fields.ts'
-import { reason } from './fields.ts'
+import { namedRound, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 /** Certificates that pupils have taken. The name on one is personal: it is shown for a reason. */
@@ -52,8 +52,7 @@ export const certificates = operatorCall('certificates', {
     rounds: z
       .array(
         z.object({
-          round: z.string(),
-          name: z.string(),
+          ...namedRound,
           issued: z.int(),
           withdrawn: z.int(),
           renamed: z.int(),

@@ -22,6 +22,13 @@ export const operatorMessages = {
   lastOwner: '至少要留一位没有停用的负责人',
 } as const
 
+/** A round among those of all seasons. */
+export const namedRound = {
+  round: z.string(),
+  year: z.int().describe('哪个赛季'),
+  name: z.string(),
+}
+
 const hasPhone = /(?:\d[\s-]?){11}/
 
 export const login = z

@@ -1,7 +1,7 @@
 import { scoreRefusals } from '@qisuan/rules/score-verdicts'
 import { z } from 'zod'
 import { instant, line, messages, roundKey, whole } from '../fields.ts'
-import { arrivedScore, reason } from './fields.ts'
+import { arrivedScore, namedRound, reason } from './fields.ts'
 import { filePreview, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -16,7 +16,7 @@ export const scoreImports = operatorCall('scoreImports', {
   summary: '导入过的成绩文件',
   answer: z.object({
     round: z.string().nullable().describe('正在进行的一轮'),
-    rounds: z.array(z.object({ round: z.string(), name: z.string() })).describe('全部轮次，新的在前'),
+    rounds: z.array(z.object(namedRound)).describe('全部轮次，新的在前'),
     imports: z
       .array(
         z.object({

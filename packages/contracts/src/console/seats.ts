@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupNumber, instant, line, messages, roundKey, whole } from '../fields.ts'
-import { operatorMessages, personId, reason } from './fields.ts'
+import { namedRound, operatorMessages, personId, reason } from './fields.ts'
 import { filePreview, importedFile, uploadedFile } from './files.ts'
 import { jobAnswer } from './jobs.ts'
 import { operatorCall } from './operator-call.ts'
@@ -53,7 +53,7 @@ export const classroomList = operatorCall('classroomList', {
   ...see,
   summary: '考场，和导入过的排座表；只管几个省的，人数是那里的人',
   answer: z.object({
-    rounds: z.array(z.object({ round: z.string(), name: z.string() })).describe('有考场的种类的轮次，新的在前'),
+    rounds: z.array(z.object(namedRound)).describe('有考场的种类的轮次，新的在前'),
     classrooms: z.array(classroom).describe('按开始的时间'),
     imports: z.array(importedFile).describe('新的在前；没有排座权限的看不到'),
   }),

@@ -23,7 +23,12 @@ export function accessRoutes(on: OnConsole, services: Services): void {
     const seasons = await allSeasons(services)
     const rounds = seasons.flatMap((season) => season.rounds)
     return {
-      rounds: rounds.map(({ key, name }) => ({ round: key, name, people: counts.get(key) ?? 0 })),
+      rounds: rounds.map(({ key, seasonYear, name }) => ({
+        round: key,
+        year: seasonYear,
+        name,
+        people: counts.get(key) ?? 0,
+      })),
       imports: await presentImports(services, 'access'),
     }
   })

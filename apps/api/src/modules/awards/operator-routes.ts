@@ -81,9 +81,10 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'awardBatches
   const issued = await issuedOfBatches(services)
   return {
     now: services.clock.now().toISOString(),
-    rounds: seasons.flatMap(({ rounds }) =>
+    rounds: seasons.flatMap(({ year, rounds }) =>
       rounds.map((round) => ({
         round: round.key,
+        year,
         name: round.name,
         begins_at: iso(round.beginsAt),
         awards: [...stateNames(awardsOf(round))],

@@ -57,7 +57,7 @@ export async function countCertificates(
   provinces: readonly number[] | null,
 ): Promise<OperatorAnswer<'certificates'>['rounds']> {
   const { rows } = await pool.query<OperatorAnswer<'certificates'>['rounds'][number]>(
-    `select round.key as round, round.name, count(*)::int as issued, count(certificate.withdrawn_at)::int as withdrawn,
+    `select round.key as round, round.season_year as year, round.name, count(*)::int as issued, count(certificate.withdrawn_at)::int as withdrawn,
        count(certificate.renamed_at)::int as renamed
      ${theirs} group by round.key order by round.season_year desc, round.key desc`,
     [provinces],

@@ -30,8 +30,8 @@ export async function roomOverview(
   const rows = await services.db.classroom.findMany({ orderBy: [{ beginsAt: 'asc' }, { id: 'asc' }] })
   const counts = await countsOf(services, provinces)
   return {
-    rounds: seasons.flatMap(({ rounds }) =>
-      rounds.filter(({ kind }) => kindsWithRooms.has(kind)).map(({ key, name }) => ({ round: key, name })),
+    rounds: seasons.flatMap(({ year, rounds }) =>
+      rounds.filter(({ kind }) => kindsWithRooms.has(kind)).map(({ key, name }) => ({ round: key, year, name })),
     ),
     classrooms: rows.map((row) => ({ ...presentRoom(row), ...(counts.get(row.id) ?? { seats: 0, handed_in: 0 }) })),
     imports: imports ? await presentImports(services, 'seats') : [],

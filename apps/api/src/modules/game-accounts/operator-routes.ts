@@ -16,7 +16,7 @@ export function scoreRoomRoutes(on: OnConsole, services: Services): void {
     const imports = await scoreImports(services.pool)
     return {
       round: seasons[0]?.roundSlug ?? null,
-      rounds: seasons.flatMap(({ rounds }) => rounds.map(({ key, name }) => ({ round: key, name }))),
+      rounds: seasons.flatMap(({ year, rounds }) => rounds.map(({ key, name }) => ({ round: key, year, name }))),
       imports: imports.slice(0, importsShown).map(presentImport),
     }
   })

@@ -3,12 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Form, Input, Select, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
+import { roundsCopy } from '#copy/rounds'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { CertificateAct, type Act } from './certificate-acts.tsx'
 import { responsive } from '../../ui/responsive.ts'
+import { roundOptions } from '../../ui/round-options.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import styles from './awards.module.css'
 
@@ -31,10 +33,7 @@ export function Certificates() {
               aria-label={copy.round}
               value={wanted.round ?? ''}
               onChange={(round) => setWanted({ ...wanted, round })}
-              options={[
-                { value: '', label: copy.all },
-                ...(data?.rounds ?? []).map(({ round, name }) => ({ value: round, label: name })),
-              ]}
+              options={[{ value: '', label: copy.all }, ...roundOptions(data?.rounds ?? [])]}
               style={{ width: 220 }}
             />
             <Form.Item name="find" noStyle>
@@ -60,9 +59,9 @@ function Counts({ rounds }: { rounds: Found['rounds'] }) {
   return (
     <Card size="small">
       <ul className={styles.counts}>
-        {rounds.map(({ round, name, issued, withdrawn, renamed }) => (
+        {rounds.map(({ round, year, name, issued, withdrawn, renamed }) => (
           <li key={round}>
-            <strong>{name}</strong> <span className="muted">{round}</span>
+            <strong>{roundsCopy.of(year, name)}</strong>
             <br />
             {copy.issued} {number(issued)} · {copy.withdrawnCount} {number(withdrawn)} · {copy.renamedCount}{' '}
             {number(renamed)}

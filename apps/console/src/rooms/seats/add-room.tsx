@@ -7,6 +7,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import { instantTyped, RoomFields, type RoomValues } from './room-fields.tsx'
 import { nextRound, useRoomsAgain, type Overview, type Room } from './room.ts'
+import { roundOptions } from '../../ui/round-options.ts'
 
 const copy = seatsCopy.add
 const fields = seatsCopy.fields
@@ -33,7 +34,7 @@ export function AddRoom({ overview, onClose }: { overview: Overview; onClose: ()
       onClose={onClose}
     >
       <Form.Item name="round" label={fields.round} rules={[{ required: true }]}>
-        <Select options={overview.rounds.map(({ round, name }) => ({ value: round, label: name }))} />
+        <Select options={roundOptions(overview.rounds)} />
       </Form.Item>
       <Form.Item name="kind" label={fields.kind} rules={[{ required: true }]}>
         <Select options={Object.entries(seatsCopy.rooms.kinds).map(([value, label]) => ({ value, label }))} />

@@ -6,6 +6,7 @@ import { useMay } from '../../api/queries.ts'
 import { groupText, number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { nextRound, timesText, type Overview, type Room } from './room.ts'
+import { roundOptions } from '../../ui/round-options.ts'
 
 const copy = seatsCopy.rooms
 const AddRoom = lazy(async () => ({ default: (await import('./add-room.tsx')).AddRoom }))
@@ -19,10 +20,7 @@ export function Rooms({ overview }: { overview: Overview }) {
   const [chosen, setChosen] = useState<string>()
   const round = chosen ?? (used.length > 0 ? nextRound(overview) : '')
   const shown = round === '' ? classrooms : classrooms.filter((room) => room.round === round)
-  const options = [
-    ...used.map((each) => ({ value: each.round, label: `${each.name} ${each.round}` })),
-    { value: '', label: copy.all },
-  ]
+  const options = [...roundOptions(used), { value: '', label: copy.all }]
   return (
     <Card
       title={copy.title}
