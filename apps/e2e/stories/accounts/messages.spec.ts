@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '../../installation/api.ts'
 import { qisuan } from '../../installation/installation.ts'
-import { expectAccessible, overflow, smallTargets } from '../../page-checks.ts'
+import { expectAccessible, holdRequests, overflow, smallTargets } from '../../page-checks.ts'
 import { expect, onPhone, test } from '../../story.ts'
 
 test.use({ loggedInAs: 'newcomer' })
@@ -46,8 +46,15 @@ test.describe('on a phone', () => {
 
   test('the own page leads to new notices, and one tap stops messages by SMS', async ({ page, me, bearer }) => {
     await receiveNotice(bearer ?? '', me)
+    const release = await holdRequests(page, '**/api/rank/me**')
     await page.goto('/wap/welcome')
-    await page.getByRole('link', { name: '1 条新通知', exact: true }).tap()
+    const link = page.getByRole('link', { name: '1 条新通知', exact: true })
+    await expect(link).toBeVisible()
+    const place = await link.boundingBox()
+    release()
+    await expect(page.getByRole('heading', { name: '还没有成绩' })).toBeVisible()
+    expect(await link.boundingBox()).toEqual(place)
+    await link.tap()
     await notices(page)
       .getByText(/^初赛还有三天/)
       .tap()
