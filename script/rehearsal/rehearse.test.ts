@@ -88,8 +88,8 @@ test('a rehearsal that is killed leaves nothing running, and the installation as
 test('the next one clears that up, ends with its report, and changes nothing of the installation', async () => {
   const before = await theirRows()
   const [leftover] = await databases()
-  const run = await rehearse('--pupils', '60', '--json')
-  await run.says('注册：60 人')
+  const run = await rehearse('--pupils', '200', '--json')
+  await run.says('注册：200 人')
   expect(await databases()).not.toContain(leftover)
   const second = await rehearse('--pupils', '20')
   expect(await second.exited).toBe(1)
@@ -97,23 +97,23 @@ test('the next one clears that up, ends with its report, and changes nothing of 
 
   expect(await run.exited, run.errors()).toBe(0)
   const report = JSON.parse(run.output())
-  expect(report).toMatchObject({ pupils: 60, complete: true, previous: null })
+  expect(report).toMatchObject({ pupils: 200, complete: true, previous: null })
   expect(report.publicationSeconds).toEqual(expect.any(Number))
   const carried = report.phases.map(({ key, done, failed }: Record<string, unknown>) => [key, done, failed])
   expect(carried).toEqual([
-    ['register', 60, 0],
-    ['enrol', 60, 0],
-    ['play', 60, 0],
-    ['boards', 60, 0],
-    ['share', 15, 0],
-    ['return', 12, 0],
-    ['final', 12, 0],
-    ['return', 12, 0],
-    ['certificates', 12, 0],
+    ['register', 200, 0],
+    ['enrol', 200, 0],
+    ['play', 200, 0],
+    ['boards', 200, 0],
+    ['share', 50, 0],
+    ['return', 40, 0],
+    ['final', 40, 0],
+    ['return', 40, 0],
+    ['certificates', 40, 0],
   ])
   expect(report.phases.flatMap(({ errors }: { errors: unknown[] }) => errors)).toEqual([])
   const page = readFileSync(join(report.folder, 'report.html'), 'utf8')
-  expect(page).toContain('60 人的演练')
+  expect(page).toContain('200 人的演练')
   expect(page).not.toMatch(/https?:\/\/|<script|src=/)
 
   expect(await databases()).toEqual([])
