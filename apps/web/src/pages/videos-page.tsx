@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '#copy/content'
+import { frame } from '#copy/frame'
+import { NextStepButton } from '../features/competition/next-step-button.tsx'
+import { currentGame } from '../features/competition/queries.ts'
 import { videosQuery } from '../features/content/queries.ts'
 import { film } from '../features/content/structured.ts'
 import { VideoList } from '../features/content/video-list.tsx'
 import { useIdentity } from '../identity.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import styles from './videos-page.module.css'
 
 const { videos: copy } = content
 
-export const queries = () => [videosQuery()]
+export const queries = () => [videosQuery(), currentGame()]
 
 /** /videos (spec §2, Content pages) */
 export function Component() {
@@ -34,6 +39,18 @@ export function Component() {
         }
       />
       <VideoList />
+      <div className={`panel spread ${styles.after}`}>
+        <div>
+          <h2 className={styles.title}>{copy.after}</h2>
+          <p className="muted">{copy.afterText}</p>
+        </div>
+        <div className="cluster">
+          <Button to={paths.rules()} look="quiet">
+            {frame.rules}
+          </Button>
+          <NextStepButton />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import { content } from '#copy/content'
 import { Pending } from '../../layout/pending.tsx'
 import { fullDay } from '#copy/dates'
 import type { Answer } from '../../api/transport.ts'
+import { Player } from '../../ui/player.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Chapters } from './chapters.tsx'
+import { minutesOf } from './minutes-of.ts'
 import { videosQuery } from './queries.ts'
 import { OtherSite } from '../../ui/link.tsx'
 import styles from './video-list.module.css'
@@ -22,37 +26,49 @@ export function VideoList() {
   return (
     <ul className={styles.list}>
       {videos.map((video) => (
-        <li key={video.url} className={`panel ${styles.card}`}>
-          <Picture video={video} />
-          <div className={styles.text}>
-            <h2 className={styles.title}>{video.title}</h2>
-            <p className="muted">{video.text}</p>
-            <p className={`figures note ${styles.facts}`}>
-              <time dateTime={video.date}>{fullDay(`${video.date}T00:00:00+08:00`)}</time>
-              <span>{copy.duration(Math.floor(video.seconds / 60), String(video.seconds % 60).padStart(2, '0'))}</span>
-            </p>
-          </div>
-        </li>
+        <VideoCard key={video.url} video={video} />
       ))}
     </ul>
   )
 }
 
-function Picture({ video }: { video: Video }) {
+function VideoCard({ video }: { video: Video }) {
+  const player = useRef<HTMLVideoElement>(null)
+  const { title, text, date, seconds } = video
+  const playFrom = (start: number) => {
+    const film = player.current
+    if (!film) return
+    film.currentTime = start
+    void film.play()
+  }
+  return (
+    <li className={`panel ${styles.card}`}>
+      <Picture video={video} player={player} />
+      <div className={styles.text}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className="muted">{text}</p>
+        <p className={`figures note ${styles.facts}`}>
+          <time dateTime={date}>{fullDay(`${date}T00:00:00+08:00`)}</time>
+          <span>{copy.duration(...minutesOf(seconds))}</span>
+        </p>
+        {'captions' in video ? <Chapters video={player} onChoose={playFrom} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Picture({ video, player }: { video: Video; player: RefObject<HTMLVideoElement | null> }) {
   const { title, url, poster } = video
   if ('captions' in video) {
     return (
-      <video
+      <Player
+        video={player}
         className={styles.picture}
-        controls
-        playsInline
-        preload="none"
-        aria-label={copy.label(title)}
+        label={copy.label(title)}
         poster={poster}
         src={url}
-      >
-        <track kind="captions" srcLang="zh-CN" src={video.captions} label={copy.captions} />
-      </video>
+        captions={{ src: video.captions, label: copy.captions }}
+      />
     )
   }
   return (
