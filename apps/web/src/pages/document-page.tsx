@@ -6,6 +6,7 @@ import { fullDay } from '#copy/dates'
 import { front } from '#copy/front'
 import { isMissing } from '../api/api-error.ts'
 import { DocumentText, useParsed } from '../features/content/document-text.tsx'
+import { GuidedText } from '../features/content/guided-text.tsx'
 import type { MarkdownFile } from '../features/content/markdown-file.ts'
 import { PdfDocument, type PdfFile } from '../features/content/pdf-document.tsx'
 import { documentQuery, newsQuery, noticesQuery } from '../features/content/queries.ts'
@@ -27,6 +28,9 @@ export const queries = ({ params }: { params: { '*'?: string } }) => [
   noticesQuery(),
   newsQuery(),
 ]
+
+/** A text with so many headings has a table of contents. */
+const manyHeadings = 6
 
 /** Messengers show no drawings (SVG). */
 const isPhotograph = (img: string): boolean => /\.(jpe?g|png|webp)$/i.test(img)
@@ -77,22 +81,33 @@ interface ArticleProps {
 function Article({ link, file, notice, isNews }: ArticleProps) {
   const document = useParsed(file.text)
   const title = document.title ?? notice?.title ?? nameOf(link)
+  const isLong = !isNews && document.headings.size >= manyHeadings
   return (
     <>
       <Head title={title} notice={notice} />
-      <div className={styles.column}>
+      <div className={isLong ? undefined : styles.column}>
         <PageTitle
           title={title}
           lead={
-            notice ? <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time> : undefined
+            notice ? (
+              <>
+                {/* A notice may lead to a text with a title and a date of its own. */}
+                {notice.title === title ? null : `${notice.title} · `}
+                <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time>
+              </>
+            ) : undefined
           }
         />
-        <article className="article">
-          {isNews && notice?.img ? (
-            <img className={styles.picture} src={notice.img} alt="" width="640" height="400" />
-          ) : null}
-          <DocumentText document={document} images={file.images} />
-        </article>
+        {isLong ? (
+          <GuidedText document={document} images={file.images} />
+        ) : (
+          <article className="article">
+            {isNews && notice?.img ? (
+              <img className={styles.picture} src={notice.img} alt="" width="640" height="400" />
+            ) : null}
+            <DocumentText document={document} images={file.images} />
+          </article>
+        )}
         <p className={styles.back}>
           <Button to={isNews ? paths.news() : paths.front()} look="quiet">
             {isNews ? copy.backToNews : copy.back}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Clauses } from './clauses.tsx'
 import styles from './page-title.module.css'
 
 /** The page's h1 with a lead, and optional content at the right. */
@@ -6,7 +7,9 @@ export function PageTitle({ title, lead, aside }: { title: string; lead?: ReactN
   return (
     <div className={styles.head}>
       <div>
-        <h1>{title}</h1>
+        <h1>
+          <Clauses text={title} />
+        </h1>
         {lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}
       </div>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
