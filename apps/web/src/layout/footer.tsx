@@ -38,7 +38,7 @@ export function Footer({ codes, other }: Props) {
           {line ? <p>{line}</p> : null}
           {slogan ? <p className={styles.slogan}>{slogan}</p> : null}
         </div>
-        <nav aria-label={footer.site}>
+        <nav className={styles.site} aria-label={footer.site}>
           <h2>{footer.site}</h2>
           <ul className={styles.links}>
             {site.map(([to, label]) => (

@@ -5,13 +5,16 @@ import { phone } from '#copy/phone'
 import { clock, useNow } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
 import { useToken } from '../api/session.ts'
+import { VerifyBox } from '../features/certificates/verify-box.tsx'
 import { NextStepButton } from '../features/competition/next-step-button.tsx'
 import { PhoneHero } from '../features/competition/phone-hero.tsx'
 import { PhoneOffer } from '../features/competition/phone-offer.tsx'
 import { currentGame } from '../features/competition/queries.ts'
 import { sceneOf } from '../features/competition/scene.ts'
+import { Notices } from '../features/content/notices.tsx'
 import { PartnerLogos } from '../features/content/partner-logos.tsx'
 import { PhoneContacts } from '../features/content/phone-contacts.tsx'
+import { noticesQuery } from '../features/content/queries.ts'
 import { TopFives, topFiveQueries } from '../features/rankings/top-fives.tsx'
 import { TrialOffer } from '../features/trial/trial-offer.tsx'
 import { siteDescription, useIdentity } from '../identity.ts'
@@ -21,10 +24,11 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PhoneSection } from '../ui/phone-section.tsx'
+import styles from './phone-front-page.module.css'
 
 const minute = 60_000
 
-export const queries = () => [currentGame(), ...topFiveQueries()]
+export const queries = () => [currentGame(), noticesQuery(), ...topFiveQueries()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
   // Only the server asks: the hero says when the next rooms open.
@@ -64,12 +68,18 @@ export function Component() {
         <Pending of={[game]} />
       )}
       <TopFives />
+      <div className={`container ${styles.block}`}>
+        <Notices />
+      </div>
       <PhoneOffer prizes={prizes} />
       {identity.partners.length > 0 ? (
         <PhoneSection title={phone.partners}>
           <PartnerLogos />
         </PhoneSection>
       ) : null}
+      <div className={`container ${styles.block}`}>
+        <VerifyBox />
+      </div>
       <PhoneContacts />
     </>
   )

@@ -6,14 +6,16 @@ interface Props {
   label: string
   field: Field
   stops: readonly { name: string; content: ReactNode }[]
-  /** The index of the current stop; -1 before the first. */
+  /** The index of the current stop; -1 before the first, 1.5 between the second and the third, and behind the last one their number. */
   current: number
+  /** What stands at the place between two stops. */
+  here?: ReactNode
   /** What lies behind the line, in the coordinates of the field. */
   children?: ReactNode
 }
 
 /** Stops along the site's line, which is solid up to the current stop and dotted beyond. `--line-width` and `--stop` are its sizes. */
-export function LineDrawing({ label, field, stops, current, children }: Props) {
+export function LineDrawing({ label, field, stops, current, here, children }: Props) {
   const line = lineOver(field, stops.length, current)
   return (
     <>
@@ -35,6 +37,11 @@ export function LineDrawing({ label, field, stops, current, children }: Props) {
           </li>
         ))}
       </ol>
+      {line.between ? (
+        <div className={styles.traveller} style={line.between}>
+          {here}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -38,6 +38,16 @@ test('the line is divided at the current step', () => {
     ],
   })
   expect(lineOver(on, 3, -1).done).toBe('M0 20')
+  expect(lineOver(on, 3, 3).ahead).toBe('M40 0')
+})
+
+test('between two steps it is divided in the middle of the rise', () => {
+  const on = { width: 4, height: 3, cell: 10, from: { x: 0, y: 2 }, to: { x: 4, y: 0 } }
+  expect(lineOver(on, 3, 0.5)).toMatchObject({
+    done: 'M0 20L10 20L10 15',
+    ahead: 'M10 15L10 10L20 10L30 10L30 0L40 0',
+    between: { left: '25%', top: '50%' },
+  })
 })
 
 test('a step is done, current or ahead', () => {

@@ -15,17 +15,34 @@ export interface Field {
 
 export const field: Field = { width: 16, height: 13, cell: 40, from: { x: 1.5, y: 11 }, to: { x: 14, y: 2 } }
 
-/** The drawing of the line through `count` steps, of which `here` is current (-1 before the first), and the position of each step. */
+/**
+ * The drawing of the line through `count` steps, and the position of each. `here` is the current step: -1 before the first, 1.5 on the way
+ * from the second to the third, where `between` is then, and `count` after the last.
+ */
 export function lineOver(on: Field, count: number, here: number) {
   const places = placesOf(count, on)
   const corners = cornersOf(places)
-  const turn = corners.findIndex((corner) => corner === places[Math.max(0, here)])
+  const last = Math.max(0, Math.min(Math.floor(here), count - 1))
+  const turn = corners.findIndex((corner) => corner === places[last])
+  const between = here > last && here < count - 1 ? middleOf(corners[turn + 1], corners[turn + 2]) : undefined
+  const [reached, rest] = between
+    ? [
+        [...corners.slice(0, turn + 2), between],
+        [between, ...corners.slice(turn + 2)],
+      ]
+    : [corners.slice(0, turn + 1), corners.slice(turn)]
+  const styleOf = ({ x, y }: Point) => ({ left: `${(x / on.width) * 100}%`, top: `${(y / on.height) * 100}%` })
   return {
     viewBox: `0 0 ${on.width * on.cell} ${on.height * on.cell}`,
-    done: pathThrough(corners.slice(0, turn + 1), on.cell),
-    ahead: pathThrough(corners.slice(turn), on.cell),
-    styles: places.map(({ x, y }) => ({ left: `${(x / on.width) * 100}%`, top: `${(y / on.height) * 100}%` })),
+    done: pathThrough(reached, on.cell),
+    ahead: pathThrough(rest, on.cell),
+    styles: places.map(styleOf),
+    between: between && styleOf(between),
   }
+}
+
+function middleOf(one: Point | undefined, other: Point | undefined): Point | undefined {
+  return one && other && { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }
 
 /** The attributes of a step in a list of steps. */

@@ -19,6 +19,7 @@ export const front = {
 
   top: {
     title: '最新榜首',
+    of: (round: string) => `${round}榜首`,
     whole: '完整榜单',
   },
 

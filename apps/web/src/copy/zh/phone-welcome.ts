@@ -12,7 +12,7 @@ export const phoneWelcome = {
   onComputer: '比赛在电脑上进行',
   onComputerText: '用电脑打开本站，登录同一个账号，就可以开始挑战。',
   score: '本赛季成绩',
-  results: '我的成绩',
+  results: '历届成绩和证书',
   profile: '个人中心',
   account: '账号与隐私',
   board: '完整榜单',

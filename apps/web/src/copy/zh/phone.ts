@@ -12,6 +12,7 @@ export const phone = {
     prizes: '可以赢得什么',
     share: (percent: number) => `前 ${percent}%`,
     certificate: '证书',
+    certificates: '各组别分别评奖。每个奖都有全国证书，可以在线查验。',
     groups: '你在哪一组',
   },
 

@@ -16,6 +16,7 @@ export const ranking = {
   name: '选手',
   school: '学校',
   province: '省份',
+  origin: '省份和学校',
   score: '积分',
   schoolScore: '总积分',
   pupils: '上榜人数',

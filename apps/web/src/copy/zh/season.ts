@@ -11,7 +11,7 @@ export const season = {
     left: (days: number, clock: string) => `距${round}开始 ${days > 0 ? `${days} 天` : clock}`,
   }),
   calendar: '加入日历',
-  here: ' · 你在这里',
+  here: '你在这里',
   start: '报名',
   timeline: '本赛季赛程',
   from: (instant: string) => dayOf(instant),

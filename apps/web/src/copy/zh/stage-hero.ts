@@ -39,6 +39,7 @@ export const stageHero = {
     total: (rooms: number) => `${rooms} 个考场`,
     time: (begin: string, end: string) => `${begin}–${end}`,
     now: (time: string) => `现在 ${time}`,
+    steps: { enter: '可以进考场', begin: '开考', end: '交卷' },
   },
 
   lastBoard: '最后一榜',

@@ -1,7 +1,7 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { groups } from '@qisuan/rules/groups'
-import { timeOf } from '#copy/dates'
+import { dayAndTime } from '#copy/dates'
 import { messages } from '#copy/messages'
 import { phoneWelcome as copy } from '#copy/phone-welcome'
 import { ranking } from '#copy/ranking'
@@ -43,18 +43,18 @@ export function PhoneWelcome({ me }: { me: User }) {
         </div>
         <p className={`spread ${styles.where}`}>
           <span>{[group?.name, me.area].filter(Boolean).join(' · ')}</span>
-          {own.data?.as_of ? <span>{ranking.asOf(timeOf(own.data.as_of))}</span> : null}
+          {own.data?.as_of ? <span>{ranking.asOf(dayAndTime(own.data.as_of))}</span> : null}
         </p>
       </header>
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
         {me.enrolled ? <NextStepButton /> : null}
-        <LinkTiles links={ways} />
         <section className={styles.computer} aria-labelledby="on-computer">
           <h2 id="on-computer">{copy.onComputer}</h2>
           <p className="note">{copy.onComputerText}</p>
           <p className={`note ${styles.address}`}>{location.host}</p>
         </section>
+        <LinkTiles links={ways} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { timeOf } from '#copy/dates'
 import { stageHero } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
-import { roomDay, shareOfDay, type GroupRooms, type RoomDay } from './room-day.ts'
+import { roomDay, shareOfDay, type RoomDay, type RoomTime } from './room-day.ts'
 import styles from './day-rooms.module.css'
 
 const minute = 60_000
@@ -16,7 +16,8 @@ export function DayRooms({ children }: { children: ReactNode }) {
   const { data } = useQuery(queryOf('classrooms'))
   const day = data && roomDay(data.list, now)
   if (!day) return children
-  const total = day.rows.reduce((sum, { count }) => sum + count, 0)
+  const total = day.times.reduce((sum, { count }) => sum + count, 0)
+  const [only, ...others] = day.times
   return (
     <section className={styles.rooms} aria-labelledby="day-rooms">
       <div className="spread">
@@ -26,28 +27,49 @@ export function DayRooms({ children }: { children: ReactNode }) {
       <div className={styles.chart}>
         <Axis day={day} now={now} />
         <ol>
-          {day.rows.map((row) => (
-            <Rooms key={`${row.group.letter}-${row.begin}`} of={row} day={day} />
+          {day.times.map((time) => (
+            <Rooms key={`${time.begin}-${time.end}`} of={time} day={day} />
           ))}
         </ol>
       </div>
+      {only && others.length === 0 ? <Steps of={only} /> : null}
     </section>
   )
 }
 
-function Rooms({ of: { group, begin, end, count }, day }: { of: GroupRooms; day: RoomDay }) {
+/** Groups that play together share one bar, with a stripe for each. */
+function Rooms({ of: { groups: who, begin, end }, day }: { of: RoomTime; day: RoomDay }) {
   const [from, until] = [shareOfDay(day, begin), shareOfDay(day, end)]
   return (
-    <li className={styles.row} data-group={group.letter}>
-      <span className={styles.group}>{group.shortName}</span>
-      <span className={styles.lane}>
-        <span className={styles.bar} style={{ left: `${from}%`, width: `${until - from}%` }} />
-      </span>
-      <span className={`note figures ${styles.time}`}>
-        {copy.time(timeOf(begin), timeOf(end))}
-        {count > 1 ? ` · ${copy.total(count)}` : null}
+    <li className={styles.row} style={{ marginLeft: `${from}%` }}>
+      <span className={`figures ${styles.time}`}>{copy.time(timeOf(begin), timeOf(end))}</span>
+      <span className={styles.bar} style={{ width: `${((until - from) / (100 - from)) * 100}%` }}>
+        {who.map(({ letter, shortName }) => (
+          <span key={letter} data-group={letter}>
+            {shortName}
+          </span>
+        ))}
       </span>
     </li>
+  )
+}
+
+/** What to do by when, on a day on which all groups play together. */
+function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
+  const { steps } = copy
+  return (
+    <dl className={styles.steps}>
+      {[
+        [steps.enter, enter],
+        [steps.begin, begin],
+        [steps.end, end],
+      ].map(([name, at]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figures">{timeOf(Number(at))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -7,44 +7,49 @@ const hour = 3_600_000
 /** So many marks at most stand on the axis. */
 const mostTicks = 6
 
-export interface GroupRooms {
-  group: Group
+/** Groups whose rooms begin and end together. */
+export interface RoomTime {
+  groups: Group[]
+  /** When the first of them can be entered, in epoch milliseconds like all times here. */
+  enter: number
   begin: number
   end: number
-  /** How many rooms the group has at that time. */
+  /** How many rooms there are at that time. */
   count: number
 }
 
 export interface RoomDay {
-  /** The ends of the axis, at full hours, in epoch milliseconds. */
+  /** The ends of the axis, at full hours. */
   from: number
   to: number
   ticks: number[]
-  rows: GroupRooms[]
+  times: RoomTime[]
 }
 
-type Timed = Pick<Classroom, 'group' | 'begin_time' | 'end_time'>
+type Timed = Pick<Classroom, 'group' | 'begin_time' | 'end_time' | 'enabled_time'>
 
-/** The rooms of a day on one axis, by group and time; undefined on a day without rooms. */
-export function roomDay(rooms: readonly Timed[], day: Instant): RoomDay | undefined {
-  const today = rooms.filter(({ begin_time: begin }) => dayOf(begin) === dayOf(day))
-  const rows = groups.flatMap((group) => {
-    const own = today.filter((room) => room.group === group.number)
-    return [...Map.groupBy(own, ({ begin_time: begin, end_time: end }) => `${begin} ${end}`).values()].map((same) => ({
-      group,
-      begin: Math.min(...same.map((room) => epochOf(room.begin_time))),
-      end: Math.max(...same.map((room) => epochOf(room.end_time))),
-      count: same.length,
-    }))
-  })
-  if (rows.length === 0) return undefined
-  // The hour before the first room is when people arrive.
-  const from = Math.floor(Math.min(...rows.map(({ begin }) => begin)) / hour) * hour - hour
-  const to = Math.ceil(Math.max(...rows.map(({ end }) => end)) / hour) * hour
+/** The rooms of a day on one axis, by time and grade; undefined on a day without rooms. */
+export function roomDay(rooms: readonly Timed[], now: Instant): RoomDay | undefined {
+  const today = rooms.filter(({ begin_time: begin }) => dayOf(begin) === dayOf(now))
+  const together = Map.groupBy(today, ({ begin_time: begin, end_time: end }) => `${epochOf(begin)} ${epochOf(end)}`)
+  const times = [...together.values()].map((same) => ({
+    groups: groups.filter(({ number }) => same.some((room) => room.group === number)),
+    enter: Math.min(...same.map((room) => epochOf(room.enabled_time))),
+    begin: Math.min(...same.map((room) => epochOf(room.begin_time))),
+    end: Math.max(...same.map((room) => epochOf(room.end_time))),
+    count: same.length,
+  }))
+  if (times.length === 0) return undefined
+  const first = Math.min(...times.map(({ begin }) => begin))
+  // The hour before the first room is when people arrive; who looks a little earlier still sees where the day is.
+  const from = Math.max(hourOf(first) - 3 * hour, Math.min(hourOf(first) - hour, hourOf(epochOf(now))))
+  const to = Math.ceil(Math.max(...times.map(({ end }) => end)) / hour) * hour
   const step = Math.ceil((to - from) / hour / mostTicks) * hour
   const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
-  return { from, to, ticks, rows }
+  return { from, to, ticks, times: times.toSorted((one, other) => one.begin - other.begin || one.end - other.end) }
 }
+
+const hourOf = (moment: number) => Math.floor(moment / hour) * hour
 
 /** Where a moment is on the axis, in percent. */
 export function shareOfDay({ from, to }: Pick<RoomDay, 'from' | 'to'>, moment: number): number {

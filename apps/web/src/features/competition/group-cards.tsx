@@ -7,13 +7,9 @@ import styles from './group-cards.module.css'
 export function GroupCards() {
   return (
     <ul className={styles.cards}>
-      {groups.map(({ letter, name, shortName, grades }) => (
+      {groups.map(({ letter, name, grades }) => (
         <li key={letter} data-group={letter}>
-          <Link
-            to={paths.rankingOf(letter)}
-            className={`panel ${styles.card}`}
-            data-mark={yearsOf(grades) ?? shortName}
-          >
+          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`} data-mark={yearsOf(grades)}>
             <span className={styles.name}>{name}</span>
             <span className={`note ${styles.grades}`}>{grades}</span>
           </Link>

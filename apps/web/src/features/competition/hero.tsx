@@ -12,7 +12,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import { HeroText } from './hero-text.tsx'
 import { sceneOf } from './scene.ts'
 import { StageNow } from './stage-now.tsx'
-import { StageButton } from './stage-button.tsx'
+import { StageButton, StageRemark } from './stage-button.tsx'
 import styles from './hero.module.css'
 
 const minute = 60_000
@@ -25,7 +25,9 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
   return (
     <section className={`panel ${styles.hero}`} data-light={light}>
       <div>
-        <StageNow game={game} />
+        <StageNow game={game}>
+          <StageRemark game={game} />
+        </StageNow>
         <div className={styles.text}>
           <HeroText game={game}>{lead ? <p className={`muted ${styles.lead}`}>{lead}</p> : null}</HeroText>
         </div>

@@ -15,14 +15,18 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
       {prizes.length > 0 ? (
         <PhoneSection title={copy.prizes}>
           <ol className={styles.prizes}>
-            {prizes.slice(0, 3).map((prize) => (
-              <li key={prize.name}>
-                <strong>{prize.name}</strong>
-                <span className="accent">{copy.share(prize.top_percent)}</span>
-                <span className="note">{giftsOf(prize)[0] ?? copy.certificate}</span>
-              </li>
-            ))}
+            {prizes
+              .slice(0, 3)
+              .toReversed()
+              .map((prize) => (
+                <li key={prize.name}>
+                  <strong>{prize.name}</strong>
+                  <span className="accent">{copy.share(prize.top_percent)}</span>
+                  <span className="note">{giftsOf(prize)[0] ?? copy.certificate}</span>
+                </li>
+              ))}
           </ol>
+          <p className={`note ${styles.all}`}>{copy.certificates}</p>
         </PhoneSection>
       ) : null}
       <PhoneSection title={copy.groups}>

@@ -26,7 +26,7 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
       <span className={styles.label}>
         <span className={styles.name}>
           {name}
-          {index === here ? <span className={styles.here}>{season.here}</span> : null}
+          {index === here ? <span className={styles.here}> · {season.here}</span> : null}
         </span>
         {index === here && ends ? (
           <time className="note" dateTime={ends}>
@@ -42,7 +42,13 @@ export function SeasonPath({ game }: { game: Answer<'currentGame'> }) {
   }))
   return (
     <div className={styles.field}>
-      <LineDrawing label={season.timeline} field={field} stops={stops} current={here}>
+      <LineDrawing
+        label={season.timeline}
+        field={field}
+        stops={stops}
+        current={here}
+        here={<span className={styles.way}>{season.here}</span>}
+      >
         {walls.map(([x, y, width, height]) => (
           <rect
             key={`${x}-${y}`}

@@ -49,15 +49,17 @@ test.each([
   expect(stageButton(gameAt(stage), 0, who)).toEqual({ action, to })
 })
 
+const noEnrolment = { isEnrolling: false, isPlanned: false, next: -1 }
+
 test.each([
-  [0, -1],
+  [0, 4],
   [1, 1],
-  [2, 1],
+  [2, 1.5],
   [3, 2],
-  [4, 2],
-  [5, 2],
+  [4, 2.5],
+  [5, 2.5],
   [6, 3],
-] as const)('at stage %i the current node of the season is %i', (stage, node) => {
+] as const)('at stage %i the season is at node %d of its path', (stage, node) => {
   const timeline = [1, 3, 6].map((each) => ({
     round: `${each}`,
     stage: each,
@@ -65,7 +67,15 @@ test.each([
     begin_time: null,
     end_time: null,
   }))
-  expect(hereOn(nodesOf(timeline), stage, false)).toBe(node)
+  expect(hereOn(nodesOf(timeline), { ...noEnrolment, stage })).toBe(node)
+})
+
+test('the path begins with a season, and a round that has ended is behind', () => {
+  const nodes = nodesOf([inWeek(0, 1), inWeek(4, 3)])
+  expect(hereOn(nodes, { ...noEnrolment, stage: 0, isPlanned: true })).toBe(-1)
+  expect(hereOn(nodes, { ...noEnrolment, stage: 1, next: 2 })).toBe(1.5)
+  expect(hereOn(nodes, { ...noEnrolment, stage: 3, next: 2 })).toBe(2)
+  expect(hereOn(nodes, { ...noEnrolment, stage: 4 })).toBe(2)
 })
 
 test('before the preliminary, pupils enrol at its first node', () => {
@@ -73,7 +83,7 @@ test('before the preliminary, pupils enrol at its first node', () => {
   const game = gameAt(1, later, [inWeek(1, 1)])
   const next = { node: inWeek(1, 1), at: inWeek(1, 1).begin_time, what: 'begins' }
   expect(seasonNow(game, 0, plainRoundNames)).toEqual({ name: '报名中', next })
-  expect(hereOn(nodesOf([]), 1, true)).toBe(0)
+  expect(hereOn(nodesOf([]), { ...noEnrolment, stage: 1, isEnrolling: true, next: 1 })).toBe(0)
   expect(stageButton(gameAt(1, later), 0, visitor)).toEqual({ action: 'enroll', to: '/enroll' })
   expect(stageButton(gameAt(1, later), 0, member)).toEqual({ action: 'primary-prestart', to: null })
   expect(seasonNow(game, Date.parse(later.begins), plainRoundNames).name).toBe('初赛进行中')

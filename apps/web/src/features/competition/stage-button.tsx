@@ -5,8 +5,11 @@ import type { Answer } from '../../api/transport.ts'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { NextStepButton } from './next-step-button.tsx'
+import { seasonNow } from './season-now.ts'
 import { stageButton } from './season.ts'
 import { useVisitor } from './use-visitor.ts'
+
+type Game = Answer<'currentGame'>
 
 const unknown = {
   loggedIn: false,
@@ -17,29 +20,34 @@ const unknown = {
   gameStates: undefined,
 }
 
-/**
- * The title button of the front page: label and action depend on the stage and the user (spec §4). While a click on it does nothing,
- * the next step stands before it, and the button only says what has ended or is about to begin.
- */
-export function StageButton({ game }: { game: Answer<'currentGame'> }) {
+/** The label of the front page's title button, which depends on the stage and the user (spec §4), and its path; null where it does nothing. */
+function useTitle(game: Game): { label: string; to: string | null } {
   const now = useNow()
   const { pages, rounds } = useIdentity()
-  const visitor = useVisitor() ?? unknown
-  const { action, to } = stageButton(game, now, visitor)
-  const label = actionLabels(rounds)[action]
-  if (to !== null && exists(action, pages)) {
-    return (
-      <Button to={to} size="large">
-        {label}
-      </Button>
-    )
-  }
+  const { action, to } = stageButton(game, now, useVisitor() ?? unknown)
+  return { label: actionLabels(rounds)[action], to: exists(action, pages) ? to : null }
+}
+
+/** The title button of the front page; while a click on it does nothing, the next step takes its place. */
+export function StageButton({ game }: { game: Game }) {
+  const { label, to } = useTitle(game)
+  if (to === null) return <NextStepButton size="large" />
+  return (
+    <Button to={to} size="large">
+      {label}
+    </Button>
+  )
+}
+
+/** What the title button says while a click on it does nothing, before the season's state, which may say the same. */
+export function StageRemark({ game }: { game: Game }) {
+  const { label, to } = useTitle(game)
+  const { name } = seasonNow(game, useNow(), useIdentity().rounds)
+  if (to !== null || label === name) return null
   return (
     <>
-      <NextStepButton size="large" />
-      <Button size="large" look="state" disabled>
-        {label}
-      </Button>
+      {label}
+      <span aria-hidden="true"> · </span>
     </>
   )
 }

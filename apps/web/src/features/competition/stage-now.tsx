@@ -1,7 +1,7 @@
 import { RoomsCountdown } from '#hero-parts'
 import { roundKindAt, isStage } from '@qisuan/rules/stages'
 import { shortName } from '@qisuan/rules/round-names'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -13,8 +13,8 @@ import styles from './stage-now.module.css'
 
 type Game = Answer<'currentGame'>
 
-/** What is happening now, and the countdown to what begins or ends next. */
-export function StageNow({ game }: { game: Game }) {
+/** What is happening now, and the countdown to what begins or ends next; before it what has ended. */
+export function StageNow({ game, children }: { game: Game; children?: ReactNode }) {
   const { rounds } = useIdentity()
   const now = useNow()
   const { name, next } = seasonNow(game, now, rounds)
@@ -22,6 +22,7 @@ export function StageNow({ game }: { game: Game }) {
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
+      {children}
       {name}
       {next ? (
         <>

@@ -1,4 +1,4 @@
-import type { Stage } from '@qisuan/rules/stages'
+import { isPlanned, type Stage } from '@qisuan/rules/stages'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -13,17 +13,34 @@ export function nodesOf(timeline: Timeline): Timeline {
   return [{ round: '', stage: 1, name: season.start, begin_time: null, end_time: null }, ...timeline]
 }
 
-/** The index of the last node that the season has reached; -1 off season, 0 while it takes enrolments before the preliminary. */
-export function hereOn(nodes: Timeline, stage: Stage, isEnrolling: boolean): number {
-  return isEnrolling ? 0 : nodes.findLastIndex((node) => node.stage <= stage)
+/**
+ * The last node that the season has reached: -1 before a season, 0 while it takes enrolments before the preliminary, their number off
+ * season. Half a node more while the season is on the way to the next one.
+ */
+export function hereOn(
+  nodes: Timeline,
+  at: { stage: Stage; isEnrolling: boolean; isPlanned: boolean; next: number },
+): number {
+  const { stage, isEnrolling, isPlanned, next } = at
+  if (isEnrolling) return 0
+  if (stage === 0) return isPlanned ? -1 : nodes.length
+  const here = nodes.findLastIndex((node) => node.stage <= stage)
+  const isPast = next > here || (nodes[here]?.stage ?? stage) < stage
+  return isPast && here < nodes.length - 1 ? here + 0.5 : here
 }
 
 const minute = 60_000
 
 /** The nodes of the season's path, where on it the season is, and until when what is there is open. */
 export function useTimeline(game: Game): { nodes: Timeline; here: number; ends: string | null } {
-  const { next } = seasonNow(game, useNow(minute), useIdentity().rounds)
+  const now = useNow(minute)
+  const { next } = seasonNow(game, now, useIdentity().rounds)
   const nodes = nodesOf(game.timeline)
-  const isEnrolling = game.state === 1 && next?.what === 'begins' && next.node.stage === 1
-  return { nodes, here: hereOn(nodes, game.state, isEnrolling), ends: next?.what === 'ends' ? next.at : null }
+  const here = hereOn(nodes, {
+    stage: game.state,
+    isEnrolling: game.state === 1 && next?.what === 'begins' && next.node.stage === 1,
+    isPlanned: isPlanned({ stage: game.state, now, begins: game.facts.begins }),
+    next: next?.what === 'begins' ? nodes.indexOf(next.node) : -1,
+  })
+  return { nodes, here, ends: next?.what === 'ends' ? next.at : null }
 }

@@ -1,19 +1,17 @@
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import styles from './board-table.module.css'
-import { shareOf, shortProvince, type Row } from './row.ts'
+import { shortProvince, type Row } from './row.ts'
 
 interface Props {
   rows: readonly Row[]
   /** How many rows of the board precede these and are displayed elsewhere. */
   from: number
-  /** The board's highest score, which fills a bar completely. */
-  top: number | null
   caption: string
 }
 
-/** The top of a board in a panel: rank, name, province and points; below each row a thin bar with its share of the top score. */
-export function BoardTable({ rows, from, top, caption }: Props) {
+/** The top of a board in a panel: rank, name, province and school, points. */
+export function BoardTable({ rows, from, caption }: Props) {
   return (
     <table className={styles.table} aria-rowcount={from + rows.length + 1}>
       <caption className="visually-hidden">{caption}</caption>
@@ -21,7 +19,7 @@ export function BoardTable({ rows, from, top, caption }: Props) {
         <tr>
           <th scope="col">{ranking.rank}</th>
           <th scope="col">{ranking.name}</th>
-          <th scope="col">{ranking.province}</th>
+          <th scope="col">{ranking.origin}</th>
           <th scope="col">{ranking.score}</th>
         </tr>
       </thead>
@@ -32,13 +30,10 @@ export function BoardTable({ rows, from, top, caption }: Props) {
             <th scope="row" className={styles.name}>
               {row.title}
             </th>
-            <td className={`muted ${styles.province}`}>{shortProvince(row.province)}</td>
-            <td className={`figures ${styles.score}`}>
-              {row.score === null ? ranking.noScore : number(row.score)}
-              <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={shareOf(row.score, top).toFixed(1)} height="1" />
-              </svg>
+            <td className={`muted ${styles.origin}`}>
+              {shortProvince(row.province)} · {row.detail}
             </td>
+            <td className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOf, parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { useState } from 'react'
-import { timeOf } from '#copy/dates'
+import { dayAndTime } from '#copy/dates'
 import { front } from '#copy/front'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
@@ -29,10 +29,10 @@ export function BoardTop() {
   const query = useQuery(topQuery(group))
   const board = query.data
   const { top } = front
-  const note = board?.as_of ? (board.earlier_round ?? ranking.asOf(timeOf(board.as_of))) : undefined
+  const note = board?.as_of ? ranking.asOf(dayAndTime(board.as_of)) : undefined
   const link = { to: paths.rankingOf(groupOf(group).letter), label: top.whole }
   return (
-    <Card title={top.title} note={note} link={link}>
+    <Card title={board?.earlier_round ? top.of(board.earlier_round) : top.title} note={note} link={link}>
       <GroupTabs short chosen={group} onChoose={setGroup}>
         <div className={`stack ${styles.board}`} data-group={groupOf(group).letter}>
           {board ? (
@@ -52,7 +52,7 @@ function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string 
   return (
     <>
       <Podium rows={rows} />
-      <BoardTable rows={rows.slice(3)} from={3} top={rows[0]?.score ?? null} caption={caption} />
+      <BoardTable rows={rows.slice(3)} from={3} caption={caption} />
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { groupOf, groups, type Group } from '@qisuan/rules/groups'
-import { number, timeOf, dayOf } from '#copy/dates'
+import { dayAndTime, number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { stageHero as copy } from '#copy/stage-hero'
 import { paths } from '../../paths.ts'
@@ -8,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { leaderOf } from './leader-queries.ts'
 import styles from './leaders.module.css'
 import { firstGroup } from './top-rows.ts'
-import { rowsOf, shortProvince } from './row.ts'
+import { partsOfSchool, rowsOf, shortProvince } from './row.ts'
 
 /** The first of every group, by grade: the last board as a list, or off season as steps of one stair. */
 export function Leaders({ look }: { look: 'list' | 'stair' }) {
@@ -20,7 +21,7 @@ export function Leaders({ look }: { look: 'list' | 'stair' }) {
         {board?.as_of ? (
           <p className="note">
             {look === 'stair' ? `${copy.byGrade} · ` : null}
-            {board.earlier_round ?? ranking.asOf(`${dayOf(board.as_of)} ${timeOf(board.as_of)}`)}
+            {board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}
           </p>
         ) : null}
       </div>
@@ -42,7 +43,21 @@ function Leader({ group }: { group: Group }) {
         <span className={styles.group}>{group.shortName}</span>
         <strong className={styles.name}>{row?.title ?? ranking.noScore}</strong>
         <span className={`note ${styles.origin}`}>
-          {row ? `${shortProvince(row.province)} · ${row.detail}` : ranking.empty}
+          {row ? (
+            <>
+              <span className={styles.province}>{shortProvince(row.province)}</span>
+              <span>
+                {partsOfSchool(row.detail).map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 ? <wbr /> : null}
+                    {part}
+                  </Fragment>
+                ))}
+              </span>
+            </>
+          ) : (
+            ranking.empty
+          )}
         </span>
         {row?.score == null ? null : <span className={`figures ${styles.score}`}>{number(row.score)}</span>}
       </Link>

@@ -24,7 +24,10 @@ export function Podium({ rows, marked = 0 }: Props) {
           <span className={`note ${styles.place}`}>{ranking.place(row.rank)}</span>
           <span className={styles.name}>{row.title}</span>
           <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
-          <span className={`note ${styles.origin}`}>{shortProvince(row.province)}</span>
+          <span className={`note ${styles.origin}`}>
+            <span>{shortProvince(row.province)}</span>
+            <span className={styles.school}>{row.detail}</span>
+          </span>
         </li>
       ))}
     </ol>

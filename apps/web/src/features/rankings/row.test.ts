@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardAt, boardOf, wholeBoard } from './queries.ts'
-import { rowsOf, shareOf, shortProvince } from './row.ts'
+import { partsOfSchool, rowsOf, shareOf, shortProvince } from './row.ts'
 import { searchRows } from './search-rows.ts'
 
 const pupil = { rank: 1, username: 'Ａda', score: 90, organization: '越湖实验中学', area_name: '浙江省' }
@@ -84,4 +84,13 @@ test('pages of one snapshot are joined into one board, and no page follows the l
   const board = boardOf({ pages: [page(150), page(150)], pageParams: [{}, second] })
   expect(board.total).toBe(150)
   expect(board.rows.map(({ key }) => key)).toEqual(['0', '1'])
+})
+
+test.each([
+  ['香港九龙白榆实验小学', ['香港九龙白榆', '实验小学']],
+  ['九江萤火少年宫', ['九江萤火', '少年宫']],
+  ['普洱麦田外国语学校（东校区）', ['普洱麦田', '外国语学校（东校区）']],
+  ['个人', ['个人']],
+])('a line may end in %s before its kind', (name, parts) => {
+  expect(partsOfSchool(name)).toEqual(parts)
 })

@@ -74,6 +74,15 @@ export function shortProvince(name: string): string {
   return name.replace(/(壮族|回族|维吾尔)?自治区$|特别行政区$|[省市]$/, '')
 }
 
+/** Where a line may end in the name of a school: 香港九龙白榆|实验小学. */
+export function partsOfSchool(name: string): string[] {
+  const kind =
+    /(?:实验|中心|外国语|附属|职业|科技)*(?:小学|中学|高中|学校|学院|大学|少年宫|科技馆|幼儿园)(?:[（(].*[）)]|分校|.{1,3}校区)?$/.exec(
+      name,
+    )
+  return kind && kind.index > 0 ? [name.slice(0, kind.index), kind[0]] : [name]
+}
+
 /** A row's percentage of the top score, 0–100. */
 export function shareOf(score: number | null, top: number | null): number {
   return score === null || top === null || top <= 0 ? 0 : Math.max(0, Math.min(100, (score / top) * 100))

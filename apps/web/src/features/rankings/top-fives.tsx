@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groups, groupsFrom, type Group, type GroupNumber } from '@qisuan/rules/groups'
 import { mobileTopRows } from '@qisuan/rules/limits'
 import { useRef, useState } from 'react'
-import { timeOf } from '#copy/dates'
+import { dayAndTime } from '#copy/dates'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
@@ -38,7 +38,7 @@ export function TopFives() {
     <section className={styles.section} aria-labelledby="top-fives">
       <div className={`spread ${styles.head}`}>
         <h2 id="top-fives">{copy.title}</h2>
-        {board?.as_of ? <p className="note">{board.earlier_round ?? ranking.asOf(timeOf(board.as_of))}</p> : null}
+        {board?.as_of ? <p className="note">{board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}</p> : null}
       </div>
       <GroupLinks
         chosen={chosen}
