@@ -2,7 +2,7 @@ import { serifSlices, serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameIn } from './build/class-names.ts'
-import { frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
+import { boardPage, frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
 import { leanQuery } from './build/lean-query.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
@@ -10,10 +10,9 @@ import { precompress } from './build/precompress.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-const ours = /\/(apps\/web\/src\/(?!ui\/markdown|features\/content\/document-text)|packages\/(rules|drawing)\/src\/)/
+const ours = /\/(apps\/web\/src|packages\/(rules|drawing)\/src)\//
 // Vite's preload helper, which loads the code of pages, belongs to the entry.
 const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
-const markdown = /\/(ui\/markdown\/|features\/content\/document-text)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter(), leanQuery(), pdfParts(), serifSlices(), precompress()],
@@ -71,8 +70,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 2.5,
                 },
-                { name: 'inner', test: ours, minShareCount: 3, priority: 2 },
-                { name: 'markdown', test: markdown, priority: 1 },
+                {
+                  name: (id, context) => (isOn(boardPage, id, context) ? 'board' : null),
+                  test: ours,
+                  minShareCount: 2,
+                  priority: 2.4,
+                },
+                {
+                  // One chunk for each set of pages, so that no page loads what only others share; small sets are joined.
+                  name: 'inner',
+                  test: ours,
+                  minShareCount: 3,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 2000,
+                  priority: 2,
+                },
               ],
             },
           },

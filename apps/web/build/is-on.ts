@@ -16,6 +16,7 @@ export const heroParts: Roots = [
   'features/rankings/leaders.tsx',
 ]
 export const sharePage: Roots = ['pages/share-page.tsx']
+export const boardPage: Roots = ['pages/ranking-page.tsx']
 
 /** Whether any of the roots statically imports the module, directly or through other modules. */
 export function isOn(roots: Roots, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
