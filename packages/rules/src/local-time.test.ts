@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantAt, localTime } from './local-time.ts'
 
@@ -9,6 +10,7 @@ const table = [
   ['America/New_York', '2024-03-10T06:59:59Z', [2024, 3, 10, 1, 59, 59]],
   ['America/New_York', '2024-03-10T07:00:00Z', [2024, 3, 10, 3, 0, 0]],
   ['Pacific/Kiritimati', '2024-02-28T10:30:00Z', [2024, 2, 29, 0, 30, 0]],
+  ['Asia/Shanghai', '1991-07-01T00:00:00Z', [1991, 7, 1, 9, 0, 0]],
   ['UTC', '2024-02-29T00:00:00Z', [2024, 2, 29, 0, 0, 0]],
 ] as const
 
@@ -17,6 +19,17 @@ describe('wall time', () => {
     const local = { year, month, day, hour, minute, second }
     expect(localTime(instant, timeZone)).toEqual(local)
     expect(instantAt(local, timeZone)).toBe(Date.parse(instant))
+  })
+
+  it('of Shanghai is that of Singapore, eight hours ahead as well, at every moment since 1992', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1992-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }),
+        (date) => {
+          expect(localTime(date, 'Asia/Shanghai')).toEqual(localTime(date, 'Asia/Singapore'))
+        },
+      ),
+    )
   })
 
   it('carries days over into the next and the previous month', () => {

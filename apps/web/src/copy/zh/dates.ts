@@ -42,12 +42,8 @@ export function timeOf(instant: Instant): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 /** 99,874 */
-export function number(value: number): string {
-  return grouped.format(value)
-}
+export { grouped as number } from '@qisuan/rules/grouped'
 
 /** The rest of a time span in whole seconds; null once it is over. */
 export function remaining(milliseconds: number): { days: number; clock: string } | null {
