@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { boardRegions as copy } from '#copy/board-regions'
 import { number } from '#copy/dates'
 import { boardSearch } from '#copy/board-search'
@@ -38,9 +38,10 @@ export function Board({ kind, group, term, marked, region, filter }: Props) {
   const member = useToken() !== null
   const options = wholeBoard(kind, group, { q: member ? term : undefined, region })
   const query = useInfiniteQuery(options)
-  if (!query.data) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
+  const board = useMemo(() => query.data && boardOf(query.data), [query.data])
+  if (!board) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
 
-  const { as_of, total, rows } = boardOf(query.data)
+  const { as_of, total, rows } = board
   if (as_of === null) return <EmptyBoard unpublished />
   // For members the server searches the whole board; visitors search the rows that they can see.
   const common = { kind, group, term, marked, region, filter, rows, total, member }
@@ -127,8 +128,11 @@ function Rows({ kind, group, term, marked, region, filter, rows, displayed, tota
 function useIsOwn(kind: BoardKind, group: GroupNumber): ((row: Row) => boolean) | undefined {
   const enrolled = useMe()?.enrolled === true
   const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled && kind === 'personal' })
-  if (kind !== 'personal' || own?.round.group !== group) return undefined
-  return ({ rank, national = rank, title }) => national === own.rank && title === own.username
+  const isOn = kind === 'personal' && own?.round.group === group
+  return useMemo(
+    () => (isOn ? ({ rank, national = rank, title }) => national === own.rank && title === own.username : undefined),
+    [isOn, own],
+  )
 }
 
 function placeOf(region: Region | undefined, province = ''): string {

@@ -1,5 +1,5 @@
 import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { boardParts as copy } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
@@ -29,7 +29,15 @@ interface Props {
 }
 
 /** Rank, movement, name, school, province, the distance to the first on one scale, points, and the gap to the row above. */
-export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = true, isOwn }: Props) {
+export const FullBoard = memo(function FullBoard({
+  kind,
+  rows,
+  from = 0,
+  caption,
+  marked = 0,
+  whole = true,
+  isOwn,
+}: Props) {
   const shown = rows.slice(from)
   // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
   const inPrizes = (row: Row, index: number) => row.inPrizes ?? inPrizesOf(index, rows.length, marked)
@@ -74,7 +82,7 @@ export function FullBoard({ kind, rows, from = 0, caption, marked = 0, whole = t
       )}
     </table>
   )
-}
+})
 
 function Scale({ axis }: { axis: ScoreAxis }) {
   return (
