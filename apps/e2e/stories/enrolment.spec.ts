@@ -21,6 +21,8 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   await page.getByLabel('城市').selectOption('银川市')
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('MADE-UP')
+  // What the group has to agree to is loaded once it is chosen.
+  await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible()
   await start.click()
   await expect(page.getByRole('alert').filter({ hasText: '请先阅读，再勾选同意' })).toBeVisible()
   await consent(page)
