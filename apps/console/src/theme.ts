@@ -6,8 +6,8 @@ export const theme: ThemeConfig = {
     colorPrimary: '#c8431d',
     // Darker, not lighter: it must stay readable on paper.
     colorPrimaryHover: '#a83715',
-    colorLink: '#bd3e19',
-    colorLinkHover: '#c8431d',
+    colorLink: '#2449b8',
+    colorLinkHover: '#10162f',
     colorInfo: '#2f5fe0',
     colorSuccess: '#0b7350',
     colorSuccessBg: '#e6f4ee',
@@ -46,11 +46,14 @@ export const theme: ThemeConfig = {
       darkItemSelectedBg: '#c8431d',
       darkItemSelectedColor: '#ffffff',
       // Every room stands on a laptop's screen without scrolling.
-      itemHeight: 34,
-      itemMarginBlock: 1,
+      itemHeight: 30,
+      itemMarginBlock: 0,
+      groupTitleFontSize: 12,
+      groupTitleLineHeight: '16px',
+      groupTitleColor: '#8d93b3',
     },
     Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10, colorTextDisabled: '#5a6178' },
-    Tabs: { itemSelectedColor: '#bd3e19', itemHoverColor: '#bd3e19', inkBarColor: '#bd3e19' },
+    Tabs: { itemSelectedColor: '#10162f', itemHoverColor: '#10162f', inkBarColor: '#10162f' },
     Tag: { defaultBg: '#f3f1ea' },
   },
 }

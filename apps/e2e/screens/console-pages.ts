@@ -58,6 +58,23 @@ async function showCertificate(page: Page): Promise<void> {
   await page.getByRole('img', { name: '张小明' }).waitFor()
 }
 
+/** The record is written at the machine's time: in the pictures it stands at the site's, as where both are the same. */
+async function atSiteTime(page: Page): Promise<void> {
+  const { now } = await (await page.request.get('/api/console/me')).json()
+  await page.route('**/api/console/audit*', async (route) => {
+    const answer = await route.fetch()
+    const { list, ...rest } = await answer.json()
+    const ahead = Date.parse(list[0]?.until ?? now) - Date.parse(now) + 120_000
+    const moved = (moment: string) => new Date(Date.parse(moment) - ahead).toISOString()
+    type Entry = { at: string; until: string }
+    await route.fulfill({
+      json: { ...rest, list: list.map((each: Entry) => ({ ...each, at: moved(each.at), until: moved(each.until) })) },
+    })
+  })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+}
+
 /** The dates are checked after the rest of the room is there. */
 const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name: '会发生什么' }).waitFor()
 
@@ -75,7 +92,7 @@ async function startPreview(page: Page): Promise<void> {
 /** Every room of the console, on a desk and on a phone. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'login', title: '登录', path: '/console/login', who: 'visitor' as const },
-  { name: 'today', title: '今天', path: '/console/' },
+  { name: 'today', title: '今天', path: '/console/', prepare: atSiteTime },
   { name: 'people', title: '选手', path: '/console/people', prepare: search },
   { name: 'person', title: '一个人', path: '/console/people/1' },
   { name: 'scores', title: '成绩', path: '/console/scores' },
@@ -103,7 +120,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'team', title: '成员', path: '/console/team' },
   { name: 'messages', title: '消息', path: '/console/messages', prepare: writeMessage },
   { name: 'statistics', title: '统计', path: '/console/statistics' },
-  { name: 'audit', title: '操作记录', path: '/console/audit' },
+  { name: 'audit', title: '操作记录', path: '/console/audit', prepare: atSiteTime },
   { name: 'rehearsals', title: '演练', path: '/console/rehearsals', prepare: showRehearsals },
   { name: 'rehearsal', title: '一次演练的报告', path: '/console/rehearsals', prepare: showRehearsal },
   { name: 'backups', title: '备份', path: '/console/system?tab=backups', prepare: makeBackup },

@@ -74,10 +74,13 @@ async function pictureOf(screen: Screen, browser: Browser) {
     if (at !== undefined) await advanceClockTo(page, at)
     await prepare?.(page)
     await page.waitForLoadState('networkidle')
-    // A busy machine may still be drawing a room of the console.
+    // A busy machine may still be loading a page's code, or drawing a room of the console.
+    await page.waitForFunction(() => document.body.innerText.trim() !== '')
+    await page.waitForLoadState('networkidle')
     await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
     await loadImages(page)
     await nameInstallation(page)
+    await writeDates(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
     if (size === 'phone' && !window) await fitWindowToPage(page)
     if (!window) await backToTop(page)
@@ -128,6 +131,19 @@ async function nameInstallation(page: Page): Promise<void> {
       }
     }
   }, names)
+}
+
+/** Fields for times as a Chinese browser writes them: the browser of the pictures knows no language but its own. */
+async function writeDates(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      'input[type="datetime-local"], input[type="date"]',
+    )) {
+      const written = field.value.replaceAll('-', '/').replace('T', ' ').slice(0, 16)
+      field.type = 'text'
+      field.value = written || '年 / 月 / 日  --:--'
+    }
+  })
 }
 
 /** Preparing a picture may have scrolled the page, and left the focus on a link that only shows with it. */

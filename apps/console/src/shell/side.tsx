@@ -21,12 +21,12 @@ import {
 } from '@ant-design/icons'
 import { roleNames } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Menu } from 'antd'
+import { Button, Menu, type MenuProps } from 'antd'
 import { Link, useLocation } from 'react-router-dom'
 import { shellCopy } from '#copy/shell'
 import { leave } from '../api/call.ts'
 import { Mark } from '../ui/mark.tsx'
-import { roomAt, rooms } from './rooms.ts'
+import { menu, roomAt, type Room } from './rooms.ts'
 import styles from './shell.module.css'
 
 const icons = {
@@ -52,7 +52,18 @@ const icons = {
 
 export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operator'>; onChosen?: () => void }) {
   const { pathname } = useLocation()
-  const open = rooms.filter(({ right }) => right === undefined || operator.rights.some((held) => held.right === right))
+  const isOpen = ({ right }: Room) => right === undefined || operator.rights.some((held) => held.right === right)
+  const itemOf = ({ name, path }: Room) => ({
+    key: name,
+    icon: icons[name],
+    label: <Link to={path}>{shellCopy.rooms[name]}</Link>,
+  })
+  // A heading without a room that the operator may open is not there.
+  const items = menu.flatMap(({ heading, rooms }): NonNullable<MenuProps['items']> => {
+    const children = rooms.filter(isOpen).map(itemOf)
+    if (heading === undefined || children.length === 0) return children
+    return [{ key: `under-${heading}`, type: 'group', label: shellCopy.headings[heading], children }]
+  })
   return (
     <div className={styles.sideIn}>
       <p className={styles.brand}>
@@ -64,11 +75,7 @@ export function Side({ operator, onChosen }: { operator: OperatorAnswer<'operato
           mode="inline"
           selectedKeys={[roomAt(pathname)?.name ?? '']}
           onClick={onChosen}
-          items={open.map(({ name, path }) => ({
-            key: name,
-            icon: icons[name],
-            label: <Link to={path}>{shellCopy.rooms[name]}</Link>,
-          }))}
+          items={items}
         />
       </nav>
       <div className={styles.self}>

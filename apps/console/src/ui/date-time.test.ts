@@ -3,6 +3,7 @@ import {
   clockText,
   competitionNow,
   dayText,
+  daysText,
   instantOf,
   keepTime,
   localOf,
@@ -18,6 +19,16 @@ it('tells moments in the time zone of the competition', () => {
   expect(timeText('2024-12-31T20:00:00Z', now)).toBe('2025年1月1日 04:00')
   expect(dayText('2026-11-20T16:00:00Z')).toBe('11月21日')
   expect(clockText('2026-11-20T16:00:00Z')).toBe('00:00')
+})
+
+it.each([
+  ['2026-09-01T00:00:00Z', '2026-11-30T15:59:59Z', '9月1日–11月30日'],
+  ['2026-12-20T01:00:00Z', '2026-12-20T09:00:00Z', '12月20日'],
+  ['2026-09-01T00:00:00Z', null, '9月1日起'],
+  [null, '2026-11-30T15:59:59Z', '到11月30日'],
+  [null, null, ''],
+])('from %s to %s is %s', (begins, ends, text) => {
+  expect(daysText(begins, ends)).toBe(text)
 })
 
 it.each([

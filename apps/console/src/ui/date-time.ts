@@ -49,6 +49,13 @@ const dayNames = [
 /** 11月20日 */
 export const dayText = (moment: string | number): string => parts({ month: 'long', day: 'numeric' }, moment)
 
+/** 9月1日–11月30日; one day where it begins and ends on the same. */
+export function daysText(begins: string | null, ends: string | null): string {
+  if (begins === null) return ends === null ? '' : `到${dayText(ends)}`
+  if (ends === null) return `${dayText(begins)}起`
+  return [...new Set([begins, ends].map((moment) => dayText(moment)))].join('–')
+}
+
 /** 18:00 */
 export const clockText = (moment: string | number): string =>
   parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment)

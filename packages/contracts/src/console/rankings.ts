@@ -18,6 +18,7 @@ const state = z.object({
         round: z.string(),
         name: z.string(),
         current: z.boolean().describe('是不是正在进行的一轮'),
+        begins_at: instant.nullable().describe('这一轮什么时候开始'),
         frozen_from: instant.nullable().describe('从什么时候起封榜，也可以是将来'),
         shown: z.int().nullable().describe('大家看到的是第几期'),
       }),

@@ -8,7 +8,7 @@ const steps = {
   enrolled: count.describe('报名'),
   played: count.describe('参赛'),
   advanced: count.describe('晋级'),
-  awarded: count.describe('获奖'),
+  awarded: count.describe('任何一轮得过奖的人；不是晋级以后的一步'),
 }
 const table = z.array(z.object({ name: z.string(), counts: z.object(steps) }))
 

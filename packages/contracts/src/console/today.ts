@@ -76,9 +76,17 @@ export const today = operatorCall('today', {
     decisions: z
       .array(
         z.object({
-          kind: z.enum(['identities', 'phone_changes', 'erasures', 'award_batches', 'unknown_scores', 'contacts']),
+          kind: z.enum([
+            'identities',
+            'phone_changes',
+            'erasures',
+            'award_batches',
+            'unknown_scores',
+            'contacts',
+            'backup',
+          ]),
           count,
-          since: instant.nullable().describe('最早的一件从什么时候起等着'),
+          since: instant.nullable().describe('最早的一件从什么时候起等着；备份：上一次是什么时候'),
         }),
       )
       .describe('等人决定的事，没有的不列'),

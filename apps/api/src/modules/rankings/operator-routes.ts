@@ -70,12 +70,13 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> 
     next_at: new Date(nextPublication(now, { times, timeZone: services.config.timeZone })).toISOString(),
     times: [...times],
     new_scores: await countNewScores(services, season, since),
-    rounds: season.rounds.map(({ key, name }) => {
+    rounds: season.rounds.map(({ key, name, beginsAt }) => {
       const { snapshot, frozenFrom = null } = views.get(key) ?? {}
       return {
         round: key,
         name,
         current: key === season.roundSlug,
+        begins_at: beginsAt && beginsAt.toISOString(),
         frozen_from: frozenFrom && frozenFrom.toISOString(),
         shown: snapshot ? Number(snapshot.id) : null,
       }

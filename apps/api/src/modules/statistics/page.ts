@@ -51,12 +51,13 @@ function notesOf({ registered, total, tables, days: all }: Statistics): string {
 function course({ registered, total }: Statistics): string {
   const bars: Bar[] = [
     { name: '注册', count: registered },
-    ...steps.map((step, index) => {
+    ...steps.slice(0, -1).map((step, index) => {
       const before = index === 0 ? registered : total[steps[index - 1] ?? 'enrolled']
       return { name: stepNames[step], count: total[step], note: shareOf(total[step], before) }
     }),
   ]
-  return `<section><h2>从注册到获奖</h2><p>百分数是占上一步的比例。</p>${barChart('从注册到获奖的人数', bars, hidden)}</section>`
+  const awarded = `获奖 ${shownCount(total.awarded)} 人：本赛季任何一轮得过奖的，一人只算一次；不是晋级以后的一步。`
+  return `<section><h2>从注册到晋级</h2><p>百分数是占上一步的比例。</p>${barChart('从注册到晋级的人数', bars, hidden)}<p>${awarded}</p></section>`
 }
 
 const shareOf = (part: number | null, whole: number | null): string =>

@@ -1,7 +1,8 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Services } from '../../services/services.ts'
 
-type Decision = OperatorAnswer<'today'>['decisions'][number]
+type Today = OperatorAnswer<'today'>
+type Decision = Today['decisions'][number]
 
 /** What waits for somebody: one row for each kind, with its number and since when the oldest waits. $1 provinces or null, $2 year, $3 now. */
 const decisionsSql = `
@@ -47,3 +48,9 @@ export async function listDecisions(
   ])
   return rows.map(({ since, ...decision }) => ({ ...decision, since: since && since.toISOString() }))
 }
+
+/** A backup that is missing or too old waits for somebody too, with the time of the last one. */
+export const backupToMake = (health: Today['health']): Decision[] =>
+  (health ?? [])
+    .filter(({ part, state }) => part === 'backup' && state !== 'good')
+    .map(({ at }) => ({ kind: 'backup', count: 1, since: at }))

@@ -77,16 +77,21 @@ export async function checkHealth(
       : []),
     ...(config.platform.url === undefined ? [] : [platformHealth(platform.status())]),
     ...(publication
-      ? [
-          {
-            part: 'publication' as const,
-            state: publication.late ? ('bad' as const) : ('good' as const),
-            at: publication.last_at,
-          },
-        ]
+      ? [{ part: 'publication' as const, state: publicationState(publication), at: publication.last_at }]
       : []),
     { part: 'backup', state: isFresh ? 'good' : 'attention', at: backup && backup.toISOString() },
   ]
+}
+
+/** The newest board is out, but was made long after its time: somebody should know why. */
+function publicationState({
+  late,
+  as_of: asOf,
+  last_at: lastAt,
+}: NonNullable<Today['publication']>): NonNullable<Today['health']>[number]['state'] {
+  if (late) return 'bad'
+  const wasLate = asOf !== null && lastAt !== null && Date.parse(lastAt) - Date.parse(asOf) > lateAfter
+  return wasLate ? 'attention' : 'good'
 }
 
 /** As this process has found it: another process may have other luck, and asks for itself. */

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { presentTimeline } from '../competition/present.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { countPeople } from './counts.ts'
-import { listDecisions } from './decisions.ts'
+import { backupToMake, listDecisions } from './decisions.ts'
 import { checkHealth, countSms, publicationOf } from './health.ts'
 import { nextEvent } from './next-event.ts'
 
@@ -17,6 +17,7 @@ export function todayRoutes(on: OnConsole, services: Services): void {
     const publication = season ? await publicationOf(services, season) : null
     const { rounds } = services.content.organiser()
     const isEverywhere = provinces === null
+    const health = isEverywhere ? await checkHealth(services, publication) : null
     return {
       now: services.clock.now().toISOString(),
       year: season?.year ?? null,
@@ -29,8 +30,11 @@ export function todayRoutes(on: OnConsole, services: Services): void {
       next: season ? await nextEvent(services, season, { publication, isEverywhere }) : null,
       ...(season ? await countPeople(services, season, provinces) : nobody),
       sms: isEverywhere ? await countSms(services) : null,
-      health: isEverywhere ? await checkHealth(services, publication) : null,
-      decisions: await listDecisions(services, { year: season?.year ?? null, provinces }),
+      health,
+      decisions: [
+        ...(await listDecisions(services, { year: season?.year ?? null, provinces })),
+        ...backupToMake(health),
+      ],
     }
   })
 }

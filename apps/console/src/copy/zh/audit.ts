@@ -3,7 +3,7 @@ export const auditCopy = {
   subject: '什么',
   everybody: '所有人',
   everything: '所有东西',
-  columns: { at: '时间', operator: '谁', act: '做了什么', subject: '改了什么', rows: '行' },
+  columns: { at: '时间', operator: '谁', act: '做了什么', subject: '改了什么', rows: '改了几处' },
   ways: { console: '后台', shell: '命令行', sql: 'SQL', site: '网站' },
   wayHints: {
     console: '登录后台做的，名字是真的',

@@ -23,6 +23,7 @@ export const rankingsCopy = {
   rounds: '各轮给大家看的',
   shown: (id: number) => `第 ${id} 期`,
   shownNone: '还没有榜单',
+  ahead: (time: string) => `还没开始，${time} 起`,
   open: '最新的',
   frozen: (time: string) => `${time} 起封榜`,
   willFreeze: (time: string) => `将在 ${time} 封榜`,

@@ -20,6 +20,7 @@ export const shellCopy = {
     system: '系统',
     account: '我的账号',
   },
+  headings: { competition: '比赛', people: '人', words: '内容和消息', house: '组委会' },
   menu: '菜单',
   logout: '退出',
   provinces: (names: readonly string[]) => `只管${names.join('、')}`,

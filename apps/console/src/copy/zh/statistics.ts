@@ -1,8 +1,9 @@
 export const statisticsCopy = {
   none: '还没有赛季，没有可数的。',
-  course: '从注册到获奖',
+  course: '从注册到晋级',
   steps: { registered: '注册', enrolled: '报名', played: '参赛', advanced: '晋级', awarded: '获奖' },
   ofBefore: (share: string) => `上一步的 ${share}`,
+  awardedOf: '本赛季任何一轮得过奖的，一人只算一次；不是晋级以后的一步',
   hidden: '—',
   people: (count: string) => `${count} 人`,
   note: (smallest: number) =>

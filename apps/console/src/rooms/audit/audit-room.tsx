@@ -91,7 +91,7 @@ export function AuditRoom() {
             title: copy.columns.rows,
             key: 'rows',
             align: 'right',
-            width: 70,
+            width: 100,
             responsive: ['md'],
             render: (_, { changes }) => (changes > 1 ? number(changes) : null),
           },

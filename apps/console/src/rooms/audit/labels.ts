@@ -1,4 +1,5 @@
 import { auditCopy } from '#copy/audit'
+import { auditCommands } from '#copy/audit-commands'
 import { auditFields } from '#copy/audit-fields'
 import { timeText } from '../../ui/date-time.ts'
 
@@ -8,11 +9,11 @@ const consolePrefix = 'console '
 /** The taps of a ceremony, in the console and on the command line. */
 const steps = /^(moveCeremony|reveal (next|back|pause|black|resume))$/
 
-/** What somebody did, in words: an act of the console, or the command as it was typed, and to what. */
+/** What somebody did, in words: an act of the console or a command, and to what. A command without words stays as it was typed. */
 export function actText({ action, subject, changes }: { action: string; subject: string; changes: number }): string {
   const act = action.startsWith(consolePrefix) ? action.slice(consolePrefix.length) : action
   if (changes > 1 && steps.test(act)) return auditCopy.steps(changes)
-  const name = auditCopy.acts[act] ?? act
+  const name = auditCopy.acts[act] ?? auditCommands[act] ?? act
   return name.includes(subjectText(subject)) ? name : `${name} · ${subjectText(subject)}`
 }
 

@@ -17,6 +17,7 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
   const [asked, setAsked] = useState<Round>()
   const may = useMay()
   const isFrozen = ({ frozen_from: from }: Round) => from !== null && from <= now
+  const isAhead = ({ begins_at: begins }: Round) => begins !== null && begins > now
   return (
     <Card title={copy.rounds}>
       {rounds.length === 0 ? <p className="muted">{copy.noSeason}</p> : null}
@@ -24,8 +25,14 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
         {rounds.map((round) => (
           <li key={round.round}>
             <strong>{round.name}</strong>
-            <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
-            <FreezeTag round={round} isFrozen={isFrozen(round)} />
+            {isAhead(round) ? (
+              <span className="muted">{copy.ahead(timeText(round.begins_at ?? now))}</span>
+            ) : (
+              <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
+            )}
+            {isAhead(round) && round.frozen_from === null ? null : (
+              <FreezeTag round={round} isFrozen={isFrozen(round)} />
+            )}
             {may('publish_rankings') ? (
               <Button
                 size="small"

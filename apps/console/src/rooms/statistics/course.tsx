@@ -3,9 +3,9 @@ import { statisticsCopy as copy } from '#copy/statistics'
 import { number } from '../../ui/names.ts'
 import styles from './statistics.module.css'
 
-const steps = ['registered', 'enrolled', 'played', 'advanced', 'awarded'] as const
+const steps = ['registered', 'enrolled', 'played', 'advanced'] as const
 
-/** How many come how far, each step beside the one before; awards of a month's round go to more than advance. */
+/** How many come how far, each step beside the one before; apart from them the awarded, whom every round has. */
 export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<'statistics'>> }) {
   const counts = { registered: statistics.registered, ...statistics.total }
   const most = Math.max(1, ...steps.map((step) => counts[step] ?? 0))
@@ -25,6 +25,11 @@ export function Course({ statistics }: { statistics: NonNullable<OperatorAnswer<
           </li>
         )
       })}
+      <li className={styles.apart}>
+        <span>{copy.steps.awarded}</span>
+        <small>{copy.awardedOf}</small>
+        <strong>{counts.awarded === null ? copy.hidden : copy.people(number(counts.awarded))}</strong>
+      </li>
     </ol>
   )
 }

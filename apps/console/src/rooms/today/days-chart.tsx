@@ -2,60 +2,78 @@ import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Grid } from 'antd'
 import { todayCopy } from '#copy/today'
 import { number } from '../../ui/names.ts'
+import { scaleOf } from './day-scale.ts'
 import styles from './days-chart.module.css'
 
 const copy = todayCopy.people
-const [height, left, bottom, top] = [220, 40, 24, 10]
+const [left, below] = [40, 24]
+const charts = [
+  { of: 'played', top: 30, height: 118 },
+  { of: 'enrolled', top: 190, height: 62 },
+] as const
+const height = 252 + below
 
-/** New enrolments as bars, players of each day as a stair: both on one scale. */
+/** Who played on each day and who enrolled, below each other: each on its own scale, so that neither flattens the other. */
 export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
   const { md: isWide = true } = Grid.useBreakpoint()
-  const width = isWide ? 560 : 340
-  const most = ceiling(Math.max(4, ...days.flatMap(({ enrolled, played }) => [enrolled, played])))
+  const width = isWide ? 640 : 340
   const step = (width - left) / Math.max(1, days.length)
-  const y = (count: number) => height - bottom - (count / most) * (height - bottom - top)
-  const stair = days
-    .map(
-      ({ played }, index) =>
-        `${index === 0 ? 'M' : 'V'}${index === 0 ? `${left} ${y(played)}` : y(played)}H${left + (index + 1) * step}`,
-    )
-    .join('')
-  const marks = [0, 1, 2, 3, 4].map((part) => (most / 4) * part)
   const last = days.length - 1
   const labels = [0, Math.round(last / 3), Math.round((last * 2) / 3), last]
   return (
     <figure className={styles.chart}>
-      <p className={styles.legend} aria-hidden="true">
-        <i className={styles.barKey} /> {copy.newlyEnrolled}
-        <i className={styles.lineKey} /> {copy.playedThatDay}
-      </p>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={copy.chart(String(days.length))}>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <line x1={left} x2={width} y1={y(mark)} y2={y(mark)} />
-            <text x={left - 8} y={y(mark) + 4} textAnchor="end">
-              {number(mark)}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day, enrolled, played }, index) => (
-          <rect
-            key={day}
-            className={index === last ? styles.todayBar : undefined}
-            x={left + index * step + step * 0.18}
-            width={step * 0.64}
-            y={y(enrolled)}
-            height={y(0) - y(enrolled)}
-            rx="1.5"
-          >
-            <title>{copy.day(shortDay(day), number(enrolled), number(played))}</title>
-          </rect>
-        ))}
-        <path d={stair} />
+        {charts.map(({ of, top, height: tall }) => {
+          const { most, cut } = scaleOf(days.map((day) => day[of]))
+          const y = (count: number) => top + tall - (Math.min(count, most) / most) * tall
+          return (
+            <g key={of} className={styles[of]}>
+              <text x={0} y={top - 14} className={styles.name}>
+                {copy.chartNames[of]}
+              </text>
+              {[0, 0.5, 1].map((part) => (
+                <g key={part}>
+                  <line x1={left} x2={width} y1={y(most * part)} y2={y(most * part)} />
+                  <text x={left - 8} y={y(most * part) + 4} textAnchor="end">
+                    {number(most * part)}
+                  </text>
+                </g>
+              ))}
+              {days.map((day, index) => (
+                <rect
+                  key={day.day}
+                  className={index === last ? styles.today : undefined}
+                  x={left + index * step + step * 0.16}
+                  width={step * 0.68}
+                  y={y(day[of]) - (cut(day[of]) ? 8 : 0)}
+                  height={y(0) - y(day[of]) + (cut(day[of]) ? 8 : 0)}
+                  rx="1.5"
+                >
+                  <title>{copy.day(shortDay(day.day), number(day.enrolled), number(day.played))}</title>
+                </rect>
+              ))}
+              {days.map((day, index) =>
+                cut(day[of]) ? (
+                  <g key={day.day}>
+                    <path d={`M${left + index * step - 1} ${top + 9}l${step + 2} -6v4l${-step - 2} 6z`} />
+                    <text
+                      x={left + (index + 0.5) * step + step / 2}
+                      y={top - 14}
+                      textAnchor="end"
+                      className={styles.cut}
+                    >
+                      {number(day[of])}
+                    </text>
+                  </g>
+                ) : null,
+              )}
+            </g>
+          )
+        })}
         {labels.map((index) => (
           <text
             key={index}
-            x={left + (index + 0.5) * step}
+            x={index === last ? width : left + (index + 0.5) * step}
             y={height - 6}
             textAnchor={index === last ? 'end' : 'middle'}
           >
@@ -65,12 +83,6 @@ export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
       </svg>
     </figure>
   )
-}
-
-/** The next round number that four marks divide. */
-function ceiling(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(most))
-  return [1, 2, 4, 6, 8, 10].map((times) => Math.max(4, times * unit)).find((each) => each >= most) ?? most
 }
 
 /** 2026-11-20 → 11/20 */

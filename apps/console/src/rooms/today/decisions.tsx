@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Card } from 'antd'
+import type { Right } from '@qisuan/contracts/console/rights'
+import { Button, Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/date-time.ts'
@@ -8,18 +9,32 @@ import styles from './decisions.module.css'
 
 const copy = todayCopy.decisions
 
-/** The rooms in which it is decided. */
-const rooms: Readonly<Record<OperatorAnswer<'today'>['decisions'][number]['kind'], string>> = {
-  identities: '/people',
-  phone_changes: '/people',
-  erasures: '/people',
-  contacts: '/contacts',
-  award_batches: '/awards',
-  unknown_scores: '/scores?refused=unknown_person',
+type Kind = OperatorAnswer<'today'>['decisions'][number]['kind']
+
+/** Where it is decided, and who may. */
+const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
+  identities: { path: '/people', right: 'correct_people' },
+  phone_changes: { path: '/people', right: 'correct_people' },
+  erasures: { path: '/people', right: 'remove_people' },
+  contacts: { path: '/contacts', right: 'manage_contacts' },
+  award_batches: { path: '/awards', right: 'manage_awards' },
+  unknown_scores: { path: '/scores?refused=unknown_person', right: 'manage_scores' },
+  backup: { path: '/system?tab=backups', right: 'manage_backups' },
 }
 
+/** Whose right it takes to decide it. */
+export const rightFor = (kind: Kind): Right => rooms[kind].right
+
 /** What waits for somebody, with the room in which it is decided; one line when nothing does. */
-export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today'>['decisions']; now: string }) {
+export function Decisions({
+  decisions,
+  now,
+  className,
+}: {
+  decisions: OperatorAnswer<'today'>['decisions']
+  now: string
+  className: string | undefined
+}) {
   if (decisions.length === 0) {
     return (
       <p className={styles.none}>
@@ -28,16 +43,29 @@ export function Decisions({ decisions, now }: { decisions: OperatorAnswer<'today
     )
   }
   return (
-    <Card title={copy.title} extra={<span className="muted">{copy.count(decisions.length)}</span>}>
+    <Card
+      className={className}
+      title={copy.title}
+      extra={<span className="muted">{copy.count(decisions.length)}</span>}
+    >
       <ul className={styles.decisions}>
         {decisions.map(({ kind, count, since }) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
-            {since === null ? null : <span>{copy.since(spanText(Date.parse(now) - Date.parse(since)))}</span>}
-            <Link to={rooms[kind]}>{copy.open}</Link>
+            <span>{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
+            <Link to={rooms[kind].path}>
+              <Button type="primary" size="small" tabIndex={-1}>
+                {kind === 'backup' ? copy.backup.open : copy.open}
+              </Button>
+            </Link>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function sinceText(kind: Kind, span: string | null): string {
+  if (kind === 'backup') return span === null ? copy.backup.never : copy.backup.last(span)
+  return span === null ? '' : copy.since(span)
 }

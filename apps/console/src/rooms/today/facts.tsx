@@ -11,38 +11,39 @@ import styles from './facts.module.css'
 
 type Today = OperatorAnswer<'today'>
 
-/** Milliseconds between the time of a board and its publication that are worth a word. */
-const lateAfter = 5 * 60_000
+/** A board that came so many milliseconds after its time was late. */
+const lateAfter = 15 * 60_000
 
 export function Publication({ publication }: { publication: NonNullable<Today['publication']> }) {
   const { as_of: asOf, last_at: lastAt, participants, next_at: nextAt, late } = publication
   const labels = copy.publication
+  const delay = asOf === null || lastAt === null ? 0 : Date.parse(lastAt) - Date.parse(asOf)
+  const facts = [
+    [labels.shown, asOf === null ? labels.never : labels.shownBoard(nearText(asOf))],
+    ...(lastAt !== null && delay > lateAfter ? [[labels.published, nearText(lastAt)] as const] : []),
+    ...(participants === null ? [] : [[labels.participants, labels.people(number(participants))] as const]),
+    [labels.next, nearText(nextAt)],
+  ] as const
   return (
-    <Card title={labels.title} extra={<Tag color={late ? 'error' : 'success'}>{late ? labels.late : labels.good}</Tag>}>
+    <Card title={labels.title} extra={<OnTime late={late} delay={delay} />}>
       <dl className={styles.facts}>
-        <div>
-          <dt>{labels.shown}</dt>
-          <dd>{asOf === null ? labels.never : labels.shownBoard(nearText(asOf))}</dd>
-        </div>
-        {asOf !== null && lastAt !== null && Date.parse(lastAt) - Date.parse(asOf) > lateAfter ? (
-          <div>
-            <dt>{labels.published}</dt>
-            <dd>{labels.after(clockText(lastAt), spanText(Date.parse(lastAt) - Date.parse(asOf)))}</dd>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
           </div>
-        ) : null}
-        {participants === null ? null : (
-          <div>
-            <dt>{labels.participants}</dt>
-            <dd>{labels.people(number(participants))}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{labels.next}</dt>
-          <dd>{nearText(nextAt)}</dd>
-        </div>
+        ))}
       </dl>
     </Card>
   )
+}
+
+/** Whether the board that everybody sees came at its time. */
+function OnTime({ late, delay }: { late: boolean; delay: number }) {
+  const labels = copy.publication
+  if (late) return <Tag color="error">{labels.late}</Tag>
+  if (delay > lateAfter) return <Tag color="warning">{labels.lateBy(spanText(delay))}</Tag>
+  return <Tag color="success">{labels.good}</Tag>
 }
 
 const smsColours = { good: 'success', bad: 'warning', spent: 'error' } as const
@@ -109,6 +110,7 @@ function stateText({ part, state, at }: NonNullable<Today['health']>[number]): s
   const labels = copy.health
   if (state === 'good') return labels.good
   if (at === null) return part === 'backup' ? labels.never : labels[state]
+  if (part === 'publication') return labels.lateAt(nearText(at))
   return part === 'platform' ? labels.lastAnswer(labels[state], clockText(at)) : timeText(at)
 }
 

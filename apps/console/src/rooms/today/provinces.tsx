@@ -36,7 +36,7 @@ export function Provinces({ provinces }: { provinces: readonly Province[] }) {
             <li
               key={id}
               style={
-                { gridColumn: column, gridRow: row, '--share': `${Math.round(8 + share * 92)}%` } as React.CSSProperties
+                { gridColumn: column, gridRow: row, '--share': `${Math.round(share * 100)}%` } as React.CSSProperties
               }
               className={share > 0.72 ? styles.deep : province ? undefined : styles.none}
               title={province ? copy.tile(province.name, number(province.enrolled)) : undefined}

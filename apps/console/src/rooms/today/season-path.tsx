@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { todayCopy as copy } from '#copy/today'
-import { dayText, nearText, spanText, timeText } from '../../ui/date-time.ts'
+import { daysText, nearText, spanText, timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import styles from './season-path.module.css'
 
@@ -16,9 +16,7 @@ export function SeasonPath({ today }: { today: Today }) {
         {timeline.map((node, index) => (
           <li key={node.stage} className={index < reached ? styles.done : index === reached ? styles.here : undefined}>
             <strong>{node.name}</strong>
-            <span>
-              {[node.begin_time, node.end_time].map((moment) => (moment === null ? '' : dayText(moment))).join('–')}
-            </span>
+            <span>{daysText(node.begin_time, node.end_time)}</span>
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { UnderWay } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
 import { DaysChart } from './days-chart.tsx'
-import { Decisions } from './decisions.tsx'
+import { Decisions, rightFor } from './decisions.tsx'
 import { Health, Publication, Recent, Sms } from './facts.tsx'
 import { Provinces } from './provinces.tsx'
 import { SeasonPath } from './season-path.tsx'
@@ -20,12 +20,13 @@ export function TodayRoom() {
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
   if (data.year === null) return <Alert type="info" showIcon title={copy.noSeason} />
   const { people } = data
+  const decisions = data.decisions.filter(({ kind }) => may(rightFor(kind)))
   const share = people.enrolled > 0 ? `${Math.round((people.played / people.enrolled) * 100)}%` : '–'
   return (
-    <div className={styles.grid} data-quiet={data.decisions.length === 0}>
+    <div className={styles.grid}>
       <SeasonPath today={data} />
       <UnderWay className={styles.whole} />
-      <Decisions decisions={data.decisions} now={data.now} />
+      <Decisions className={styles.whole} decisions={decisions} now={data.now} />
       <Card className={styles.wide} title={copy.people.title}>
         <dl className={styles.figures}>
           <div>
@@ -36,7 +37,7 @@ export function TodayRoom() {
             <dd>{number(people.played)}</dd>
             <dt>{copy.people.played(share)}</dt>
           </div>
-          <div className={styles.accent}>
+          <div>
             <dd>{number(people.enrolled - people.played)}</dd>
             <dt>{copy.people.missing}</dt>
           </div>
