@@ -37,7 +37,7 @@ export function Stairs({ wall }: { wall: Wall }) {
             <span className={`figures ${styles.rank}`}>{tread.rank}</span>
             <span className={styles.people}>
               {tread.rows.map((person, each) => (
-                <OnTread key={each} person={person} isNow={tread.state === 'now' || isNew} />
+                <OnTread key={each} person={person} isHidden={tread.state === 'now'} />
               ))}
             </span>
           </li>
@@ -47,15 +47,20 @@ export function Stairs({ wall }: { wall: Wall }) {
   )
 }
 
-/** Somebody on a step. What is said of the place of now stands beside the stairs, so that its step has the name alone. */
-function OnTread({ person: { name, score, province }, isNow }: { person: Finalist; isNow: boolean }) {
+/** Somebody on a step. What is known of a place that is not out yet stands beside the stairs. */
+function OnTread({ person: { name, score, province, school }, isHidden }: { person: Finalist; isHidden: boolean }) {
   return (
     <span className={styles.person}>
       <span className={styles.name} data-cut={cutOf(name ?? '')}>
         {name ?? copy.unknown}
       </span>
-      {isNow || score === null ? null : <span className={`figures ${styles.score}`}>{number(score)}</span>}
-      {isNow ? null : <span className={styles.origin}>{shortProvince(province)}</span>}
+      {isHidden || score === null ? null : <span className={`figures ${styles.score}`}>{number(score)}</span>}
+      {isHidden ? null : (
+        <>
+          <span className={styles.origin}>{shortProvince(province)}</span>
+          {school === null ? null : <span className={`${styles.origin} ${styles.school}`}>{school}</span>}
+        </>
+      )}
     </span>
   )
 }
