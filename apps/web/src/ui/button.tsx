@@ -4,8 +4,8 @@ import styles from './button.module.css'
 
 interface Looks {
   children: ReactNode
-  /** `state` is a button that does nothing and says why: only what has ended, or is about to begin. */
-  look?: 'primary' | 'quiet' | 'state'
+  /** `text` is for what is seldom done. `state` is a button that does nothing and says why: only what has ended, or is about to begin. */
+  look?: 'primary' | 'quiet' | 'text' | 'state'
   size?: 'small' | 'large'
 }
 

@@ -35,15 +35,16 @@ export const ownSchool = {
     advanced: '晋级',
     people: '人',
     few: (smallest: number) => `不到 ${smallest} 人`,
-    omitted: '从略',
+    omitted: '不写人数',
+    whyFew: '人数太少，不写',
+    whyOmitted: '写了会认出某一个孩子',
     allIn: (group: string) => `都在${group}`,
     beforeEnd: '初赛结束以后才知道',
   },
-  /** Why a count is not there; `steps.omitted` refers to it. */
-  omitted: (smallest: number) =>
-    `“从略”：不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
+  /** Why a count is not there. */
+  omitted: (smallest: number) => `不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
   remind: '复制提醒',
-  invite: '复制邀请',
+  invite: '复制报名邀请',
   copied: '已复制，去班级群里粘贴吧',
   copyByHand: '这个浏览器不让复制，请长按文字自己复制',
   reminder: (competition: string, button: string) =>
@@ -60,6 +61,7 @@ export const ownSchool = {
     enrolled: '报名',
     played: '参赛',
     advanced: '晋级',
+    hidden: '不写',
     nobody: (names: string) => `${names}还没有同学报名。`,
     between: '、',
   },

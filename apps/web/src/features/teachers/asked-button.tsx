@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import styles from './asked-button.module.css'
 
 interface Props {
   label: string
   /** For screen readers: whom it concerns. */
   of?: string
   text: string
-  /** `rare` for what is seldom done. */
-  look?: 'quiet' | 'rare'
+  look?: 'quiet' | 'text'
   act: () => void
 }
 
@@ -25,15 +23,9 @@ export function AskedButton({ label, of = '', text, look = 'quiet', act }: Props
   )
   return (
     <>
-      {look === 'rare' ? (
-        <button type="button" className={`tap ${styles.rare}`} onClick={ask}>
-          {name}
-        </button>
-      ) : (
-        <Button look="quiet" size="small" onClick={ask}>
-          {name}
-        </Button>
-      )}
+      <Button look={look} size="small" onClick={ask}>
+        {name}
+      </Button>
       {asked ? <AskDialog title={label + of} text={text} act={act} onClose={() => setAsked(false)} /> : null}
     </>
   )

@@ -43,7 +43,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           <AskedButton
             label={copy.close}
             text={copy.closeSure}
-            look="rare"
+            look="text"
             act={() => change.mutate({ name: 'closeClass', id })}
           />
         </div>
@@ -67,7 +67,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
         <AskedButton
           label={copy.poster.renew}
           text={copy.poster.renewSure}
-          look="rare"
+          look="text"
           act={() => change.mutate({ name: 'renewInvitation', id })}
         />
       </div>

@@ -29,7 +29,7 @@ export function ClassCertificates({ of, children }: Props) {
     <div className="stack">
       <div className="cluster">
         {children}
-        <Button look="quiet" size="small" onClick={toggle}>
+        <Button look={of ? 'text' : 'quiet'} size="small" onClick={toggle}>
           {isOpen ? copy.close : of ? copy.open : copy.openAll}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { classes } from '#copy/classes'
@@ -22,6 +23,8 @@ const { join: copy } = classes
 /** An invitation to a class: who invites, what joining shows to the teacher, and the way to join. */
 export function ClassInvitation({ code }: { code: string }) {
   const query = useQuery(invitationQuery(code))
+  const me = useMe()
+  const group = me?.enrolled ? parseGroup(me.group) : undefined
   if (query.error?.status === 404) {
     return (
       <Message level={1} title={copy.wrong}>
@@ -38,6 +41,7 @@ export function ClassInvitation({ code }: { code: string }) {
         <Card title={copy.whatSees}>
           <div className="stack">
             <ul className="dots stack">
+              <li>{copy.seesName(group && groupOf(group).name)}</li>
               {copy.sees.map((line) => (
                 <li key={line}>{line}</li>
               ))}

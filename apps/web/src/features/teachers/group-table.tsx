@@ -67,7 +67,7 @@ function GroupRow({ group, counts, most }: { group: Group; counts: School['group
       </td>
       {steps.map(({ step, people }) => (
         <td key={step} className="figures">
-          {people === null ? copy.steps.omitted : number(people)}
+          {people === null ? labels.hidden : number(people)}
         </td>
       ))}
     </tr>

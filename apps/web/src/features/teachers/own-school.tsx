@@ -19,7 +19,7 @@ interface Props {
 
 /** A teacher's school: what to do now, the classes, then the groups and what is not shown. */
 export function OwnSchool({ school, classes, missing, teacher }: Props) {
-  const { name, province, as_of: asOf, smallest, total, groups } = school
+  const { name, province, as_of: asOf, total, groups } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
   const isOmitted = [total, ...groups].some(({ enrolled, played, advanced }) =>
     [enrolled, played, advanced].includes(null),
@@ -33,7 +33,7 @@ export function OwnSchool({ school, classes, missing, teacher }: Props) {
         lead={`${province} · ${asOfText}`}
         aside={
           <div className={styles.print}>
-            <Button look="quiet" onClick={() => window.print()}>
+            <Button look="text" onClick={() => window.print()}>
               {copy.print}
             </Button>
           </div>
@@ -41,18 +41,17 @@ export function OwnSchool({ school, classes, missing, teacher }: Props) {
       />
       <div className="cards">
         <SchoolTask school={school} missing={missing} />
-        {isOmitted ? <p className={`note ${styles.footnote}`}>{copy.omitted(smallest)}</p> : null}
         <Classes list={classes} teacher={teacher} />
         <div className={isDivided ? `split ${styles.foot}` : undefined}>
           {isDivided ? <GroupTable school={school} /> : null}
-          <Privacy school={school} />
+          <Privacy school={school} isOmitted={isOmitted} />
         </div>
       </div>
     </>
   )
 }
 
-function Privacy({ school: { colleagues, smallest } }: { school: School }) {
+function Privacy({ school: { colleagues, smallest }, isOmitted }: { school: School; isOmitted: boolean }) {
   const { enrolled, played } = colleagues
   return (
     <Card title={copy.privacy.title}>
@@ -60,6 +59,7 @@ function Privacy({ school: { colleagues, smallest } }: { school: School }) {
         {copy.privacy.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {isOmitted ? <li>{copy.omitted(smallest)}</li> : null}
         <li>
           {enrolled === null
             ? copy.colleagues.few(smallest)

@@ -16,14 +16,18 @@ export function SchoolSteps({ school: { total, groups, smallest }, isOver }: { s
     <ol className={styles.steps} aria-label={steps.label}>
       <Step height={0} label={steps.enrolled}>
         {/* Of all counts this one is hidden only where it is small itself. */}
-        <Count people={enrolled} hidden={steps.few(smallest)} />
+        <Count people={enrolled} hidden={steps.few(smallest)} why={steps.whyFew} />
         {group ? <p className="note">{steps.allIn(groupOf(group).name)}</p> : null}
       </Step>
       <Step height={1} label={steps.played}>
-        <Count people={played} hidden={steps.omitted} />
+        <Count people={played} hidden={steps.omitted} why={steps.whyOmitted} />
       </Step>
       <Step height={2} label={steps.advanced} isAhead={!isOver}>
-        {isOver ? <Count people={advanced} hidden={steps.omitted} /> : <p className="note">{steps.beforeEnd}</p>}
+        {isOver ? (
+          <Count people={advanced} hidden={steps.omitted} why={steps.whyOmitted} />
+        ) : (
+          <p className="note">{steps.beforeEnd}</p>
+        )}
       </Step>
     </ol>
   )
@@ -45,8 +49,16 @@ function Step({ height, label, isAhead = false, children }: StepProps) {
   )
 }
 
-function Count({ people, hidden }: { people: number | null; hidden: string }) {
-  if (people === null) return <p className={styles.hidden}>{hidden}</p>
+/** A count, or why it is not written: where it stands, not below. */
+function Count({ people, hidden, why }: { people: number | null; hidden: string; why: string }) {
+  if (people === null) {
+    return (
+      <>
+        <p className={styles.hidden}>{hidden}</p>
+        <p className="note">{why}</p>
+      </>
+    )
+  }
   return (
     <p>
       <strong className={`figures ${styles.count}`}>{number(people)}</strong> {steps.people}

@@ -70,7 +70,7 @@ function Sentences({ task, school, begins }: { task: NextTask['kind']; school: s
     <p className="cluster">
       {isReminding ? <Button onClick={() => send(reminder + home())}>{copy.remind}</Button> : null}
       <Button
-        look={isReminding ? 'quiet' : 'primary'}
+        look={isReminding ? 'text' : 'primary'}
         onClick={() => send(copy.invitation(school, competition, home()))}
       >
         {copy.invite}
