@@ -8,10 +8,10 @@ import styles from './days-chart.module.css'
 const copy = todayCopy.people
 const [left, below] = [40, 24]
 const charts = [
-  { of: 'played', top: 30, height: 118 },
-  { of: 'enrolled', top: 190, height: 62 },
+  { of: 'played', top: 30, height: 160 },
+  { of: 'enrolled', top: 236, height: 80 },
 ] as const
-const height = 252 + below
+const height = 316 + below
 
 /** Who played on each day and who enrolled, below each other: each on its own scale, so that neither flattens the other. */
 export function DaysChart({ days }: { days: OperatorAnswer<'today'>['days'] }) {
