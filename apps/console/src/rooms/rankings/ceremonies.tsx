@@ -42,7 +42,7 @@ export function Ceremonies() {
               <strong>
                 {round} {groupText(group)}
               </strong>
-              {rehearsal ? <Tag color="gold">{copy.rehearsal}</Tag> : null}
+              {rehearsal ? <Tag color="warning">{copy.rehearsal}</Tag> : null}
               <Tag>{copy.states[state]}</Tag>
               <span className="muted">{copy.progress(step, steps)}</span>
               <Link className={styles.end} to={`/rankings/ceremony/${id}`}>
