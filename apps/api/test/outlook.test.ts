@@ -82,7 +82,7 @@ it('the board has its place, with the ten above and below and the next dozen', a
   const { published: place, expected, goal, above, below, last } = await outlook()
   expect(place).toEqual({ rank: 21, total: 31, province_rank: 11, province_total: 16, score: 10_500 })
   expect({ expected, last }).toEqual({ expected: null, last: null })
-  expect(goal).toEqual({ score: 22_000, more: 11_500, rank: 9 })
+  expect(goal).toEqual({ score: 22_000, more: 11_500, rank: 9, units: null })
   expect(above.map(({ rank, score }) => [rank, score])).toEqual(
     Array.from({ length: 10 }, (_, index) => [20 - index, 11_000 + index * 1000]),
   )
@@ -105,7 +105,7 @@ it('a better score is expected to rise, until the next board shows it', async ()
     received: { outcome: 'best' },
     published: { rank: 21, score: 10_500 },
     expected: { rank: 6, total: 31, province_rank: 3, province_total: 16 },
-    goal: { score: 30_000, more: 5000, rank: 1 },
+    goal: { score: 30_000, more: 5000, rank: 1, units: null },
   })
   expect(waiting.above).toHaveLength(5)
   expect(waiting.below[0]).toMatchObject({ rank: 6, score: 25_000 })
@@ -119,6 +119,15 @@ it('a better score is expected to rise, until the next board shows it', async ()
       last: { as_of: '2026-11-20T02:00:00.000Z', rank: 21 },
       expected: null,
     })
+})
+
+it('a game with a unit has its next step in it', async () => {
+  const taskIntros = (unit: object) => JSON.stringify({ default: { name: '绿色能源竞技场', text: '拿能量', unit } })
+  const setUnit = `update round set settings = settings || jsonb_build_object('taskIntros', $1::jsonb) where key = '2026-1'`
+  await api.services.pool.query(setUnit, [taskIntros({ name: '格能量', points: 2000 })])
+  await expect.poll(async () => (await outlook()).goal).toEqual({ score: 27_000, more: 2000, rank: 4, units: 1 })
+  await api.services.pool.query(`update round set settings = settings - 'taskIntros' where key = '2026-1'`)
+  await expect.poll(async () => (await outlook()).goal?.units).toBeNull()
 })
 
 it('a lower score changes nothing, and one outside the round does not count', async () => {

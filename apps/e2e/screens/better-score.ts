@@ -9,12 +9,15 @@ export async function withBetterScore(page: Page): Promise<void> {
     const passed = above.slice(0, 5)
     const score = (above[4].score + above[5].score) / 2
     const place = { ...published, rank: published.rank - 5, province_rank: Math.max(1, published.province_rank - 1) }
+    const goal = { ...outlook.goal, score: score + outlook.goal.more }
+    const board = await (await page.request.get('/api/rank?group=2')).json()
+    const ahead = board.list.filter((row: { score: number }) => row.score > goal.score).length
     const json = {
       ...outlook,
       score,
       received: { score, at: '2026-11-20T10:42:00.000Z', outcome: 'best', reason: null },
       expected: place,
-      goal: { score: above[9].score, more: above[9].score - score, rank: above[9].rank },
+      goal: { ...goal, rank: ahead + 1 },
       above: above.slice(5),
       below: [...passed.toReversed(), ...below].map((row, index) => (index < 5 ? { ...row, rank: row.rank + 1 } : row)),
     }

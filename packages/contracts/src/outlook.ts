@@ -55,9 +55,10 @@ export const rankOutlook = endpoint('rankOutlook', {
         score: z.number().describe('要达到多少分'),
         more: z.number().describe('还差多少分'),
         rank: z.int().describe('那时的名次'),
+        units: z.int().nullable().describe('合游戏里几样东西；轮次没有写一样值多少分，或要比最高分还高，则为空'),
       })
       .nullable()
-      .describe('再超过十二人，不足则到第一名；现在不能得分则为空'),
+      .describe('下一步：游戏里再拿几样能超过别人；不以样计的，再超过十二人，不足则到第一名。现在不能得分则为空'),
     above: neighbours.describe('分数更高的，近的在前'),
     below: neighbours.describe('分数相同或更低的，近的在前'),
   }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goalSize, isPlaceExpected, nextGoal, placesRisen, scoreOutcome, unitsFor, untilNextBoard } from './outlook.ts'
+import { goalSize, isPlaceExpected, nextGoal, placesRisen, scoreOutcome, unitsPast, untilNextBoard } from './outlook.ts'
 
 describe('what a new score means', () => {
   const made = { score: 65714, counts: true, isCorrection: false }
@@ -36,11 +36,11 @@ describe('a place is expected', () => {
 describe('the next goal', () => {
   const scores = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 30 })
 
-  it('is a score that somebody has and that passes a dozen, or everybody where fewer are above', () => {
+  it('without a unit is a score that somebody has and that passes a dozen, or everybody where fewer are above', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), scores, (own, all) => {
         const above = all.filter((score) => score > own).toSorted((one, other) => one - other)
-        const goal = nextGoal(own, above)
+        const goal = nextGoal(own, { above, best: Math.max(...all) })
         if (above.length === 0) {
           expect(goal).toBeNull()
           return
@@ -53,9 +53,19 @@ describe('the next goal', () => {
     )
   })
 
-  it('needs so many units of the game', () => {
-    expect(unitsFor(388, { points: 5714 })).toBe(1)
-    expect(unitsFor(5715, { points: 5714 })).toBe(2)
+  it.each([
+    ['one unit that passes many', 65_714, [66_102, 66_200], { score: 71_428, more: 5714, units: 1 }],
+    ['no unit that only draws level', 65_714, [71_428, 80_000], { score: 77_142, more: 11_428, units: 2 }],
+    ['as many as pass the nearest', 60_000, [80_000], { score: 82_856, more: 22_856, units: 4 }],
+    ['points where units lead beyond the best', 84_000, [84_100, 85_000], { score: 85_000, more: 1000, units: null }],
+    ['nothing for the first', 85_000, [], null],
+  ])('is %s', (_, own, above, goal) => {
+    expect(nextGoal(own, { above, best: 85_000, unit: { points: 5714 } })).toEqual(goal)
+  })
+
+  it('needs more units than draw level', () => {
+    expect(unitsPast(388, { points: 5714 })).toBe(1)
+    expect(unitsPast(5714, { points: 5714 })).toBe(2)
   })
 })
 

@@ -43,15 +43,38 @@ export function isPlaceExpected(at: {
   return scoreIsNumber(score) && score !== published && !frozen && stage !== 0
 }
 
-/** The points that pass the next dozen: those of the twelfth person above, or of the first where fewer are. `above` is the nearest first. */
-export function nextGoal(score: number, above: readonly number[]): { score: number; more: number } | null {
-  const goal = above.slice(0, goalSize).at(-1)
-  return goal === undefined ? null : { score: goal, more: Math.round((goal - score) * 1000) / 1000 }
+/** What a thing of the game is worth. */
+interface GameUnit {
+  points: number
 }
 
-/** How many of the game's own units make so many points. */
-export function unitsFor(points: number, unit: { points: number }): number {
-  return Math.ceil(points / unit.points)
+interface Goal {
+  score: number
+  more: number
+  /** How many of the game's own units that is; null where it is told in points. */
+  units: number | null
+}
+
+/**
+ * The next step: as few of the game's units as pass somebody. In a game without a unit, or where so many points are more than anybody has, the
+ * points of the twelfth person above, or of the first where fewer are. `above` is the nearest first, `best` the highest score of all.
+ */
+export function nextGoal(
+  score: number,
+  { above, best, unit }: { above: readonly number[]; best: number; unit?: GameUnit | undefined },
+): Goal | null {
+  const [nearest] = above
+  const dozen = above.slice(0, goalSize).at(-1)
+  if (nearest === undefined || dozen === undefined) return null
+  const units = unit ? unitsPast(nearest - score, unit) : null
+  const reached = unit && units !== null ? score + units * unit.points : Infinity
+  const goal = reached <= best ? reached : dozen
+  return { score: goal, more: Math.round((goal - score) * 1000) / 1000, units: reached <= best ? units : null }
+}
+
+/** How many of the game's own units make more than so many points. */
+export function unitsPast(points: number, unit: GameUnit): number {
+  return Math.floor(points / unit.points) + 1
 }
 
 /** How many places somebody rose between two boards, negative for a fall; null where one of them does not have them. */

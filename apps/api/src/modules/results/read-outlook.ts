@@ -53,13 +53,14 @@ export async function readOutlook(services: Services, userId: number, requested?
   const isExpected = isPlaceExpected({ score, published: published?.score ?? null, frozen, stage: season.stage })
   const last = published && (await lastRank(services, snapshot, { userId, roundKey: key, group: enrolment.group }))
   const standing = isExpected ? score : published?.score
+  const unit = unitOf(round, enrolment.group)
   const own = standing == null ? null : { userId, score: standing, provinceId: enrolment.provinceId }
   return {
     ...answer,
     published,
     last: last ? { as_of: last.asOf.toISOString(), rank: last.rank } : null,
     expected: own && isExpected ? presentPlace(expectedPlace(board, own, gone)) : null,
-    ...(own && (await around(services, board, own, { gone, open: open && !frozen }))),
+    ...(own && (await around(services, board, own, { gone, open: open && !frozen, unit }))),
   }
 }
 
@@ -85,6 +86,12 @@ function isOpen({ clock }: Services, season: Season, round: Round): boolean {
   return season.stage !== 0 && isWithin(clock.now(), { from, until })
 }
 
+/** What a thing of the group's game is worth. */
+function unitOf(round: Round | undefined, group: number): { points: number } | undefined {
+  const tasks: Record<string, { unit?: { points: number } | undefined } | undefined> = round?.settings.taskIntros ?? {}
+  return (tasks[group] ?? tasks['default'])?.unit
+}
+
 function nextAt({ clock, config }: Services, { settings }: Season): string {
   const plan = { times: settings.publicationTimes, timeZone: config.timeZone }
   return new Date(nextPublication(clock.now(), plan)).toISOString()
@@ -103,16 +110,17 @@ const presentPlace = ({ rank, total, provinceRank, provinceTotal }: ExpectedPlac
   province_total: provinceTotal,
 })
 
-/** Those around a score, and the score that passes the next dozen. */
+/** Those around a score, and the next step from it. */
 async function around(
   services: Services,
   board: Board,
   own: NewScore,
-  { gone, open }: { gone: readonly number[]; open: boolean },
+  { gone, open, unit }: { gone: readonly number[]; open: boolean; unit: { points: number } | undefined },
 ): Promise<Pick<Outlook, 'goal' | 'above' | 'below'>> {
   const { above, below } = neighbours(board, own, gone, Math.max(goalSize, neighbourCount))
   const scores = above.map(({ row }) => board.pupils.score[row] ?? 0)
-  const goal = open ? nextGoal(own.score, scores) : null
+  const best = board.pupils.score[board.order[0] ?? 0] ?? 0
+  const goal = open ? nextGoal(own.score, { above: scores, best, unit }) : null
   const [nearAbove, nearBelow] = [above.slice(0, neighbourCount), below.slice(0, neighbourCount)]
   const people = await readNeighbours(services, board, [...nearAbove, ...nearBelow])
   const rows = people.map(({ areaName, ...row }) => ({ ...row, area_name: areaName }))

@@ -1,5 +1,4 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
-import { unitsFor } from '@qisuan/rules/outlook'
 import { number } from '#copy/dates'
 import { outlook as copy } from '#copy/outlook'
 import styles from './goal-card.module.css'
@@ -10,16 +9,18 @@ interface Props {
   task: NonNullable<RoundSummary['task_intros']>[string] | undefined
 }
 
-/** What it takes to pass the next dozen, in points and in the game's own unit; for the first, how far ahead they are. */
+/** The next step, in the game's own unit where it has one; for the first, how far ahead they are. */
 export function GoalCard({ data, task }: Props) {
   const { goal, open, frozen, expected, published } = data
   const place = expected ?? published
   if (!place || !open || frozen) return null
   if (!goal) return place.rank === 1 ? <Lead data={data} /> : null
   const own = expected ? data.score : published?.score
+  const unit = goal.units === null ? undefined : task?.unit
+  const step = unit && goal.units !== null ? copy.goal.units(goal.units, unit.name) : copy.goal.points(goal.more)
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="goal">
-      <h2 id="goal">{copy.goal.title(goal.more, place.rank - goal.rank)}</h2>
+      <h2 id="goal">{copy.goal.title(step, place.rank - goal.rank)}</h2>
       <p className={`figures ${styles.sum}`}>
         <span className="muted">{number(own ?? 0)}</span>
         <span className={styles.more}>+{number(goal.more)}</span>
@@ -27,11 +28,7 @@ export function GoalCard({ data, task }: Props) {
         <strong>{number(goal.score)}</strong>
         <span className="muted">{copy.goal.rank(goal.rank, true)}</span>
       </p>
-      {task?.unit ? (
-        <p className="muted">
-          {copy.goal.unit(task.name, task.unit.name, task.unit.points, unitsFor(goal.more, task.unit))}
-        </p>
-      ) : null}
+      {task && unit ? <p className="muted">{copy.goal.worth(task.name, unit.name, unit.points)}</p> : null}
     </section>
   )
 }

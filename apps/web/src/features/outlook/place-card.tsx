@@ -16,7 +16,8 @@ export function PlaceCard({ data, timeZone }: { data: OutlookData; timeZone: str
   const shown = published && asOf !== null ? { rank: published.rank, as_of: asOf } : null
   const before = expected ? shown : last
   const label = expected ? copy.place.expected : open || frozen ? copy.place.published : copy.place.final
-  const next = nextAt === null ? null : <Next at={nextAt} now={now} name={nameOf(nextAt)} />
+  const says = published && !expected ? copy.nextBoard : copy.nextAt
+  const next = nextAt === null ? null : <Next at={nextAt} now={now} text={says(nameOf(nextAt))} />
   return (
     <section className={`panel ${styles.card}`} aria-label={label}>
       {place ? (
@@ -46,6 +47,7 @@ export function PlaceCard({ data, timeZone }: { data: OutlookData; timeZone: str
       {expected && asOf ? <p className="muted">{copy.estimate(nameOf(asOf))}</p> : null}
       {place && frozen ? <p className="muted">{copy.frozen}</p> : null}
       {place && !expected && !open && !frozen ? <p className="muted">{copy.over}</p> : null}
+      {place && !expected && asOf ? <p className="muted">{copy.publishedAt(nameOf(asOf))}</p> : null}
       {next && (open || expected) ? next : null}
     </section>
   )
@@ -70,11 +72,11 @@ function Change({ risen, since }: { risen: number | null; since: string | null }
 }
 
 /** When the next board is published, and how long that is. */
-function Next({ at, now, name }: { at: string; now: number; name: string }) {
+function Next({ at, now, text }: { at: string; now: number; text: string }) {
   const minutes = Math.max(0, Math.ceil((Date.parse(at) - now) / minute))
   return (
     <p>
-      <strong>{copy.nextAt(name)}</strong>
+      <strong>{text}</strong>
       <span className="muted">
         ，{copy.left(Math.floor(minutes / 60), minutes % 60)}，{copy.refreshes}
       </span>

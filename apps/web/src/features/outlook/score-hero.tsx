@@ -19,10 +19,11 @@ const minute = 60_000
 /** The score that counts, what became of the newest one, and the climb. */
 export function ScoreHero({ title, name, group, timeZone, data }: Props) {
   const now = useNow(minute)
-  const { score, received, disqualified, expected, next_at: nextAt } = data
+  const { score, received, disqualified, expected, published, as_of: asOf, next_at: nextAt } = data
   const shown = score ?? received?.score ?? null
   const isRefused = received?.outcome === 'refused'
-  const status = disqualified !== null ? 'disqualified' : isRefused ? 'refused' : received ? 'counted' : 'published'
+  const isShown = asOf !== null && !expected && published !== null && (!received || received.at <= asOf)
+  const status = disqualified !== null ? 'disqualified' : isRefused ? 'refused' : isShown ? 'published' : 'counted'
   const made = received ? copy.when(Date.parse(received.at), now, timeZone) : null
   return (
     <section className={`dark ${styles.hero}`}>
@@ -32,7 +33,7 @@ export function ScoreHero({ title, name, group, timeZone, data }: Props) {
           <p>{group}</p>
         </div>
         <p className={styles.status} data-status={status}>
-          {status === 'counted' ? <Tick /> : null}
+          {status === 'counted' || status === 'published' ? <Tick /> : null}
           {copy.status[status]}
         </p>
         {shown === null || disqualified !== null ? null : (
