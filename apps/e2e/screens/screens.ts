@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { api } from '../installation/api.ts'
 import { findHeadlessShell } from '../installation/find-chrome.ts'
 import { qisuan, siteUrl } from '../installation/installation.ts'
 import {
@@ -100,10 +101,18 @@ async function bearerOf(who: Exclude<NonNullable<Screen['who']>, 'owner'>): Prom
     case 'newcomer':
       return register(newUser())
     case 'pupil':
-      return logIn(demoPupil)
+      return loggedInPupil()
     case 'teacher':
       return logIn(demoTeacher)
   }
+}
+
+/** The demo pupil, with the game account that the first launch opens: the pupil of the pictures has played. */
+async function loggedInPupil(): Promise<string> {
+  const token = await logIn(demoPupil)
+  const { bound } = await api('/api/login/me', { token })
+  if (!bound) await api('/api/codecombat/bind/new', { token, form: {} })
+  return token
 }
 
 /** Loads the lazy images below the window and waits for fonts. */

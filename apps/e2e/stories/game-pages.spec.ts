@@ -122,10 +122,13 @@ test.describe('for a pupil with a seat', () => {
     await expect(rules).toHaveText([/30 分钟/, /五道题/, /会议监考/, /提前交卷/])
     await page.getByText('中途掉线怎么办？').click()
     await expect(page.getByText('已经提交的程序不会丢')).toBeVisible()
+    const ways = page.getByRole('region', { name: '金牌加赛' }).getByText(/^(进入会议|开始加赛)$/)
+    await expect(ways).toHaveText(['进入会议', '开始加赛'])
     await advanceClockTo(page, room.begin_time, minute)
     await expect(start).toBeDisabled()
     await advanceClockTo(page, room.begin_time)
     await expect(start).toBeEnabled()
+    await expect(ways).toHaveText(['开始加赛', '进入会议'])
   })
 
   test('a pupil admitted to the extra round without a seat gets the meeting link of the group, and the own times', async ({
@@ -175,7 +178,7 @@ test.describe('for a pupil with a seat', () => {
     await expect(page.getByRole('main').getByRole('link', { name: '加入日历' })).toHaveAttribute('href', /-aoc\.ics$/)
     await page.goto('/cq')
     await expect(page.getByRole('listitem').filter({ hasText: '每一关都是一小段路' })).toBeVisible()
-    await expect(page.getByText('这一次活动已经结束。')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '这一次已经结束' })).toBeVisible()
     await expect(page.getByRole('button', { name: '进入 CodeQuest' })).toBeDisabled()
   })
 })

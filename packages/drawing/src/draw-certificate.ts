@@ -167,24 +167,24 @@ function drawFrame(context: CanvasContext): void {
 
 function drawText(context: CanvasContext, { name, year, round, group, award, issuer }: Certificate): void {
   const middle = page.width / 2
-  drawMark(context, issuer, middle - 4.5, 30, 9)
+  drawMark(context, issuer, middle - 4.5, 29, 9)
   const heading = { x: middle, within: 205 }
-  write(context, issuer.title, { ...heading, y: 59.5, size: 17, weight: 700, colour: red, gap: 6 })
-  const latin = { ...heading, y: 67.5, size: 3.3, weight: 500, font: sans, colour: gold, gap: 1.3 }
+  write(context, issuer.title, { ...heading, y: 53, size: 12, weight: 700, colour: red, gap: 5 })
+  const latin = { ...heading, y: 60, size: 3.4, weight: 500, font: sans, colour: gold, gap: 1.3 }
   if (issuer.englishTitle) write(context, issuer.englishTitle, latin)
   if (issuer.english) {
-    write(context, issuer.english, { x: middle, y: 73, size: 3.6, font: sans, colour: faint, within: 190 })
+    write(context, issuer.english, { x: middle, y: 65.5, size: 3.8, font: sans, colour: faint, within: 190 })
   }
-  write(context, name, { x: middle, y: 92.5, size: 16.5, weight: 700, colour: dark, gap: 4, within: 190 })
+  write(context, name, { x: middle, y: 91, size: 24, weight: 700, colour: dark, gap: 6, within: 215 })
   context.strokeStyle = gold
   context.lineWidth = 0.3
-  rule(context, { x: middle - 48, y: 98.5 }, { x: middle + 48, y: 98.5 })
-  const sentence = { x: middle, size: 6, colour: dark, within: 205 }
+  rule(context, { x: middle - 60, y: 98.5 }, { x: middle + 60, y: 98.5 })
+  const sentence = { x: middle, size: 6.4, colour: dark, within: 215 }
   const parts = [...copy.citation(year, issuer.competition, round, group), issuer.honour] as const
   const [first, second] = inTwoLines(context, parts, sentence.size)
   write(context, first, { ...sentence, y: 111 })
   write(context, second, { ...sentence, y: 120.8 })
-  write(context, award, { x: middle, y: 141, size: 16, weight: 700, colour: red, gap: 4.5, within: 190 })
+  write(context, award, { x: middle, y: 140, size: 14.5, weight: 700, colour: red, gap: 4.5, within: 190 })
 }
 
 function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verifyAt }: Certificate): void {
@@ -193,13 +193,13 @@ function drawFoot(context: CanvasContext, { issuer, date, number, qrCode, verify
   context.lineWidth = 0.2
   context.strokeRect(36, 152, 26, 26)
   const beside = { x: 66, align: 'left' } as const
-  write(context, copy.number, { ...beside, y: 159, size: 3.4, colour: faint })
-  write(context, number, { ...beside, y: 166.2, size: 5.2, weight: 600, font: sans, colour: dark })
-  write(context, copy.scan, { ...beside, y: 172.2, size: 3.4, colour: faint })
-  write(context, verifyAt, { ...beside, y: 177.2, size: 2.9, font: sans, colour: faint, within: 62 })
+  write(context, copy.number, { ...beside, y: 156, size: 4.2, colour: faint })
+  write(context, number, { ...beside, y: 163.4, size: 5.6, weight: 600, font: sans, colour: dark })
+  write(context, copy.scan, { ...beside, y: 170.6, size: 4.2, colour: faint })
+  write(context, verifyAt, { ...beside, y: 177, size: 4, font: sans, colour: faint, within: 60 })
   drawSignature(context, issuer)
-  write(context, issuer.name, { x: 207, y: 164, size: 5.2, colour: dark, within: 64 })
-  write(context, date, { x: 207, y: 173.5, size: 5.2, colour: dark })
+  write(context, issuer.name, { x: 201, y: 164, size: 5.4, colour: dark, within: 58 })
+  write(context, date, { x: 201, y: 173.5, size: 5.4, colour: dark })
   drawStamp(context, issuer)
 }
 

@@ -25,6 +25,11 @@ export function groupOf(number: GroupNumber): Group {
   return byNumber[number]
 }
 
+/** The school years in a group's grades as figures, such as 1–3; undefined for grown-ups. */
+export function schoolYears(grades: string): string | undefined {
+  return /\d+–\d+/.exec(grades)?.[0]
+}
+
 /** Parses a group's number or letter; undefined for 4 (no group) and for anything unknown. */
 export function parseGroup(value: string | number): GroupNumber | undefined {
   return groups.find(({ number, letter }) => value === number || value === String(number) || value === letter)?.number

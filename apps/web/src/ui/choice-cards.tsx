@@ -6,7 +6,7 @@ export interface Choice {
   label: string
   note?: string | undefined
   badge?: string | undefined
-  /** A large faint letter in the corner. */
+  /** Large and faint in the corner. */
   sign?: string | undefined
   /** A group's letter; the card takes the group's accent colour. */
   group?: string | undefined

@@ -36,7 +36,8 @@ export const enrolments = {
   cityPrompt: '选择城市',
   cityFirst: '先选省份',
   group: '组别',
-  groupHint: (ages: string, group: string) => `按当前年级选择。${ages}还没有上学的，选${group}。`,
+  groupHint: (ages: string, group: string) =>
+    `按当前年级选择。${ages}还没有上学的，选${group}。老师有邀请码的选教师组，没有的选公开组。`,
   invite: '教师邀请码',
   inviteHint: '教师组仅限教师，邀请码请向组委会索取',
   language: '编程语言',

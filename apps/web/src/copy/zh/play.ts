@@ -51,6 +51,7 @@ export const play = {
     start: '开始挑战',
     done: '已完成',
     again: '再战一次',
+    toScore: '看成绩和名次',
     score: (points: string) => `已得 ${points} 分`,
     extended: (time: string) => `你有加时，可以比赛到 ${time}`,
     way: { label: '一道题怎么做', steps: ['看地图', '写程序', '跑起来'], here: '从这里开始' },

@@ -1,5 +1,5 @@
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
-import { dayOf, number } from './dates.ts'
+import { dayAndTime, dayOf, number } from './dates.ts'
 
 /** 1 月 11 日, from a date without time: 2023-01-11 */
 function calendarDay(date: string): string {
@@ -49,7 +49,10 @@ export const results = {
     title: `${shortName(rounds.preliminary)}结果`,
     description: `${shortName(rounds.preliminary)}是否晋级，以及下一步做什么。`,
     passed: `恭喜，你已通过${shortName(rounds.preliminary)}`,
-    passedText: `下一站是${rounds.final.name}。请留意${shortName(rounds.final)}时间，提前准备好电脑、摄像头和安静的房间。`,
+    passedText: (begins: number | null) =>
+      begins === null
+        ? `下一站是${rounds.final.name}，时间定下来会写在这里。提前准备好电脑、摄像头和安静的房间。`
+        : `下一站是${rounds.final.name}，${dayAndTime(begins)} 开始。提前准备好电脑、摄像头和安静的房间。`,
     success: '成绩优异',
     open: `${shortName(rounds.preliminary)}还在进行`,
     openText: '有成绩就已满足晋级条件。名次每天公布两次，截止前都可以继续提高。',
@@ -82,9 +85,13 @@ export const results = {
   }),
 
   gifts: '随奖项一起',
+  giftsNote: '券由组委会发放，怎样使用请问组委会。',
+  /** 铜牌按一等奖: the prize whose gifts and discount an award of another name has. */
+  as: (award: string, prize: string) => `${award}按${prize}`,
   camp: {
     title: (name: string) => `${name}优惠`,
-    days: (begins: string, ends: string) => `${calendarDay(begins)} – ${calendarDay(ends)}`,
+    days: (begins: string, ends: string, over: boolean) =>
+      `${begins.slice(0, 4)} 年 ${calendarDay(begins)} – ${calendarDay(ends)}${over ? '，已经结束' : ''}`,
     others: '其他参赛选手',
     off: (yuan: number) => `立减 ${number(yuan)} 元`,
     yours: '你的优惠',

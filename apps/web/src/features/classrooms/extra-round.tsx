@@ -85,6 +85,13 @@ interface TimedProps {
 function Timed({ name, round, seatNumber, venue, window, admitted, entry }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
+  // Until the start can be pressed, the meeting is what can be done.
+  const isAhead = phase === 'visible'
+  const meeting = entry?.startsWith('https://') ? (
+    <Button href={entry} look={isAhead ? 'primary' : 'quiet'} size="large">
+      {copy.meeting}
+    </Button>
+  ) : null
   return (
     <ExamPanel
       name={name}
@@ -97,13 +104,10 @@ function Timed({ name, round, seatNumber, venue, window, admitted, entry }: Time
       venue={venue}
     >
       <div className="cluster">
+        {isAhead ? meeting : null}
         {/* Disabled for users who are not admitted: the server would refuse them, and the notice above explains it. */}
         <ExamStart target="extra" phase={admitted || phase !== 'enabled' ? phase : 'visible'} label={copy.start} />
-        {entry?.startsWith('https://') ? (
-          <Button href={entry} look="quiet" size="large">
-            {copy.meeting}
-          </Button>
-        ) : null}
+        {isAhead ? null : meeting}
       </div>
     </ExamPanel>
   )

@@ -78,76 +78,76 @@ export function EnrollForm({ me, onCorrected }: Props) {
       onSubmit={onSubmit}
       onChange={() => form.clearErrors()}
     >
-      <ol className={`panel ${styles.steps}`}>
-        <Step title={enrolments.steps.area} answered={Boolean(province && chosen.city)}>
-          <AreaPicker
-            province={{
-              input: form.register('area_id', { onChange: () => form.setValue('city', '') }),
-              error: errors.area_id?.message,
-              chosen: chosen.area_id,
-            }}
-            city={{ input: form.register('city'), error: errors.city?.message }}
-          />
-        </Step>
-        <GroupStep
-          me={me}
-          group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
-          invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
-        />
-        {onCorrected ? null : (
-          <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
-            <ChoiceCards
-              label={enrolments.language}
-              choices={languages.map((language, index) => ({
-                value: language,
-                label: languageNames[language].name,
-                note: languageNames[language].note,
-                badge: index === 0 ? enrolments.recommended : undefined,
-              }))}
-              input={form.register('language')}
-              error={errors.language?.message}
+      <div className={`panel ${styles.card}`}>
+        <ol>
+          <Step title={enrolments.steps.area} answered={Boolean(province && chosen.city)}>
+            <AreaPicker
+              province={{
+                input: form.register('area_id', { onChange: () => form.setValue('city', '') }),
+                error: errors.area_id?.message,
+                chosen: chosen.area_id,
+              }}
+              city={{ input: form.register('city'), error: errors.city?.message }}
             />
           </Step>
-        )}
-        <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
-          <SchoolField
-            place={{ areaId: chosen.area_id, city: chosen.city }}
-            input={form.register('organization')}
-            error={errors.organization?.message}
-            onChoose={(name) => form.setValue('organization', name)}
+          <GroupStep
+            me={me}
+            group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
+            invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
           />
-        </Step>
-        <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
-          <ConsentFields process={consent} phone={me.phone} />
-        </Step>
-      </ol>
-
+          {onCorrected ? null : (
+            <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
+              <ChoiceCards
+                label={enrolments.language}
+                choices={languages.map((language, index) => ({
+                  value: language,
+                  label: languageNames[language].name,
+                  note: languageNames[language].note,
+                  badge: index === 0 ? enrolments.recommended : undefined,
+                }))}
+                input={form.register('language')}
+                error={errors.language?.message}
+              />
+            </Step>
+          )}
+          <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
+            <SchoolField
+              place={{ areaId: chosen.area_id, city: chosen.city }}
+              input={form.register('organization')}
+              error={errors.organization?.message}
+              onChoose={(name) => form.setValue('organization', name)}
+            />
+          </Step>
+          <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
+            <ConsentFields process={consent} phone={me.phone} />
+          </Step>
+        </ol>
+        <div className={styles.foot}>
+          <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
+            <h2>{enrolments.noticeTitle}</h2>
+            <ul className="dots">
+              {enrolments.notice.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+          <div className={styles.alert}>
+            <FormAlert>{errors.root?.message}</FormAlert>
+          </div>
+          <div className="stack">
+            <Button type="submit" size="large">
+              {enrolments.doing[name].submit}
+            </Button>
+            {onCorrected ? (
+              <Button look="quiet" onClick={onCorrected}>
+                {enrolments.enrolled.keep}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
       <div className={styles.pass}>
         <EntryPass {...pass} state="draft" />
-      </div>
-
-      <div className={styles.foot}>
-        <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
-          <h2>{enrolments.noticeTitle}</h2>
-          <ul className="dots">
-            {enrolments.notice.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-        <div className={styles.alert}>
-          <FormAlert>{errors.root?.message}</FormAlert>
-        </div>
-        <div className="stack">
-          <Button type="submit" size="large">
-            {enrolments.doing[name].submit}
-          </Button>
-          {onCorrected ? (
-            <Button look="quiet" onClick={onCorrected}>
-              {enrolments.enrolled.keep}
-            </Button>
-          ) : null}
-        </div>
       </div>
       {isConfirming ? (
         <ConfirmDialog name={name} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />

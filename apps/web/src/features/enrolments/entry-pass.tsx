@@ -1,4 +1,4 @@
-import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { groupOf, parseGroup, schoolYears } from '@qisuan/rules/groups'
 import { languages } from '@qisuan/rules/limits'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { useIdentity } from '../../identity.ts'
@@ -27,6 +27,7 @@ export function EntryPass({ year, name, area, group, language, organization, sta
   const { short_name: competition } = useIdentity()
   const number = parseGroup(group ?? '')
   const chosen = number && groupOf(number)
+  const years = chosen && schoolYears(chosen.grades)
   const chosenLanguage = languages.find((each) => each === language)
   const facts = [
     { label: copy.area, value: area },
@@ -53,9 +54,9 @@ export function EntryPass({ year, name, area, group, language, organization, sta
       <div className={styles.who}>
         <p className="note">{copy.title}</p>
         <p className={styles.name}>{name}</p>
-        {chosen ? (
-          <span className={styles.letter} aria-hidden="true">
-            {chosen.letter}
+        {years ? (
+          <span className={styles.years} aria-hidden="true">
+            {years}
           </span>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { ageGroups } from '@qisuan/rules/age-groups'
-import { groupOf, groups } from '@qisuan/rules/groups'
+import { groupOf, groups, schoolYears } from '@qisuan/rules/groups'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -29,7 +29,7 @@ export function GroupStep({ me, group, invite }: Props) {
           value: number,
           label: name,
           note: grades,
-          sign: letter,
+          sign: schoolYears(grades),
           group: letter,
         }))}
         input={group.input}

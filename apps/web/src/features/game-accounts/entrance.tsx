@@ -9,17 +9,16 @@ interface Props {
   /** The key of the round, whose dates are offered for a calendar. */
   round: string | undefined
   admission: Admission
-  look?: 'primary' | 'quiet'
   /** What the start button says. */
   label: string
 }
 
 /** The way into a platform: the start button, or what is known of its opening. */
-export function Entrance({ target, round, admission, look = 'primary', label }: Props) {
+export function Entrance({ target, round, admission, label }: Props) {
   if (admission.state !== 'open') return <ClosedEntrance round={round} admission={admission} label={label} />
   return (
     <>
-      <LaunchButton target={target} size="large" look={look}>
+      <LaunchButton target={target} size="large">
         {label}
       </LaunchButton>
       <p className="note">{play.entrance.opensIn}</p>

@@ -4,6 +4,7 @@ import { eventOpen } from '@qisuan/rules/events'
 import { isBefore } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { number } from '#copy/dates'
 import { exams } from '#copy/exams'
 import { play } from '#copy/play'
 import { useNow } from '../../api/clock.ts'
@@ -11,6 +12,7 @@ import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { ParsedDocument } from '../../ui/markdown/parse.ts'
 import { PictureCard } from '../../ui/picture-card.tsx'
@@ -48,11 +50,13 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
   if (!me.data || !game.data || !states.data || !rooms.data) return <Pending of={[me, game, states, rooms]} />
 
   const round = roundOf(game.data, target)
-  const admitted = admits(states.data[round?.slug ?? '']?.state ?? 0)
+  const entry = states.data[round?.slug ?? '']
+  const admitted = admits(entry?.state ?? 0)
   const { state: stage, facts } = game.data
   const platform = game.data.game_link !== null
   const { begin, end } = ownTimes(round, rooms.data.extra_time[round?.slug ?? ''])
   const open = eventOpen({ target, stage, now, beginsAt: begin, endsAt: end, codequestFrom: facts.cqFrom })
+  const times = begin !== null && end !== null ? play.ownState.period(begin, end) : play.ownState.unplanned
   const isOver = end !== null && !isBefore(now, end)
   const from = lastAhead(now, [begin, target === 'cq' ? facts.cqFrom : null])
   const admission = admissionOf({ admitted, open, isOver, from })
@@ -60,37 +64,48 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
   return (
     <>
       <PageTitle title={copy.title} lead={opening} />
-      <OwnState
-        me={me.data}
-        platform={platform}
-        times={begin !== null && end !== null ? play.ownState.period(begin, end) : play.ownState.unplanned}
-        open={open}
-      />
+      {isOver ? null : <OwnState me={me.data} platform={platform} times={times} open={open} />}
       <PictureCard labelledBy="event" picture={picture} light={light}>
-        <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
-        {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
-        {isOver ? <p className="muted">{copy.over}</p> : null}
-        <Venue text={round?.venue} platform={platform} />
-        {platform ? <Entrance target={target} round={round?.slug} admission={admission} label={copy.start} /> : null}
         {isOver ? (
-          <Button to={paths.rewards()} look="quiet">
-            {exams.toRewards}
-          </Button>
-        ) : admitted ? null : (
-          <NextStepButton look="quiet" unless={target === 'aoc' ? paths.asia() : paths.codequest()} />
+          <>
+            <p className="note">{times}</p>
+            <h2 id="event">{copy.over}</h2>
+            {admitted ? <p>{copy.wasIn(entry?.score == null ? null : number(entry.score))}</p> : null}
+            <p className="muted">{copy.next}</p>
+            <div className="cluster">
+              {platform ? <Button disabled>{copy.start}</Button> : null}
+              <Button to={paths.rewards()} look="quiet">
+                {exams.toRewards}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
+            {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
+            <Venue text={round?.venue} platform={platform} />
+            {platform ? (
+              <Entrance target={target} round={round?.slug} admission={admission} label={copy.start} />
+            ) : null}
+            {admitted ? null : (
+              <NextStepButton look="quiet" unless={target === 'aoc' ? paths.asia() : paths.codequest()} />
+            )}
+          </>
         )}
       </PictureCard>
-      {platform ? <PlaySteps label={copy.start} /> : null}
-      <ol className={styles.intro}>
-        {sections.map(({ title, document }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <div className="muted">
-              <DocumentText document={document} images={text.images} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      {platform && !isOver ? <PlaySteps label={copy.start} /> : null}
+      <Section title={copy.about}>
+        <ol className={styles.intro}>
+          {sections.map(({ title, document }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <div className="muted">
+                <DocumentText document={document} images={text.images} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
     </>
   )
 }

@@ -8,7 +8,9 @@ import { play } from '#copy/play'
 import { useNow } from '../../api/clock.ts'
 import { queryOf } from '../../api/query-client.ts'
 import type { Answer } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
 import { Journey } from '../../ui/journey.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { StageCountdown } from '../competition/stage-now.tsx'
 import { NextStepButton } from '../competition/next-step-button.tsx'
@@ -72,17 +74,14 @@ export function PreliminaryTask({ group, game, me }: Props) {
             </svg>
             <span>{copy.done}</span>
             {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
+            <Link to={paths.score()} className="tap link">
+              {copy.toScore}
+            </Link>
           </p>
         ) : null}
         <Venue text={round?.venue} platform={platform} />
         {platform ? (
-          <Entrance
-            target="preliminary"
-            round={slug}
-            admission={admission}
-            look={done ? 'quiet' : 'primary'}
-            label={done ? copy.again : copy.start}
-          />
+          <Entrance target="preliminary" round={slug} admission={admission} label={done ? copy.again : copy.start} />
         ) : null}
         {admission.state === 'over' ? <NextStepButton /> : null}
       </PictureCard>

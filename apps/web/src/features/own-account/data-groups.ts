@@ -73,7 +73,7 @@ function account({ account: own }: OwnData): Fact[] {
     { label: fields.createdAt, value: time(own.created_at) },
     { label: fields.renamed, value: changes.map(({ changed_at: at }) => day(at)).join('、') },
     { label: fields.moderatedAt, value: own.moderated_at && time(own.moderated_at) },
-    { label: fields.smsOptOut, value: own.sms_opt_out_at && time(own.sms_opt_out_at) },
+    { label: fields.smsOptOut, value: own.sms_opt_out_at ? copy.sms.off(time(own.sms_opt_out_at)) : copy.sms.on },
   ]
   return facts.map(({ label, value }) => ({ label, value: value || null }))
 }

@@ -5,6 +5,7 @@ import { clock } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ownTimes } from '../competition/own-times.ts'
 import { OtherRounds } from './other-rounds.tsx'
 import { outcomeOf } from './outcome.ts'
 import { PreliminaryResult } from './preliminary-result.tsx'
@@ -25,6 +26,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const isCurrent = round?.slug === current
   const entry = entries[round?.slug ?? '']
   const isQualified = round !== undefined && outcomeOf(round, entry).kind === 'qualified'
+  const final = game.all.find(({ slug }) => slug === game.facts.rounds.final)
   const copy = results.preliminary(useIdentity().rounds)
   return (
     <>
@@ -38,6 +40,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
         reading={round?.award_reading ?? game.facts.preliminaryReading}
         entry={entry}
         picture={isQualified ? paths.rewardsOf(round.slug) : undefined}
+        final={final && { slug: final.slug, begin: ownTimes(final).begin }}
       />
       <OtherRounds rounds={others} />
     </>

@@ -37,6 +37,11 @@ export function FinalResult({ game, entries }: Props) {
   const entry = entries[round.slug]
   const outcome = outcomeOf(round, entry)
   const place = outcome.kind === 'award' ? prizePlace(outcome.award) : undefined
+  const prize = place === undefined ? undefined : round.prizes?.[place]
+  const basis =
+    outcome.kind === 'award' && prize && prize.name !== outcome.title
+      ? results.as(outcome.title, prize.name)
+      : undefined
   const others = rounds.filter(({ slug }) => slug !== round.slug && entries[slug] !== undefined)
   return (
     <>
@@ -52,9 +57,14 @@ export function FinalResult({ game, entries }: Props) {
       <div className={`card ${styles.result}`}>
         <OutcomeView key={round.slug} round={round} entry={entry} />
       </div>
-      {place === undefined ? null : <Gifts prize={round.prizes?.[place]} />}
+      <Gifts prize={prize} basis={basis} />
       {round.camp && outcome.kind !== 'absent' ? (
-        <CampBanners camp={round.camp} prizes={round.prizes ?? []} own={place ?? round.camp.discounts.length - 1} />
+        <CampBanners
+          camp={round.camp}
+          prizes={round.prizes ?? []}
+          own={place ?? round.camp.discounts.length - 1}
+          basis={basis}
+        />
       ) : null}
       <OtherRounds rounds={others} />
     </>

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { RenderedAt } from '../../api/clock.ts'
 import { identityQuery } from '../../identity.ts'
 import { PreliminaryResult } from './preliminary-result.tsx'
 
@@ -12,18 +13,33 @@ const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', org
 const queryClient = new QueryClient()
 queryClient.setQueryData(identityQuery().queryKey, { ...organiserFile.parse(names), qr_codes: [] })
 
+const now = Date.parse('2026-12-01T10:00:00+08:00')
+
 type Reading = CurrentGame['facts']['preliminaryReading']
 
 const picture = '/rewards?round=2026-1'
 
-function read(stage: CurrentGame['state'] | undefined, reading: Reading, entry: GameState | undefined) {
-  const html = renderToStaticMarkup(
+type Final = { slug: string; begin: number | null }
+
+function htmlOf(
+  stage: CurrentGame['state'] | undefined,
+  reading: Reading,
+  entry: GameState | undefined,
+  final?: Final,
+) {
+  return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <PreliminaryResult stage={stage} reading={reading} entry={entry} picture={picture} />
-      </MemoryRouter>
+      <RenderedAt value={now}>
+        <MemoryRouter>
+          <PreliminaryResult stage={stage} reading={reading} entry={entry} final={final} picture={picture} />
+        </MemoryRouter>
+      </RenderedAt>
     </QueryClientProvider>,
   )
+}
+
+function read(stage: CurrentGame['state'] | undefined, reading: Reading, entry: GameState | undefined) {
+  const html = htmlOf(stage, reading, entry)
   return {
     title: /<h2[^>]*>([^<]*)/.exec(html)?.[1],
     success: html.includes('成绩优异'),
@@ -59,4 +75,16 @@ test('of a past season it says what came of it, and leads to nothing that is ove
     toPicture: true,
   })
   expect(read(undefined, 'tiers', { state: 5, score: 0 }).title).toBe(failed)
+})
+
+test('who passed is told when the final begins, with a file for the calendar while that is ahead', () => {
+  const begin = Date.parse('2026-12-12T09:00:00+08:00')
+  const told = (stage: 2 | 3, final: Final) => {
+    const html = htmlOf(stage, 'tiers', { state: 4, score: 5 }, final)
+    return { date: html.includes('12 月 12 日 09:00 开始'), calendar: html.includes('href="/calendar/2026-2.ics"') }
+  }
+  expect(told(2, { slug: '2026-2', begin })).toEqual({ date: true, calendar: true })
+  expect(told(2, { slug: '2026-2', begin: null })).toEqual({ date: false, calendar: false })
+  expect(told(2, { slug: '2026-2', begin: now - 1 })).toEqual({ date: false, calendar: false })
+  expect(told(3, { slug: '2026-2', begin })).toEqual({ date: true, calendar: false })
 })

@@ -1,12 +1,15 @@
 import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
 import { results } from '#copy/results'
+import { isBefore } from '@qisuan/rules/instants'
 import type { AwardReading } from '@qisuan/rules/rounds'
 import type { Stage } from '@qisuan/rules/stages'
+import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
+import { CalendarButton } from '../competition/calendar-button.tsx'
 import { LargeScore } from './large-score.tsx'
 
 interface Props {
@@ -16,15 +19,18 @@ interface Props {
   entry: GameState | undefined
   /** Where the picture of the qualification is; undefined where there is none. */
   picture?: string | undefined
+  /** The final that follows, with when it begins for this user. */
+  final?: { slug: string; begin: number | null } | undefined
 }
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
-export function PreliminaryResult({ stage, reading, entry, picture }: Props) {
+export function PreliminaryResult({ stage, reading, entry, final, picture }: Props) {
   const copy = results.preliminary(useIdentity().rounds)
   const open = stage === 1
   const passed = passedPreliminary(entry, reading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
-  const message = messagesOf(copy)[situation({ open, passed, played })]
+  const ahead = isBefore(useNow(minute), final?.begin) ? final : undefined
+  const message = messagesOf(copy, ahead?.begin ?? null)[situation({ open, passed, played })]
   const at = passed && !open ? 2 : 1
   return (
     <PictureCard
@@ -37,9 +43,10 @@ export function PreliminaryResult({ stage, reading, entry, picture }: Props) {
       <p className="muted">{stage === undefined ? (played ? copy.past : copy.absentPast) : message.text}</p>
       <div className="cluster">
         {passed && stage === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
+        {passed && stage === 2 && ahead ? <CalendarButton round={ahead.slug} /> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
         {picture !== undefined && passed && !open ? (
-          <Button to={picture} look={stage === 3 ? 'quiet' : 'primary'}>
+          <Button to={picture} look={stage === 3 || ahead ? 'quiet' : 'primary'}>
             {copy.toPicture}
           </Button>
         ) : null}
@@ -51,13 +58,16 @@ export function PreliminaryResult({ stage, reading, entry, picture }: Props) {
   )
 }
 
+const minute = 60_000
+
 type Situation = 'open' | 'passed' | 'failed' | 'absent'
 
 const messagesOf = (
   copy: ReturnType<typeof results.preliminary>,
+  begins: number | null,
 ): Readonly<Record<Situation, { title: string; text: string }>> => ({
   open: { title: copy.open, text: copy.openText },
-  passed: { title: copy.passed, text: copy.passedText },
+  passed: { title: copy.passed, text: copy.passedText(begins) },
   failed: { title: copy.failed, text: copy.failedText },
   absent: { title: copy.absent, text: copy.absentText },
 })
