@@ -19,7 +19,7 @@ export const boardParts = {
   gap: (score: string) => `差 ${score}`,
   tied: '同分',
   first: '第一名',
-  axis: (from: string) => `横线从 ${from}画到第一名`,
+  axis: (from: string) => `横线从 ${from}${/\d$/.test(from) ? ' ' : ''}画到第一名`,
   tick: (score: number) => (score >= 10_000 && score % 1000 === 0 ? `${score / 10_000} 万` : String(score)),
   national: (rank: string) => `全国第 ${rank}`,
   inTheCountry: '全国名次',

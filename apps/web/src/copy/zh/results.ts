@@ -10,6 +10,7 @@ function calendarDay(date: string): string {
 /** Texts of results: rewards by round, preliminary, final and provincial award (spec §2). */
 export const results = {
   thisSeason: '本赛季成绩',
+  everySeason: '历届成绩和证书',
   others: '其他结果',
   otherRounds: (count: number) => `其他 ${count} 轮的结果`,
   ownSchool: '我们学校的成绩',
@@ -33,6 +34,7 @@ export const results = {
     none: '还没有可以查看的轮次',
     noneText: '第一轮比赛开始之后，成绩会出现在这里。',
     roundOf: (year: number, name: string) => `${year} 赛季 ${name}`,
+    monthlyOf: (year: number, month: number, name: string) => `${year} 年 ${month} 月 ${name}`,
     score: '成绩',
     pending: '待评定',
     pendingText: '奖项由组委会在这一轮结束之后评定，结果会第一时间出现在这里。',

@@ -10,7 +10,7 @@ import { useMe } from './use-me.ts'
 const links = [
   { to: paths.user(), label: accounts.profile.title },
   { to: paths.score(), label: results.thisSeason },
-  { to: paths.rewards(), label: results.rewards.title },
+  { to: paths.rewards(), label: results.everySeason },
   { to: paths.account('modify'), label: accounts.modify.title },
   { to: paths.account('certify'), label: accounts.certify.title },
   { to: paths.account('password'), label: accounts.password.title },

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './chosen-round.module.css'
 import { resultPath } from './result-path.ts'
+import { roundTitle } from './round-title.ts'
 import { tabsOf } from './round-tabs.tsx'
 
 const { rewards: copy } = results
@@ -14,6 +15,8 @@ interface Props {
   timeZone: CurrentGame['time_zone']
   chosen: RoundSummary
   onChoose: (round: string) => void
+  /** Whether the user took part, and so has a result. */
+  played: boolean
   children: ReactNode
 }
 
@@ -21,13 +24,13 @@ interface Props {
  * One round under its name, with the way to its result page. All rounds are tabs labelled with their month, and with the name where two
  * share a month (spec §2, Rewards); they unfold on demand, because what was won is on the shelf above.
  */
-export function ChosenRound({ rounds, timeZone, chosen, onChoose, children }: Props) {
+export function ChosenRound({ rounds, timeZone, chosen, onChoose, played, children }: Props) {
   const [open, setOpen] = useState(false)
-  const page = resultPath(chosen)
+  const page = played ? resultPath(chosen) : undefined
   return (
     <div className={styles.rounds} data-open={open}>
       <div className={`spread ${styles.head}`}>
-        <h2>{copy.roundOf(chosen.year, chosen.name)}</h2>
+        <h2>{roundTitle(chosen)}</h2>
         <div className={styles.ways}>
           {page ? (
             <Link to={page} className="tap link">

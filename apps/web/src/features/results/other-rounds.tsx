@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { OwnSchoolLink } from './own-school-link.tsx'
 import styles from './other-rounds.module.css'
 import { resultPath } from './result-path.ts'
+import { roundTitle } from './round-title.ts'
 
 const { others: label, otherRounds, rewards } = results
 
@@ -23,7 +24,7 @@ export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
             {rounds.map((round) => (
               <li key={round.slug}>
                 <Link to={resultPath(round) ?? paths.rewardsOf(round.slug)} className="tap">
-                  {rewards.roundOf(round.year, round.name)}
+                  {roundTitle(round)}
                 </Link>
               </li>
             ))}

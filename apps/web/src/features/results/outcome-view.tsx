@@ -2,6 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GameState } from '@qisuan/rules/game-states'
 import { results } from '#copy/results'
 import { Message } from '../../ui/message.tsx'
+import { NextStepButton } from '../competition/next-step-button.tsx'
 import { AwardSheet } from './award-sheet.tsx'
 import { LargeScore } from './large-score.tsx'
 import { outcomeOf } from './outcome.ts'
@@ -46,10 +47,15 @@ export function OutcomeView({ round, entry }: Props) {
         </Message>
       )
     case 'absent':
+      return (
+        <Message level={2} title={outcome.text ?? ''} action={<NextStepButton />}>
+          {copy.absentText}
+        </Message>
+      )
     case 'none':
       return (
         <Message level={2} title={outcome.text ?? ''}>
-          {outcome.kind === 'absent' ? copy.absentText : copy.noAwardText}
+          {copy.noAwardText}
         </Message>
       )
   }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Medal } from './medal.tsx'
 import { wonRounds, type Entries, type WonRound } from './rounds.ts'
+import { roundTitle } from './round-title.ts'
 import styles from './shelf.module.css'
 
 const { rewards: copy } = results
@@ -62,7 +63,7 @@ function Won({ round, outcome, isChosen }: WonRound & { isChosen: boolean }) {
       <Medal won={outcome} />
       <span className={styles.text}>
         <strong>{outcome.kind === 'award' ? outcome.title : copy.qualified}</strong>
-        <span className="note">{copy.roundOf(round.year, round.name)}</span>
+        <span className="note">{roundTitle(round)}</span>
       </span>
     </Link>
   )
