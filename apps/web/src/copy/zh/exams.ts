@@ -1,6 +1,6 @@
 import type { Instant } from '@qisuan/rules/instants'
 import { shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
-import { dayAndTime, timeOf } from './dates.ts'
+import { dayAndTime, dayOf, fullDay, timeOf } from './dates.ts'
 
 /** A rule of a round, from its settings. */
 interface Rule {
@@ -14,6 +14,7 @@ export const exams = {
   countdown: (to: string) => `距${to}`,
   days: (days: number) => `${days} 天`,
   period: (begin: Instant, end: Instant) => `${dayAndTime(begin)} – ${timeOf(end)}`,
+  held: (begin: number, end: number) => `${fullDay(begin)} – ${dayOf(end)}`,
   steps: { visible: '页面开放', enabled: '可以进入', begin: '开始', end: '结束' },
   you: '现在',
   course: '这一场的经过',

@@ -51,10 +51,12 @@ export const results = {
     title: `${shortName(rounds.preliminary)}结果`,
     description: `${shortName(rounds.preliminary)}是否晋级，以及下一步做什么。`,
     passed: `恭喜，你已通过${shortName(rounds.preliminary)}`,
-    passedText: (begins: number | null) =>
+    passedText: (begins: number | null, isAhead: boolean) =>
       begins === null
         ? `下一站是${rounds.final.name}，时间定下来会写在这里。提前准备好电脑、摄像头和安静的房间。`
-        : `下一站是${rounds.final.name}，${dayAndTime(begins)} 开始。提前准备好电脑、摄像头和安静的房间。`,
+        : isAhead
+          ? `下一站是${rounds.final.name}，${dayAndTime(begins)} 开始。提前准备好电脑、摄像头和安静的房间。`
+          : `下一站是${rounds.final.name}，${dayAndTime(begins)} 已经开始。`,
     success: '成绩优异',
     open: `${shortName(rounds.preliminary)}还在进行`,
     openText: '有成绩就已满足晋级条件。名次每天公布两次，截止前都可以继续提高。',

@@ -22,7 +22,7 @@ const bridge = 'M-80 252h312v-12h16v-12h16v-12h16v-12h16v-12h48v12h16v12h16v12h1
 /** A drawing of Suzhou: white walls, black tiles, a stepped bridge, and the sun behind the roofs. */
 export function SuzhouScene() {
   return (
-    <svg viewBox="-80 0 760 320" className={styles.scene} aria-hidden="true">
+    <svg viewBox="-80 -80 760 400" className={styles.scene} aria-hidden="true">
       <circle className={styles.glow} cx="500" cy="96" r="150" />
       <circle className={styles.sun} cx="500" cy="96" r="38" />
       <House x={-20} floor={252} height={150} />

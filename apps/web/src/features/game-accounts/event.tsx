@@ -68,7 +68,7 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
       <PictureCard labelledBy="event" picture={picture} light={light}>
         {isOver ? (
           <>
-            <p className="note">{times}</p>
+            <p className="note">{begin === null ? times : exams.held(begin, end)}</p>
             <h2 id="event">{copy.over}</h2>
             {admitted ? <p>{copy.wasIn(entry?.score == null ? null : number(entry.score))}</p> : null}
             <p className="muted">{copy.next}</p>

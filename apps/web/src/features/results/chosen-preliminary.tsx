@@ -1,10 +1,14 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
+import { epochOf } from '@qisuan/rules/instants'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
 import { clock } from '../../api/clock.ts'
+import { queryOf } from '../../api/query-client.ts'
 import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ownRoom } from '../classrooms/queries.ts'
 import { ownTimes } from '../competition/own-times.ts'
 import { OtherRounds } from './other-rounds.tsx'
 import { outcomeOf } from './outcome.ts'
@@ -27,6 +31,9 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const entry = entries[round?.slug ?? '']
   const isQualified = round !== undefined && outcomeOf(round, entry).kind === 'qualified'
   const final = game.all.find(({ slug }) => slug === game.facts.rounds.final)
+  // Who has a seat already follows the times of its room.
+  const { data: rooms } = useQuery(queryOf('classrooms'))
+  const seat = rooms && ownRoom(rooms, 'final-personal', clock.now())
   const copy = results.preliminary(useIdentity().rounds)
   return (
     <>
@@ -40,7 +47,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
         reading={round?.award_reading ?? game.facts.preliminaryReading}
         entry={entry}
         picture={isQualified ? paths.rewardsOf(round.slug) : undefined}
-        final={final && { slug: final.slug, begin: ownTimes(final).begin }}
+        final={final && { slug: final.slug, begin: seat ? epochOf(seat.begin_time) : ownTimes(final).begin }}
       />
       <OtherRounds rounds={others} />
     </>

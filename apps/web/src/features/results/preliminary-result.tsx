@@ -30,7 +30,7 @@ export function PreliminaryResult({ stage, reading, entry, final, picture }: Pro
   const passed = passedPreliminary(entry, reading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
   const ahead = isBefore(useNow(minute), final?.begin) ? final : undefined
-  const message = messagesOf(copy, ahead?.begin ?? null)[situation({ open, passed, played })]
+  const message = messagesOf(copy, final?.begin ?? null, ahead !== undefined)[situation({ open, passed, played })]
   const at = passed && !open ? 2 : 1
   return (
     <PictureCard
@@ -65,9 +65,10 @@ type Situation = 'open' | 'passed' | 'failed' | 'absent'
 const messagesOf = (
   copy: ReturnType<typeof results.preliminary>,
   begins: number | null,
+  isAhead: boolean,
 ): Readonly<Record<Situation, { title: string; text: string }>> => ({
   open: { title: copy.open, text: copy.openText },
-  passed: { title: copy.passed, text: copy.passedText(begins) },
+  passed: { title: copy.passed, text: copy.passedText(begins, isAhead) },
   failed: { title: copy.failed, text: copy.failedText },
   absent: { title: copy.absent, text: copy.absentText },
 })
