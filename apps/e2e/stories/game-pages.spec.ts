@@ -94,7 +94,7 @@ test.describe('for a pupil with a seat', () => {
       ).toBeVisible()
       await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
     }
-    await expect(page.getByLabel('示例：一段程序怎样走完一条路')).toBeVisible()
+    await expect(page.getByLabel('示例：一段程序怎样走完一条路', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '进入团队决赛' }).click()
     await expect(page.getByRole('alert')).toContainText('不在比赛时间')
   })

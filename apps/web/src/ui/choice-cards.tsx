@@ -31,18 +31,13 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
       </p>
       <div className={styles.cards}>
         {choices.map(({ value, label, note, badge, sign, group }) => (
-          <label key={value} className={`panel ${styles.card}`} data-group={group}>
+          <label key={value} className={`panel ${styles.card}`} data-group={group} data-sign={sign}>
             <input {...input} type="radio" value={value} className={styles.radio} />
             <span className={styles.label}>
               {label}
               {badge ? <span className="badge">{badge}</span> : null}
             </span>
             {note ? <span className={`note ${styles.note}`}>{note}</span> : null}
-            {sign ? (
-              <span className={styles.sign} aria-hidden="true">
-                {sign}
-              </span>
-            ) : null}
           </label>
         ))}
       </div>

@@ -51,14 +51,9 @@ export function EntryPass({ year, name, area, group, language, organization, sta
         <circle className={styles.start} cx="20" cy="52" r="6" />
         <circle className={styles.goal} cx="298" cy="12" r="8" />
       </svg>
-      <div className={styles.who}>
+      <div className={styles.who} data-years={years}>
         <p className="note">{copy.title}</p>
         <p className={styles.name}>{name}</p>
-        {years ? (
-          <span className={styles.years} aria-hidden="true">
-            {years}
-          </span>
-        ) : null}
       </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
