@@ -14,7 +14,7 @@ test('an enrolled pupil sees a summary instead of the form', async ({ page }) =>
   await page.getByRole('link', { name: '开始比赛' }).click()
   await expect(page.getByRole('heading', { name: '绿色能源竞技场' })).toBeVisible()
   await expect(page.getByText('已完成')).toBeVisible()
-  await expect(page.getByLabel('演示：写三行程序，走到终点')).toHaveAttribute('src', /\.mp4$/)
+  await expect(page.getByLabel('演示：写三行程序，走到终点', { exact: true })).toHaveAttribute('src', /\.mp4$/)
 })
 
 test("the header's enrolment link is disabled and says why", async ({ page }) => {
