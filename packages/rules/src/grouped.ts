@@ -5,7 +5,6 @@
 export function grouped(value: number): string {
   // Halves round up as they are written: 1.005 is a little less than that in binary.
   const hundredths = Math.round(Number((value * 100).toPrecision(15)))
-  const [whole = '', decimals] = String(hundredths / 100).split('.')
-  const thousands = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return decimals === undefined ? thousands : `${thousands}.${decimals}`
+  // Two decimals are too few to be grouped.
+  return String(hundredths / 100).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 }
