@@ -82,7 +82,7 @@ const checkDates = (page: Page): Promise<void> => page.getByRole('list', { name:
 async function startPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: '预览网站' }).click()
   await page.getByLabel('时刻', { exact: true }).fill('2026-12-12T08:31:00')
-  await page.getByLabel('阶段').click()
+  await page.getByRole('combobox', { name: '阶段' }).click()
   await page.getByTitle(/^3 /).click()
   await page.getByRole('button', { name: '开始预览' }).click()
   await page.getByRole('link', { name: '打开网站' }).waitFor()
