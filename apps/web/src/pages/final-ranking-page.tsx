@@ -87,10 +87,11 @@ function Boards({ game }: { game: CurrentGame }) {
   )
 }
 
-/** The round and group that a query string selects: ?round=2026-6&group=m; the newest round by default. */
+/** The round and group that a query string selects: ?round=2026-6&group=m; by default the newest final, not the extra round after it. */
 function chosenIn(game: CurrentGame, search: URLSearchParams) {
   const rounds = finalRoundsOf(game)
-  const round = rounds.find(({ slug }) => slug === search.get('round')) ?? rounds[0]
+  const round =
+    rounds.find(({ slug }) => slug === search.get('round')) ?? rounds.find(({ kind }) => kind !== 'extra') ?? rounds[0]
   if (!round) return undefined
   const requested = boardAt(search).group
   const group = groupsOf(round).find(({ number }) => number === requested)?.number ?? groupsOf(round)[0]?.number
