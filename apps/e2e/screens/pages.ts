@@ -167,6 +167,9 @@ export const screens: readonly Screen[] = [
   { name: 'wap-index-dark', title: '手机首页（深色）', path: '/wap/index', size: 'phone', scheme: 'dark' },
   { name: 'wap-index-pupil', title: '手机首页：已报名', path: '/wap/index', size: 'phone', who: 'pupil' },
   { name: 'wap-index-wait', title: '手机首页（初赛之后）', path: '/wap/index', size: 'phone', stage: 2 },
+  { name: 'wap-index-final', title: '手机首页（决赛）', path: '/wap/index', size: 'phone', stage: 3 },
+  { name: 'wap-index-asia', title: '手机首页（亚洲赛）', path: '/wap/index', size: 'phone', stage: 6 },
+  { name: 'wap-index-off-season', title: '手机首页（休赛期）', path: '/wap/index', size: 'phone', stage: 0 },
   {
     name: 'wap-more',
     title: '手机导航：更多',

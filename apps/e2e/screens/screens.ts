@@ -18,6 +18,7 @@ import { ownerState } from '../installation/operators.ts'
 import start from '../installation/start.ts'
 import { advanceClockTo } from '../page-checks.ts'
 import { screens } from './pages.ts'
+import { playFinal } from './played-final.ts'
 import { screenIndex } from './screen-index.ts'
 import type { Screen } from './screen.ts'
 
@@ -41,9 +42,15 @@ async function main(): Promise<void> {
   const stop = await start()
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--disable-gpu'] })
   try {
-    const byStage = Map.groupBy(wanted, ({ stage = 1 }) => stage)
+    // The stages after the final come last: their pictures play it.
+    const byStage = Map.groupBy(wanted.toSorted(afterFinalLast), ({ stage = 1 }) => stage)
+    let isFinalPlayed = false
     for (const [stage, pages] of byStage) {
       await qisuan('stage', String(stage))
+      if (isAfterFinal(stage) && !isFinalPlayed) {
+        await playFinal()
+        isFinalPlayed = true
+      }
       for (const screen of pages) {
         writeFileSync(join(folder, `${screen.name}.webp`), await pictureOf(screen, browser))
         process.stdout.write(`  ${screen.title}\n`)
@@ -55,6 +62,11 @@ async function main(): Promise<void> {
     await stop?.()
   }
 }
+
+const isAfterFinal = (stage = 1) => stage > 4
+
+const afterFinalLast = (one: Screen, other: Screen) =>
+  Number(isAfterFinal(one.stage)) - Number(isAfterFinal(other.stage))
 
 async function pictureOf(screen: Screen, browser: Browser) {
   const { path, who = 'visitor', size = 'desktop', scheme = values.scheme, at, window, prepare } = screen
@@ -80,6 +92,7 @@ async function pictureOf(screen: Screen, browser: Browser) {
     await page.waitForLoadState('networkidle')
     await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
     await loadImages(page)
+    await untilStill(page)
     await nameInstallation(page)
     await writeDates(page)
     // On a long page, bars that stick to the window's edge would otherwise cover the middle of the picture.
@@ -113,6 +126,14 @@ async function loggedInPupil(): Promise<string> {
   const { bound } = await api('/api/login/me', { token })
   if (!bound) await api('/api/codecombat/bind/new', { token, form: {} })
   return token
+}
+
+/** A dialog that is still fading in would be a page behind a veil. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
 }
 
 /** Loads the lazy images below the window and waits for fonts. */
