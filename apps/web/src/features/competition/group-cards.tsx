@@ -1,4 +1,4 @@
-import { groups } from '@qisuan/rules/groups'
+import { groups, schoolYears } from '@qisuan/rules/groups'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './group-cards.module.css'
@@ -9,7 +9,7 @@ export function GroupCards() {
     <ul className={styles.cards}>
       {groups.map(({ letter, name, grades }) => (
         <li key={letter} data-group={letter}>
-          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`} data-mark={yearsOf(grades)}>
+          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`} data-mark={schoolYears(grades)}>
             <span className={styles.name}>{name}</span>
             <span className={`note ${styles.grades}`}>{grades}</span>
           </Link>
@@ -18,6 +18,3 @@ export function GroupCards() {
     </ul>
   )
 }
-
-/** The school years of a group as figures: 1–3. */
-const yearsOf = (grades: string) => /\d+–\d+/.exec(grades)?.[0]
