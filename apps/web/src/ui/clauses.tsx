@@ -19,4 +19,4 @@ export function Clauses({ text }: { text: string }) {
 
 /** In Chinese characters: Latin letters and digits are a little wider than half of one. */
 const widthOf = (clause: string): number =>
-  [...clause].reduce((width, character) => width + (character < '\u2000' ? 0.6 : 1), 0)
+  Array.from(clause).reduce((width, character) => width + (character < '\u2000' ? 0.6 : 1), 0)
