@@ -1,3 +1,4 @@
+import { holdRequests } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 import { consent, enrol, expectBusy } from './accounts/form.ts'
 
@@ -19,11 +20,12 @@ test('the form shows what is missing, and sends an age of 5', async ({ page, exp
   await expect(page.getByLabel('学校或单位')).toHaveAccessibleDescription(/内容太长了/)
   await page.getByLabel('学校或单位').fill('')
   await page.getByLabel('城市').selectOption('银川市')
+  // What the group has to agree to is loaded once it is chosen, and the button may be faster.
+  const release = await holdRequests(page, '**/api/user/consent*')
   await page.getByRole('radio', { name: '教师组' }).check()
   await page.getByLabel('教师邀请码').fill('MADE-UP')
-  // What the group has to agree to is loaded once it is chosen.
-  await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible()
   await start.click()
+  release()
   await expect(page.getByRole('alert').filter({ hasText: '请先阅读，再勾选同意' })).toBeVisible()
   await consent(page)
   expectRefusal('POST /api/user/enroll 422')

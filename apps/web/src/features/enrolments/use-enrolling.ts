@@ -38,9 +38,18 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
     if (refusals > 0) focusFirstError(formRef.current)
   }, [refusals])
 
+  // Whoever is faster than the answer about what the group has to agree to: the form is sent once it has come.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || !consent.state) return
+    setAwaited(false)
+    formRef.current?.requestSubmit()
+  }, [isAwaited, consent.state])
+
   const check = form.handleSubmit(
     (body) => {
-      if (consent.given || consent.check({ focus: true })) setChecked(body)
+      if (!consent.state) setAwaited(true)
+      else if (consent.given || consent.check({ focus: true })) setChecked(body)
     },
     () => void (consent.given || consent.check()),
   )
