@@ -3,7 +3,7 @@ import { operatorState } from './installation/operators.ts'
 import { expectAccessible, overflow } from './page-checks.ts'
 import { expect } from './story.ts'
 
-/** Opens the console as a new operator. */
+/** Lets a new operator open the console, also in place of the one before. */
 export async function comeAs(
   page: Page,
   login: string,
@@ -12,6 +12,8 @@ export async function comeAs(
   where: { province?: string } = {},
 ): Promise<void> {
   const { cookies } = await operatorState(login, name, role, where)
+  // An open page reads on its own, which another operator may not.
+  await page.goto('about:blank')
   await page.context().addCookies(cookies)
 }
 

@@ -43,7 +43,6 @@ test('an organiser writes contacts and codes, checks a file of spellings, and ex
   expect(file.suggestedFilename()).toMatch(/^报名名单-\d{4}\.xlsx$/)
   expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
 
-  await page.context().clearCookies()
   await comeAs(page, 'yu.zhen', '余真', 'viewer')
   await page.goto('/console/contacts')
   await expect(page.getByText('你没有这一页的权限')).toBeVisible()

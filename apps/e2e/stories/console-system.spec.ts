@@ -80,7 +80,6 @@ test('who may not keep the installation is refused by the call', async ({ page, 
   for (const call of keys) expectRefusal(`${call} 403`)
   expect(await statusesOf(page, keys)).toEqual([403, 403])
 
-  await page.context().clearCookies()
   await comeAs(page, 'jiang.shu', '蒋舒', 'people_desk')
   const calls = [
     ...keys,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { query } from '@qisuan/db/with-client'
@@ -11,6 +11,7 @@ import { qisuan } from '../../../test/run-command.ts'
 import { startApi, useApi } from '../../../test/harness.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { publishRankings } from '../rankings/publish-rankings.ts'
+import { listBackups } from './list-backups.ts'
 
 const api = useApi()
 const folder = temporaryFolder()
@@ -227,6 +228,24 @@ describe('a backup', () => {
       key: { kind: 'backups' },
       before: { rows: 1 },
     })
+  })
+
+  it('is listed also while one is finished', async () => {
+    const place = await mkdtemp(folder.at('finished-'))
+    const [written, finished] = [join(place, '决赛前.unfinished'), join(place, '决赛前')]
+    await mkdir(written)
+    let ended = false
+    const finishing = async () => {
+      while (!ended) {
+        await rename(written, finished)
+        await rename(finished, written)
+      }
+    }
+    const listing = async () => {
+      for (let times = 0; times < 200; times += 1) await listBackups(api.services, place)
+    }
+    await Promise.all([finishing(), listing().finally(() => (ended = true))])
+    expect(await listBackups(api.services, place)).toHaveLength(1)
   })
 
   it('is only checked and described until the restore is confirmed', async () => {

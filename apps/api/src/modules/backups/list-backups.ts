@@ -18,6 +18,16 @@ export interface ListedBackup {
 
 /** The backups in a folder, the newest first; none where the folder does not exist yet. */
 export async function listBackups(services: Services, folder: string): Promise<ListedBackup[]> {
+  try {
+    return await listOnce(services, folder)
+  } catch (error) {
+    // One was finished, and so renamed, or deleted in between.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return listBackups(services, folder)
+    throw error
+  }
+}
+
+async function listOnce(services: Services, folder: string): Promise<ListedBackup[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const names = found.flatMap((each) => (each.isDirectory() ? [each.name] : []))
   const expired = new Set(names.length > 0 ? await expiredBackups(services, folder) : [])
