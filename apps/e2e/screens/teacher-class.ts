@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { enrol } from '../installation/enrol.ts'
-import { qisuan } from '../installation/installation.ts'
 import { demoPupil, lastCode, logIn } from '../installation/people.ts'
 
 /** Three who have enrolled and not come. */
 const newcomers = ['江予白', '顾南枝', '欧阳知新'] as const
-/** People of the demo season who have played, by the names that their teacher knows. */
-const players = [
-  { group: 2, names: ['林远航', '沈清禾', '周见山', '叶知秋', '许星遥'] },
-  { group: 1, names: ['陈果果', '苏小满', '何以宁'] },
-] as const
-const advanced = ['林远航', '苏小满'] as const
+/** People of the demo season who have played, by the names that their teacher knows: in the group of the school's other pupils. */
+const playersGroup = 2
+const players = ['林远航', '沈清禾', '周见山', '叶知秋', '许星遥', '陈果果', '苏小满', '何以宁'] as const
 const codeOf = (page: Page) => page.getByText(/^[2-9A-Z]{10}$/)
 
 /** Opens the teacher's class with some pupils in it, unless an earlier picture has. */
@@ -30,22 +26,20 @@ export async function openClass(page: Page): Promise<void> {
   await page.getByRole('row', { name: /^江予白/ }).waitFor()
 }
 
-/** Lets people of the demo season join, one after the other, until every name of every group is taken. */
+/** Lets people of the demo season join, one after the other, until every name is taken. */
 async function joinPlayers(invitation: string): Promise<void> {
-  const left = new Map<number, string[]>(players.map(({ group, names }) => [group, [...names]]))
-  for (let id = 10; [...left.values()].some(({ length }) => length > 0); id += 1) {
+  const left: string[] = [...players]
+  for (let id = 10; left.length > 0; id += 1) {
     const phone = `1990000${String(id).padStart(4, '0')}`
     await api('/api/login/send_code', { form: { phone } })
     const { token } = await api('/api/login/by_code', { form: { phone, code: await lastCode(phone) } })
     const { group } = await api('/api/login/me', { token })
     const { score } = await api('/api/rank/me', { token })
-    const name = score === null ? undefined : left.get(group)?.shift()
+    const name = score !== null && group === playersGroup ? left.shift() : undefined
     if (name === undefined) continue
     const { guardian } = await api(`/api/user/consent?group=${group}`, { token })
     const agreed = guardian.required ? await agreement(token, phone) : {}
     await api('/api/user/class', { token, form: { invitation, name, ...agreed } })
-    if (advanced.some((each) => each === name))
-      await qisuan('state', '2026-1', String(id), '--award', '晋级下一轮', '--yes')
   }
 }
 

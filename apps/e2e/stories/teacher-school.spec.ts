@@ -64,8 +64,10 @@ test('a pupil joins a class by its invitation, and the teacher sees the name tha
   await expect(card.getByRole('img', { name: `加入${name}的二维码` })).toBeHidden()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
-  await card.getByRole('button', { name: '参过赛 0' }).click()
-  await expect(page).toHaveURL('/user/school?show=played')
+  await expect(card.getByRole('button', { name: /^参过赛/ })).toBeHidden()
+  await card.getByRole('button', { name: '还没来 1' }).click()
+  await expect(page).toHaveURL('/user/school?show=missing')
+  await page.goto('/user/school?show=played')
   await expect(card).toContainText('没有这样的同学')
 
   await pupil.getByRole('button', { name: /^退出班级/ }).click()

@@ -34,7 +34,7 @@ export const classes = {
     group: '组别',
     step: '走到哪一步',
     score: '成绩',
-    rank: '名次',
+    rank: '全国名次',
     none: '–',
     steps: { enrolled: '报了名，还没来', played: '参过赛', advanced: '晋级' },
     print: '打印名单',

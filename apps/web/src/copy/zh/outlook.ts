@@ -69,7 +69,10 @@ export const outlook = {
   nextAt: (at: string) => `${at} 公布`,
   publishedAt: (board: string) => `${board} 公布`,
   nextBoard: (at: string) => `下一榜 ${at}`,
-  left: (hours: number, minutes: number) => `还有 ${hours > 0 ? `${hours} 小时 ` : ''}${minutes} 分`,
+  left: (hours: number, minutes: number) => {
+    const parts = [hours > 0 && `${hours} 小时`, (minutes > 0 || hours === 0) && `${minutes} 分钟`]
+    return `还有 ${parts.filter(Boolean).join(' ')}`
+  },
   refreshes: '到时这里会自己更新。',
   firstBoard: '第一次公布时，这里会有你的名次',
   frozen: '榜单已封存，新的成绩和名次揭晓时公布。',

@@ -28,8 +28,8 @@ export const stageHero = {
 
   rooms: {
     begins: {
-      at: (instant: string) => `${dayAndTime(instant)} 考场开始`,
-      left: (days: number, clock: string) => `距考场开始 ${days > 0 ? `${days} 天` : clock}`,
+      at: (instant: string) => `${dayAndTime(instant)} 开考`,
+      left: (days: number, clock: string) => `距开考 ${days > 0 ? `${days} 天` : clock}`,
     },
     ends: {
       at: (instant: string) => `考场 ${timeOf(instant)} 结束`,

@@ -25,6 +25,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
   const shown = members.filter(filters[chosen])
+  const isOffered = (name: Filter) => name === chosen || name === 'all' || members.some(filters[name])
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
@@ -33,7 +34,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   return (
     <>
       <div className={styles.filters}>
-        {names.map((name) => (
+        {names.filter(isOffered).map((name) => (
           <button
             key={name}
             type="button"
