@@ -1,10 +1,12 @@
 import { comeAs, giveReason } from '../console-page.ts'
+import { holdBoards, releaseBoards } from '../installation/boards-lock.ts'
 import { enrol, forEach } from '../installation/enrol.ts'
 import { qisuan } from '../installation/installation.ts'
 import { expectAccessible, overflow } from '../page-checks.ts'
 import { expect, onPhone, test } from '../story.ts'
 
 test.use(onPhone)
+test.afterEach(releaseBoards)
 
 /** A round that no other story publishes. */
 const round = '2026-3'
@@ -13,7 +15,7 @@ test('a host reveals a final from the phone, the hall follows, and the last tap 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  await holdBoards()
   const school = '登高揭榜中学'
   await qisuan('rankings', 'freeze', round)
   const people = await forEach([96, 88, 88], async (score) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
+import { holdBoards, releaseBoards } from '../installation/boards-lock.ts'
 import { qisuan } from '../installation/installation.ts'
 import type { Person } from '../installation/people.ts'
 import { bearerOf, playProgram } from '../page-checks.ts'
@@ -32,6 +33,8 @@ const entries: readonly Entry[] = [
   },
 ]
 
+test.afterEach(releaseBoards)
+
 for (const entry of entries) {
   test(`a new pupil of ${entry.group.name} registers, enrols, plays, and appears in every ranking`, async ({
     page,
@@ -63,6 +66,7 @@ for (const entry of entries) {
       await expect(page.getByText('已绑定')).toBeVisible()
     })
 
+    await holdBoards()
     const score = await test.step('play in the arena', async () => {
       await page.getByRole('link', { name: '开始比赛' }).click()
       await expect(page.getByRole('heading', { name: entry.task })).toBeVisible()

@@ -20,9 +20,10 @@ interface Props {
 
 /** The camp after the final, with its discount for each award (spec §2, Results pages; §9). */
 export function CampBanners({ camp, prizes, own, basis }: Props) {
+  const over = isOver(camp.ends, clock.now())
   return (
-    <Section title={copy.title(camp.name)} note={copy.days(camp.begins, camp.ends, isOver(camp.ends, clock.now()))}>
-      <ul className={styles.banners}>
+    <Section title={copy.title(camp.name)} note={copy.days(camp.begins, camp.ends, over)}>
+      <ul className={styles.banners} data-over={over}>
         {camp.discounts.map((discount, index) => (
           <li key={prizes[index]?.name ?? copy.others} className={`panel ${styles.banner}`} data-own={index === own}>
             <span className="muted">{prizes[index]?.name ?? copy.others}</span>
