@@ -124,7 +124,7 @@ export async function openRoom(page: Page, name: string): Promise<void> {
   await enter(page, '考场和座位')
   await act(page, '开考场')
   const dialog = page.getByRole('dialog')
-  await pick(page, '轮次', /2027-2/)
+  await pick(page, '轮次', /2027 赛季 决赛$/)
   await pick(page, '组别', '中学组')
   await dialog.getByLabel('名称').fill(name)
   await dialog.getByLabel('开始').fill('2027-05-22T09:00')
@@ -134,4 +134,4 @@ export async function openRoom(page: Page, name: string): Promise<void> {
 
 /** Chooses the final in a card that imports a file. */
 export const pickFinal = (page: Page, card: string): Promise<void> =>
-  pick(page, '轮次', /2027-2/, page.locator('.ant-card').filter({ hasText: card }))
+  pick(page, '轮次', /2027 赛季 决赛$/, page.locator('.ant-card').filter({ hasText: card }))
