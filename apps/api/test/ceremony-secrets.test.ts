@@ -34,7 +34,7 @@ let first: Awaited<ReturnType<TestApi['pupil']>>
 
 const api = forTheFile(async () => {
   dist = await mkdtemp(join(tmpdir(), 'qisuan-ceremony-'))
-  await mkdir(join(dist, 'client'))
+  await mkdir(join(dist, 'client/assets'), { recursive: true })
   await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
   await writeFile(join(dist, 'server/entry-server.js'), site)

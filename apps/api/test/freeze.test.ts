@@ -28,7 +28,7 @@ let other: TestApi
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'qisuan-freeze-'))
-  await mkdir(join(dist, 'client'))
+  await mkdir(join(dist, 'client/assets'), { recursive: true })
   await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
   await writeFile(join(dist, 'server/entry-server.js'), site)

@@ -33,7 +33,7 @@ let first: number
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'qisuan-outage-'))
-  await mkdir(join(dist, 'client'))
+  await mkdir(join(dist, 'client/assets'), { recursive: true })
   await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'package.json'), '{ "type": "module" }')
   await writeFile(join(dist, 'server/entry-server.js'), site)

@@ -47,6 +47,7 @@ describe('the rankings room', () => {
       round,
       name: expect.any(String),
       current: true,
+      begins_at: expect.any(String),
       frozen_from: null,
       shown: body.snapshots[0].id,
     })

@@ -39,20 +39,21 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
   }, [refusals])
 
   // Whoever is faster than the answer about what the group has to agree to: the form is sent once it has come.
-  const [isAwaited, setAwaited] = useState(false)
+  const isAwaited = useRef(false)
   useEffect(() => {
-    if (!isAwaited || !consent.state) return
-    setAwaited(false)
+    if (!isAwaited.current || !consent.state) return
+    isAwaited.current = false
     formRef.current?.requestSubmit()
-  }, [isAwaited, consent.state])
+  }, [consent.state])
 
-  const check = form.handleSubmit(
-    (body) => {
-      if (!consent.state) setAwaited(true)
-      else if (consent.given || consent.check({ focus: true })) setChecked(body)
-    },
-    () => void (consent.given || consent.check()),
-  )
+  const check = (event: FormEvent) =>
+    form.handleSubmit(
+      (body) => {
+        if (!consent.state) isAwaited.current = true
+        else if (consent.given || consent.check({ focus: true })) setChecked(body)
+      },
+      () => void (consent.given || consent.check()),
+    )(event)
 
   /** @returns whether the user is enrolled now */
   const send = async (body: Checked): Promise<boolean> => {
