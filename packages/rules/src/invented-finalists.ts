@@ -23,7 +23,7 @@ const names = [
   '聂小倩',
   '猪悟能',
   '贾宝玉',
-  '托塔天王李靖',
+  '托塔李天王',
   '穆桂英',
   '红孩儿',
   '沙悟净',
@@ -43,7 +43,7 @@ const schools = [
   '蓬莱仙岛科技实验学校',
 ] as const
 
-const provinces = ['东胜神洲', '西牛贺洲', '南赡部洲', '北俱芦洲'] as const
+const provinces = ['瀛洲', '岱舆', '员峤', '方壶'] as const
 
 /** Points of the first. */
 const best = 98_640
@@ -57,7 +57,7 @@ export function inventedFinalists(count: number): InventedFinalist[] {
     const round = Math.floor(index / names.length)
     people.push({
       rank: isTied && before ? before.rank : index + 1,
-      name: `${names[index % names.length]}${round > 0 ? ` ${round + 1} 号` : ''}`,
+      name: `${names[index % names.length]}${round > 0 ? `${round + 1}号` : ''}`,
       school: schools[(index * 5) % schools.length] ?? '',
       province: provinces[(index * 3) % provinces.length] ?? '',
       score: isTied && before ? before.score : best - index * 212 - (index % 3) * 38,

@@ -83,14 +83,15 @@ function Stair({ rows, board, label }: { rows: readonly Row[]; board: string; la
   return (
     <ol ref={list} className={styles.stair} aria-label={label}>
       {rows.map((row, index) => (
-        <Step key={row.key} row={row} height={rows.length - 1 - index} />
+        <Step key={row.key} row={row} below={index} />
       ))}
     </ol>
   )
 }
 
-function Step({ row, height }: { row: Row; height: number }) {
-  const style: CSSProperties & Record<'--height', number> = { '--height': height }
+/** A place; `below` is how many steps it stands below the first. */
+function Step({ row, below }: { row: Row; below: number }) {
+  const style: CSSProperties & Record<'--below', number> = { '--below': below }
   return (
     <li className={styles.step} style={style} data-first={row.rank === 1}>
       <span className={`figures ${styles.rank}`}>{row.rank}</span>
