@@ -41,6 +41,7 @@ describe('the rankings room', () => {
   it('says what is published, what comes next and which rounds are frozen', async () => {
     const { body } = await page.call('rankings').expect(200)
     expect(body.snapshots[0]).toMatchObject({ current: true, trigger: 'operator' })
+    expect(body.late).toBe(false)
     expect(body.times).toEqual(['10:00', '18:00'])
     expect(Date.parse(body.next_at)).toBeGreaterThan(api.clock.now().getTime())
     expect(body.rounds).toContainEqual({

@@ -1,11 +1,18 @@
 import type { ThemeConfig } from 'antd'
 
-/** The product's colours and type for Ant Design: paper and ink, lines instead of shadows, the accent only for what wants a decision. */
+/**
+ * The product's colours and type for Ant Design: paper and ink, lines instead of shadows. Dawn is for what wants a decision: a primary
+ * button, which a room has only while one is due (`ui/due-button.tsx`). Everything else that is chosen or on is ink.
+ */
 export const theme: ThemeConfig = {
   token: {
-    colorPrimary: '#c8431d',
-    // Darker, not lighter: it must stay readable on paper.
-    colorPrimaryHover: '#a83715',
+    colorPrimary: '#10162f',
+    colorPrimaryHover: '#2f3758',
+    colorPrimaryActive: '#10162f',
+    colorPrimaryBorder: '#a3a9c2',
+    colorPrimaryBg: '#eceef4',
+    controlItemBgActive: '#eceef4',
+    controlItemBgActiveHover: '#e3e6ef',
     colorLink: '#2449b8',
     colorLinkHover: '#10162f',
     colorInfo: '#2f5fe0',
@@ -38,12 +45,22 @@ export const theme: ThemeConfig = {
     motion: false,
   },
   components: {
+    Button: {
+      colorPrimary: '#c8431d',
+      // Darker, not lighter: it must stay readable on paper.
+      colorPrimaryHover: '#a83715',
+      colorPrimaryActive: '#8f2e10',
+      defaultHoverColor: '#10162f',
+      defaultHoverBorderColor: '#10162f',
+      defaultActiveColor: '#10162f',
+      defaultActiveBorderColor: '#10162f',
+    },
     Card: { bodyPadding: 20, headerFontSize: 16 },
     Layout: { siderBg: '#10162f', headerBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
     Menu: {
       darkItemBg: '#10162f',
       darkItemColor: '#d5d7e4',
-      darkItemSelectedBg: '#c8431d',
+      darkItemSelectedBg: '#2b3358',
       darkItemSelectedColor: '#ffffff',
       // Every room stands on a laptop's screen without scrolling.
       itemHeight: 30,
@@ -52,7 +69,13 @@ export const theme: ThemeConfig = {
       groupTitleLineHeight: '16px',
       groupTitleColor: '#8d93b3',
     },
-    Table: { headerBg: '#faf9f5', headerColor: '#5a6178', cellPaddingBlock: 10, colorTextDisabled: '#5a6178' },
+    Table: {
+      headerBg: '#faf9f5',
+      headerSplitColor: 'transparent',
+      headerColor: '#5a6178',
+      cellPaddingBlock: 10,
+      colorTextDisabled: '#5a6178',
+    },
     Tabs: { itemSelectedColor: '#10162f', itemHoverColor: '#10162f', inkBarColor: '#10162f' },
     Tag: { defaultBg: '#f3f1ea' },
   },

@@ -50,7 +50,15 @@ export const phoneChangeHours = 24
 export const erasureAloneHours = 24
 export const erasureRequestDays = 14
 
+/** A backup older than this wants a look, in hours: one of each day, with some time to make it. */
+export const backupHours = 26
+
 /** Programming languages, the recommended one first (spec §9). */
 export const languages = ['python', 'javascript', 'c++'] as const
 export type Language = (typeof languages)[number]
+export const languageNames: Readonly<Record<string, string>> = {
+  python: 'Python',
+  javascript: 'JavaScript',
+  'c++': 'C++',
+} satisfies Record<Language, string>
 export const defaultLanguage: Language = 'python'

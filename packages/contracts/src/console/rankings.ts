@@ -10,6 +10,7 @@ const publish = { right: 'publish_rankings', confirmed: true } as const
 const state = z.object({
   now: instant,
   next_at: instant.nullable().describe('下一次自动公布；没有赛季就是空'),
+  late: z.boolean().describe('应当公布的还没有公布'),
   times: z.array(z.string()).describe('每天公布的时刻'),
   new_scores: z.int().describe('上次公布以后计入的成绩'),
   rounds: z

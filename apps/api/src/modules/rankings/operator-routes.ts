@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { groupOf } from '@qisuan/rules/groups'
-import { nextPublication } from '@qisuan/rules/windows'
+import { lastPublication, nextPublication } from '@qisuan/rules/windows'
 import { AppError } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
@@ -12,7 +12,7 @@ import { countNewScores } from './count-new-scores.ts'
 import { exportBoard } from './export-board.ts'
 import { freezeRound, revealRound } from './freeze-round.ts'
 import { listSnapshots } from './list-snapshots.ts'
-import { loadViews } from './queries.ts'
+import { isLate, loadViews, newestPublication } from './queries.ts'
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
@@ -59,15 +59,20 @@ export function rankingRoomRoutes(on: OnConsole, services: Services): void {
 async function stateOf(services: Services): Promise<OperatorAnswer<'rankings'>> {
   const now = services.clock.now()
   const [season] = await allSeasons(services)
-  if (!season) return { now: now.toISOString(), next_at: null, times: [], new_scores: 0, rounds: [], snapshots: [] }
+  if (!season) {
+    return { now: now.toISOString(), next_at: null, late: false, times: [], new_scores: 0, rounds: [], snapshots: [] }
+  }
   const snapshots = await listSnapshots(services, { seasonYear: season.year })
   // Not the views that processes keep: they learn of a change a moment later.
   const views = await loadViews(services.pool)
   const times = season.settings.publicationTimes
+  const plan = { times, timeZone: services.config.timeZone }
+  const newest = await newestPublication(services.pool, season.year)
   const since = snapshots.find(({ inForce }) => inForce)?.publishedAt
   return {
     now: now.toISOString(),
-    next_at: new Date(nextPublication(now, { times, timeZone: services.config.timeZone })).toISOString(),
+    next_at: new Date(nextPublication(now, plan)).toISOString(),
+    late: isLate(newest, new Date(lastPublication(now, plan)), now),
     times: [...times],
     new_scores: await countNewScores(services, season, since),
     rounds: season.rounds.map(({ key, name, beginsAt }) => {

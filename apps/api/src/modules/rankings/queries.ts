@@ -184,6 +184,13 @@ export function isOut(snapshot: { asOf: Date } | undefined, tick: Date, now: Dat
   return snapshot !== undefined && snapshot.asOf >= tick && snapshot.asOf <= now
 }
 
+/** A publication that takes this long is late, in milliseconds. */
+export const lateAfter = 15 * 60_000
+
+/** Whether the publication that was due is still missing. */
+export const isLate = (newest: { asOf: Date } | undefined, due: Date, now: Date): boolean =>
+  now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now)
+
 /** The row of one person in one round of a snapshot. Scores are in points, `duration` in seconds, `percentage` from 0 to 100. */
 export interface RankedRow extends Standing {
   organization: string

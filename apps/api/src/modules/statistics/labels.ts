@@ -22,12 +22,6 @@ export const stepNames: Readonly<Record<Step, string>> = {
   awarded: '获奖',
 }
 
-export const languageNames: Readonly<Record<string, string>> = {
-  python: 'Python',
-  javascript: 'JavaScript',
-  'c++': 'C++',
-}
-
 export const dimensionNames: Readonly<Record<Dimension, string>> = {
   province: '省份',
   city: '城市',

@@ -1,6 +1,7 @@
 import { groupOf, groups, parseGroup } from '@qisuan/rules/groups'
+import { languageNames } from '@qisuan/rules/limits'
 import { hideSmall } from '@qisuan/rules/small-numbers'
-import { dimensionNames, languageNames, restOf, type Dimension, type Step } from './labels.ts'
+import { dimensionNames, restOf, type Dimension, type Step } from './labels.ts'
 
 /** People as they are counted. The path is their province, city and school, as far as they are counted by it; or their group; or language. */
 export interface CountedRow extends Record<Step, number> {

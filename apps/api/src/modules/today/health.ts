@@ -1,15 +1,12 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { backupHours } from '@qisuan/rules/limits'
 import { lastPublication, nextPublication } from '@qisuan/rules/windows'
 import type { PlatformStatus } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
-import { countNewScores, isOut, newestPublication } from '../rankings/queries.ts'
+import { countNewScores, isLate, lateAfter, newestPublication } from '../rankings/queries.ts'
 
 type Today = OperatorAnswer<'today'>
-
-/** A publication that takes this long is late, in milliseconds; a backup older than this many hours wants a look. */
-const lateAfter = 15 * 60_000
-const backupHours = 26
 
 /** When boards were published last, and when they are next. */
 export async function publicationOf(services: Services, season: Season): Promise<NonNullable<Today['publication']>> {
@@ -26,7 +23,7 @@ export async function publicationOf(services: Services, season: Season): Promise
     last_at: snapshot?.publishedAt.toISOString() ?? null,
     participants: newest?.participants ?? null,
     trigger: snapshot?.trigger ?? null,
-    late: now.getTime() - due.getTime() > lateAfter && !isOut(newest, due, now),
+    late: isLate(newest, due, now),
     new_scores: await countNewScores(services, season, snapshot?.publishedAt),
   }
 }

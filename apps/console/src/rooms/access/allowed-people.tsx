@@ -39,9 +39,7 @@ export function AllowedPeople({ round: { round, name }, onChanged }: { round: Ro
   return (
     <Card title={copy.title(name, number(data.length))}>
       <Space wrap style={{ marginBottom: 12 }}>
-        <Button type="primary" onClick={() => setDialog('add')}>
-          {copy.add}
-        </Button>
+        <Button onClick={() => setDialog('add')}>{copy.add}</Button>
         <Button disabled={data.length === 0} loading={save.isPending} onClick={() => save.mutate('xlsx')}>
           {copy.exportXlsx}
         </Button>

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Input, Segmented, Space, Table, Tag } from 'antd'
+import { Button, Card, Empty, Input, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
@@ -29,31 +29,24 @@ export function Files() {
   )
   const at = ({ origin, changed_at: moment }: Listed) => (origin === 'shipped' ? '' : timeText(moment))
   return (
-    <Card
-      title={
-        <Space wrap style={{ paddingBlock: 8 }}>
-          <Input
-            allowClear
-            placeholder={copy.find}
-            aria-label={copy.find}
-            onChange={({ target }) => setFind(target.value)}
-          />
-          <Segmented
-            value={kind}
-            onChange={setKind}
-            options={[
-              { value: 'all', label: copy.kinds.all },
-              { value: 'own', label: copy.kinds.own },
-            ]}
-          />
-        </Space>
-      }
-      extra={
-        <Button type="primary" onClick={() => setUploading(true)}>
-          {copy.upload}
-        </Button>
-      }
-    >
+    <Card>
+      <div className="toolbar">
+        <Input
+          allowClear
+          placeholder={copy.find}
+          aria-label={copy.find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+        <Segmented
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'all', label: copy.kinds.all },
+            { value: 'own', label: copy.kinds.own },
+          ]}
+        />
+        <Button onClick={() => setUploading(true)}>{copy.upload}</Button>
+      </div>
       <Table<Listed>
         rowKey="path"
         dataSource={found}

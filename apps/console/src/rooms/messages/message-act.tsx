@@ -1,10 +1,10 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { messagesCopy } from '#copy/messages'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/queries.ts'
+import { DueButton } from '../../ui/due-button.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
@@ -28,9 +28,9 @@ export function MessageAct({ message }: { message: Message }) {
   return (
     <>
       {act ? (
-        <Button type="primary" danger={act.call === 'stopMessage'} onClick={() => setAsked(act)}>
+        <DueButton isDue={act.call === 'sendMessage'} danger={act.call === 'stopMessage'} onClick={() => setAsked(act)}>
           {act.button}
-        </Button>
+        </DueButton>
       ) : null}
       {message.preview?.people === 0 ? <span className="muted">{copy.nobody}</span> : null}
       {asked ? (

@@ -21,13 +21,7 @@ export function MessagesRoom() {
   const navigate = useNavigate()
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   return (
-    <Card
-      extra={
-        <Button type="primary" onClick={() => setWriting(true)}>
-          {copy.write}
-        </Button>
-      }
-    >
+    <Card extra={<Button onClick={() => setWriting(true)}>{copy.write}</Button>}>
       <Table<Summary>
         rowKey="id"
         dataSource={data?.list ?? []}

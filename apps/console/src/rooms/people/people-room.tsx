@@ -44,7 +44,7 @@ export function PeopleRoom() {
             <Form.Item name="query" label={copy.label} extra={copy.hint} rules={[{ required: true }]}>
               <Input placeholder={copy.placeholder} allowClear />
             </Form.Item>
-            <Button type="primary" htmlType="submit" loading={search.isPending}>
+            <Button htmlType="submit" loading={search.isPending}>
               {copy.go}
             </Button>
           </div>

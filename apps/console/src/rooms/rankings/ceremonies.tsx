@@ -28,9 +28,7 @@ export function Ceremonies() {
       extra={
         <Space>
           <Button onClick={() => setAsked('rehearsal')}>{copy.prepare.rehearse}</Button>
-          <Button type="primary" onClick={() => setAsked('real')}>
-            {copy.prepare.act}
-          </Button>
+          <Button onClick={() => setAsked('real')}>{copy.prepare.act}</Button>
         </Space>
       }
     >
@@ -39,15 +37,17 @@ export function Ceremonies() {
         <ul className={styles.rounds}>
           {shown.map(({ id, round_name: round, group, rehearsal, state, step, steps }) => (
             <li key={id}>
-              <strong>
-                {round} {groupText(group)}
-              </strong>
-              {rehearsal ? <Tag color="warning">{copy.rehearsal}</Tag> : null}
-              <Tag>{copy.states[state]}</Tag>
-              <span className="muted">{copy.progress(step, steps)}</span>
-              <Link className={styles.end} to={`/rankings/ceremony/${id}`}>
-                {copy.open}
-              </Link>
+              <div>
+                <strong>
+                  {round} {groupText(group)}
+                </strong>
+                {rehearsal ? <Tag color="warning">{copy.rehearsal}</Tag> : null}
+                <Tag>{copy.states[state]}</Tag>
+                <span className="muted">{copy.progress(step, steps)}</span>
+              </div>
+              <span className="thumb">
+                <Link to={`/rankings/ceremony/${id}`}>{copy.open}</Link>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card } from 'antd'
+import { Card } from 'antd'
 import { useState } from 'react'
 import { rankingsCopy as copy } from '#copy/rankings'
 import { jobsCopy } from '#copy/jobs'
@@ -9,6 +9,7 @@ import { useJobs } from '../../ui/jobs.tsx'
 import { nearText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { DueButton } from '../../ui/due-button.tsx'
 import facts from '../../ui/facts.module.css'
 import styles from './rankings.module.css'
 
@@ -25,9 +26,9 @@ export function Current({ rankings }: { rankings: Rankings }) {
       title={copy.current}
       extra={
         hasSeason && may('publish_rankings') ? (
-          <Button type="primary" onClick={() => setAsking(true)}>
+          <DueButton isDue={rankings.late} onClick={() => setAsking(true)}>
             {copy.publish.act}
-          </Button>
+          </DueButton>
         ) : null
       }
     >

@@ -21,25 +21,25 @@ export function ExportBoard({ rounds }: { rounds: OperatorAnswer<'rankings'>['ro
   return (
     <Card title={copy.title}>
       <p className="muted">{copy.lead}</p>
-      <div className={styles.fields} style={{ margin: '10px 0' }}>
+      <div className={styles.fields}>
         <BoardFields rounds={rounds} value={board} onChange={setBoard} />
-        <Segmented
-          aria-label={copy.list}
-          value={list}
-          onChange={setList}
-          options={lists.map((value) => ({ value, label: copy.lists[value] }))}
-        />
         <label>
           {copy.format}
           <Select
             value={format}
             onChange={setFormat}
             options={formats.map((value) => ({ value, label: copy.formats[value] }))}
-            style={{ width: 200 }}
+            style={{ width: 160 }}
           />
         </label>
+        <Segmented
+          aria-label={copy.list}
+          value={list}
+          onChange={setList}
+          options={lists.map((value) => ({ value, label: copy.lists[value] }))}
+        />
       </div>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${styles.last}`}>
         <Checkbox checked={newest} onChange={({ target }) => setNewest(target.checked)}>
           {copy.newest}
         </Checkbox>

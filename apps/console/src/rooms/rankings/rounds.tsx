@@ -24,24 +24,27 @@ export function Rounds({ rankings: { rounds, now }, onChanged }: { rankings: Ran
       <ul className={styles.rounds}>
         {rounds.map((round) => (
           <li key={round.round}>
-            <strong>{round.name}</strong>
-            {isAhead(round) ? (
-              <span className="muted">{copy.ahead(timeText(round.begins_at ?? now))}</span>
-            ) : (
-              <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
-            )}
-            {isAhead(round) && round.frozen_from === null ? null : (
-              <FreezeTag round={round} isFrozen={isFrozen(round)} />
-            )}
+            <div>
+              <strong>{round.name}</strong>
+              {isAhead(round) ? (
+                <span className="muted">{copy.ahead(timeText(round.begins_at ?? now))}</span>
+              ) : (
+                <span className="muted">{round.shown === null ? copy.shownNone : copy.shown(round.shown)}</span>
+              )}
+              {isAhead(round) && round.frozen_from === null ? null : (
+                <FreezeTag round={round} isFrozen={isFrozen(round)} />
+              )}
+            </div>
             {may('publish_rankings') ? (
-              <Button
-                size="small"
-                className={styles.end ?? ''}
-                aria-label={`${labelOf(round, isFrozen(round))}：${round.name}`}
-                onClick={() => setAsked(round)}
-              >
-                {labelOf(round, isFrozen(round))}
-              </Button>
+              <span className={`thumb ${styles.act}`}>
+                <Button
+                  size="small"
+                  aria-label={`${labelOf(round, isFrozen(round))}：${round.name}`}
+                  onClick={() => setAsked(round)}
+                >
+                  {labelOf(round, isFrozen(round))}
+                </Button>
+              </span>
             ) : null}
           </li>
         ))}

@@ -21,11 +21,7 @@ export function StageCard({ season, stages }: { season: Season; stages: Seasons[
           <small>{copy.title}</small>
           <strong>{season.stage_name}</strong>
         </div>
-        {season.current ? (
-          <Button type="primary" onClick={() => setOpen('stage')}>
-            {copy.button}
-          </Button>
-        ) : null}
+        {season.current ? <Button onClick={() => setOpen('stage')}>{copy.button}</Button> : null}
         <div>
           <small>{copy.enrolment}</small>
           <strong>{spanText(from, until, seasonsCopy.always)}</strong>

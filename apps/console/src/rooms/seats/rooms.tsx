@@ -24,13 +24,7 @@ export function Rooms({ overview }: { overview: Overview }) {
   return (
     <Card
       title={copy.title}
-      extra={
-        may('manage_seats') ? (
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {copy.add}
-          </Button>
-        ) : null
-      }
+      extra={may('manage_seats') ? <Button onClick={() => setAdding(true)}>{copy.add}</Button> : null}
     >
       {used.length > 0 ? (
         <div className="fields">

@@ -1,4 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { backupHours } from '@qisuan/rules/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { spanText } from '../../ui/date-time.ts'
+import { DueButton } from '../../ui/due-button.tsx'
 import facts from '../../ui/facts.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
@@ -37,14 +39,15 @@ export function Backups() {
 function Current({ state }: { state: State }) {
   const [asked, setAsked] = useState<'make' | 'prune'>()
   const newest = state.backups.find(({ problem }) => problem === null)
+  const isFresh = newest && Date.parse(state.now) - Date.parse(newest.taken_at) < backupHours * 3_600_000
   const expired = state.backups.filter((each) => each.expired).length
   return (
     <Card
       title={copy.title}
       extra={
-        <Button type="primary" disabled={state.folder === null} onClick={() => setAsked('make')}>
+        <DueButton isDue={!isFresh} disabled={state.folder === null} onClick={() => setAsked('make')}>
           {copy.make.act}
-        </Button>
+        </DueButton>
       }
     >
       <dl className={facts.facts}>

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Checkbox, Form, Skeleton, Tag } from 'antd'
+import { Alert, Card, Checkbox, Form, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { jobsCopy } from '#copy/jobs'
 import { actCopy } from '#copy/act'
@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { timeText } from '../../ui/date-time.ts'
+import { DueButton } from '../../ui/due-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Jobs, useJobs } from '../../ui/jobs.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -32,9 +33,9 @@ export function Keys() {
       <Card
         title={copy.title}
         extra={
-          <Button type="primary" onClick={() => setAsking(true)}>
+          <DueButton isDue={data.unfinished} onClick={() => setAsking(true)}>
             {copy.rotate.act}
-          </Button>
+          </DueButton>
         }
       >
         <p className={`muted ${styles.lead}`}>{copy.lead}</p>

@@ -1,9 +1,10 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import type { Right } from '@qisuan/contracts/console/rights'
-import { Button, Card } from 'antd'
+import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { todayCopy } from '#copy/today'
 import { spanText } from '../../ui/date-time.ts'
+import { DueButton } from '../../ui/due-button.tsx'
 import { number } from '../../ui/names.ts'
 import styles from './decisions.module.css'
 
@@ -54,9 +55,9 @@ export function Decisions({
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             <span>{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
             <Link to={rooms[kind].path}>
-              <Button type="primary" size="small" tabIndex={-1}>
+              <DueButton isDue size="small" tabIndex={-1}>
                 {kind === 'backup' ? copy.backup.open : copy.open}
-              </Button>
+              </DueButton>
             </Link>
           </li>
         ))}
