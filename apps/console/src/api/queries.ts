@@ -49,6 +49,13 @@ export const identityQuery = queryOptions<Answer<'organiser'>>({
   queryFn: () => publicAnswer('/api/organiser'),
 })
 
+/** The rounds of all seasons, as the site lists them. */
+export const roundsQuery = queryOptions<Answer<'currentGame'>['all']>({
+  queryKey: ['rounds'],
+  staleTime: 60_000,
+  queryFn: async () => (await publicAnswer('/api/game/current')).all,
+})
+
 /** The provinces with their numbers and cities, as the enrolment offers them. */
 export const placesQuery = queryOptions<Answer<'cities'>>({
   queryKey: ['places'],

@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import { FirstCell } from './first-cell.tsx'
 import styles from './list-table.module.css'
 import { responsive } from './responsive.ts'
 
@@ -38,15 +39,12 @@ export function ListTable<Row extends { id: string | number }>({
           title: first.title,
           key: first.title,
           render: (_, row) => (
-            <div className={styles.row}>
-              <div>
-                {first.of(row)}
-                <div className="on-phone">
-                  {others.filter(({ isAct }) => !isAct).map((column) => lineOf(column, row))}
-                </div>
-              </div>
-              <div className="on-phone">{others.filter(({ isAct }) => isAct).map((column) => lineOf(column, row))}</div>
-            </div>
+            <FirstCell
+              below={others.filter(({ isAct }) => !isAct).map((column) => lineOf(column, row))}
+              acts={others.find(({ isAct }) => isAct)?.of(row)}
+            >
+              {first.of(row)}
+            </FirstCell>
           ),
         },
         ...others.map(({ title, of }) => ({

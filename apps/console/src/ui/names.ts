@@ -1,9 +1,12 @@
 import { parseGroup, groupOf } from '@qisuan/rules/groups'
+import { languageNames } from '@qisuan/rules/limits'
 
 /** 中学组; nothing for none. */
 export function groupText(group: number): string {
   const number = parseGroup(group)
   return number === undefined ? '' : groupOf(number).name
 }
+
+export const languageText = (language: string): string => languageNames[language] ?? language
 
 export const number = (value: number): string => value.toLocaleString('en-US')

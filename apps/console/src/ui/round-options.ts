@@ -1,5 +1,5 @@
-import { roundsCopy } from '#copy/rounds'
+import { roundTitle } from '@qisuan/rules/round-title'
 
 /** The rounds of all seasons to choose from. */
 export const roundOptions = (rounds: readonly { round: string; year: number; name: string }[]) =>
-  rounds.map(({ round, year, name }) => ({ value: round, label: roundsCopy.of(year, name) }))
+  rounds.map(({ round, ...of }) => ({ value: round, label: roundTitle(round, of) }))

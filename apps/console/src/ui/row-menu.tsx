@@ -1,22 +1,27 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { Link } from 'react-router-dom'
 import { actCopy } from '#copy/act'
 
 export interface RowAct {
   text: string
   /** It takes something away; the dialog that follows says what. */
   danger?: boolean
-  onChosen: () => void
+  onChosen?: () => void
+  /** The page on which it is done. */
+  to?: string
+  className?: string | undefined
 }
 
 /** What may rarely be done with a row, behind one button: nothing that takes something away stands in every line of a list. */
 export function RowMenu({ of, acts }: { of: string; acts: readonly RowAct[] }) {
   if (acts.length === 0) return null
-  const items = acts.map(({ text, danger = false, onChosen }) => ({
+  const items = acts.map(({ text, danger = false, onChosen, to, className }) => ({
     key: text,
-    label: text,
+    label: to === undefined ? text : <Link to={to}>{text}</Link>,
     danger,
-    onClick: onChosen,
+    ...(onChosen && { onClick: onChosen }),
+    ...(className !== undefined && { className }),
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">

@@ -1,7 +1,7 @@
 export const contactsCopy = {
   title: '各省联系人',
   lead: '写在“关于我们”里。家长和老师先找本省的人。',
-  columns: { province: '省份', contact: '联系人', reach: '电话和邮箱', act: '操作' },
+  columns: { province: '省份', contact: '联系人', telephone: '电话', email: '邮箱', act: '操作' },
   none: '还没有',
   enrolled: (count: string) => `${count} 人报名`,
   write: '写上',

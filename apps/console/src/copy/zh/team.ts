@@ -1,4 +1,5 @@
 export const teamCopy = {
+  title: (count: string) => `${count} 位成员`,
   invite: '邀请成员',
   columns: { name: '姓名', roles: '角色', state: '状态', lastUsed: '最近使用', acts: '操作' },
   states: { invited: '等待接受邀请', active: '可以登录', disabled: '已停用' },

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { auditCopy } from '#copy/audit'
+import { roundsQuery } from '../../api/queries.ts'
+import { roundOptions } from '../../ui/round-options.ts'
 
 const copy = auditCopy.concerning
 const kinds = ['user', 'school', 'round'] as const
 type Kind = (typeof kinds)[number]
 
-/** Whom the listed changes concern: one user, school or round at most, each by the number or key that the other rooms show. */
+/** Whom the listed changes concern: one user, school or round at most, each by its number or key. */
 export type Concerning = Partial<Record<Kind, string>>
 
 /** What an address asks for. */
@@ -20,10 +23,11 @@ interface Props {
   onChange: (to: Record<Kind, string | undefined>) => void
 }
 
-/** A field for the number of a user or a school, or the key of a round. */
+/** A field for the number of a user or a school, or a choice of a round. */
 export function ConcerningFilter({ concerning, onChange }: Props) {
   const asked = kinds.find((each) => concerning[each] !== undefined)
   const [kind, setKind] = useState<Kind>(asked ?? 'user')
+  const { data: rounds = [] } = useQuery({ ...roundsQuery, enabled: kind === 'round' })
   const search = (value: string) => {
     const none = { user: undefined, school: undefined, round: undefined }
     onChange({ ...none, [kind]: value.trim().replace(/^#/, '') || undefined })
@@ -37,17 +41,29 @@ export function ConcerningFilter({ concerning, onChange }: Props) {
         options={kinds.map((value) => ({ value, label: copy.kinds[value] }))}
         style={{ width: 110 }}
       />
-      <Input.Search
-        // Another address, such as a person's link to their changes, begins with its own value.
-        key={asked === kind ? concerning[kind] : ''}
-        aria-label={copy.value}
-        placeholder={copy.placeholders[kind]}
-        defaultValue={asked === kind ? concerning[kind] : ''}
-        maxLength={30}
-        allowClear
-        onSearch={search}
-        style={{ width: 170 }}
-      />
+      {kind === 'round' ? (
+        <Select
+          aria-label={copy.value}
+          placeholder={copy.round}
+          value={concerning.round ?? null}
+          onChange={(round: string | null) => search(round ?? '')}
+          options={roundOptions(rounds.map(({ slug, ...round }) => ({ round: slug, ...round })))}
+          allowClear
+          style={{ width: 220 }}
+        />
+      ) : (
+        <Input.Search
+          // Another address, such as a person's link to their changes, begins with its own value.
+          key={asked === kind ? concerning[kind] : ''}
+          aria-label={copy.value}
+          placeholder={copy.placeholders[kind]}
+          defaultValue={asked === kind ? concerning[kind] : ''}
+          maxLength={30}
+          allowClear
+          onSearch={search}
+          style={{ width: 170 }}
+        />
+      )}
     </Space.Compact>
   )
 }

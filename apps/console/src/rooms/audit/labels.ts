@@ -22,11 +22,12 @@ export const subjectText = (subject: string): string => auditCopy.subjects[subje
 /** The name of a column; columns without one here keep their own, which the command line shows too. */
 export const fieldText = (name: string): string => auditFields[name] ?? name
 
-export function valueText(value: unknown): string {
+/** A value as it stands in a row; rounds are called by `titleOf`. */
+export function valueText(value: unknown, titleOf: (key: string) => string): string {
   if (value === undefined || value === null) return '–'
   if (typeof value === 'boolean') return value ? auditCopy.yes : auditCopy.no
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isInstant.test(value) ? timeText(value) : value
+  return isInstant.test(value) ? timeText(value) : titleOf(value)
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/

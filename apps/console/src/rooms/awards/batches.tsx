@@ -1,15 +1,18 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { Button, Card, Checkbox, Form, Input, Space, Table, Tag } from 'antd'
+import { Card, Checkbox, Form, Input, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
 import { call } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { instantOf, timeText } from '../../ui/date-time.ts'
+import { DueButton } from '../../ui/due-button.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { responsive } from '../../ui/responsive.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { CertificateSample } from './certificate-sample.tsx'
 
 const copy = awardsCopy.list
@@ -24,31 +27,32 @@ interface Props {
 /** The batches that were imported, and what may be done with each. */
 export function Batches({ awards, onChanged }: Props) {
   const [asked, setAsked] = useState<{ act: 'publish' | 'withdraw' | 'sample'; batch: Batch }>()
+  const titleOf = useRoundTitle()
   const acts = (batch: Batch) => (
     <Space>
-      <Button
-        size="small"
-        aria-label={copy.sample + copy.number(batch.id)}
-        onClick={() => setAsked({ act: 'sample', batch })}
-      >
-        {copy.sample}
-      </Button>
       {batch.published_at === null && batch.withdrawn_at === null ? (
-        <Button
+        <DueButton
+          isDue={batch.publish_at === null}
           size="small"
-          type="primary"
           aria-label={copy.publish + copy.number(batch.id)}
           onClick={() => setAsked({ act: 'publish', batch })}
         >
           {copy.publish}
-        </Button>
+        </DueButton>
       ) : null}
-      {batch.withdrawn_at === null ? (
-        <RowMenu
-          of={copy.number(batch.id)}
-          acts={[{ text: copy.withdraw, danger: true, onChosen: () => setAsked({ act: 'withdraw', batch }) }]}
-        />
-      ) : null}
+      <RowActs
+        of={copy.number(batch.id)}
+        first={{
+          text: copy.sample,
+          label: copy.sample + copy.number(batch.id),
+          onChosen: () => setAsked({ act: 'sample', batch }),
+        }}
+        others={
+          batch.withdrawn_at === null
+            ? [{ text: copy.withdraw, danger: true, onChosen: () => setAsked({ act: 'withdraw', batch }) }]
+            : []
+        }
+      />
     </Space>
   )
   const close = () => setAsked(undefined)
@@ -65,18 +69,21 @@ export function Batches({ awards, onChanged }: Props) {
             title: copy.columns.file,
             key: 'file',
             render: (_, batch) => (
-              <>
+              <FirstCell
+                below={
+                  <>
+                    {titleOf(batch.round)} · {copy.people(number(batch.people))} · {whoText(batch)}
+                    <br />
+                    <State batch={batch} />
+                  </>
+                }
+                acts={acts(batch)}
+              >
                 <strong>{copy.number(batch.id)}</strong> {batch.name}
-                <div className="on-phone">
-                  {batch.round} · {copy.people(number(batch.people))} · {whoText(batch)}
-                  <br />
-                  <State batch={batch} />
-                  <div style={{ marginTop: 6 }}>{acts(batch)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
-          { title: copy.columns.round, dataIndex: 'round', responsive },
+          { title: copy.columns.round, key: 'round', responsive, render: (_, { round }) => titleOf(round) },
           {
             title: copy.columns.people,
             key: 'people',

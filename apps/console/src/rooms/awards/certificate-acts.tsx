@@ -10,6 +10,7 @@ import { CertificatePicture } from '../../ui/certificate-picture.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
 import facts from '../../ui/facts.module.css'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 
 const copy = awardsCopy.certificates
 type Certificate = OperatorAnswer<'certificates'>['list'][number]
@@ -48,6 +49,7 @@ const showAnswer = (shown: OperatorAnswer<'showCertificate'>) => <Shown {...show
 function Shown(shown: OperatorAnswer<'showCertificate'>) {
   const { name, certified, award, round, number, qualified, drawn, withdrawn } = shown
   const { data: identity } = useQuery(identityQuery)
+  const titleOf = useRoundTitle()
   const labels = copy.show
   return (
     <div className="stack">
@@ -65,7 +67,7 @@ function Shown(shown: OperatorAnswer<'showCertificate'>) {
         <div>
           <dt>{labels.award}</dt>
           <dd>
-            {award} {round}
+            {award} {titleOf(round)}
           </dd>
         </div>
         {withdrawn ? (

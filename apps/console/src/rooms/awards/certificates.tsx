@@ -1,17 +1,19 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Form, Input, Select, Space, Table, Tag } from 'antd'
+import { Alert, Button, Card, Form, Input, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
-import { roundsCopy } from '#copy/rounds'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
 import { CertificateAct, type Act } from './certificate-acts.tsx'
 import { responsive } from '../../ui/responsive.ts'
 import { roundOptions } from '../../ui/round-options.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './awards.module.css'
 
 const copy = awardsCopy.certificates
@@ -61,7 +63,7 @@ function Counts({ rounds }: { rounds: Found['rounds'] }) {
       <ul className={styles.counts}>
         {rounds.map(({ round, year, name, issued, withdrawn, renamed }) => (
           <li key={round}>
-            <strong>{roundsCopy.of(year, name)}</strong>
+            <strong>{roundTitle(round, { year, name })}</strong>
             <br />
             {copy.issued} {number(issued)} · {copy.withdrawnCount} {number(withdrawn)} · {copy.renamedCount}{' '}
             {number(renamed)}
@@ -88,24 +90,21 @@ interface ListProps {
 
 function List({ list, empty, onChanged }: ListProps) {
   const [asked, setAsked] = useState<{ act: Act; certificate: Certificate }>()
+  const titleOf = useRoundTitle()
   const acts = (certificate: Certificate) => (
-    <Space>
-      <Button
-        size="small"
-        aria-label={`${labels.show}：${certificate.number}`}
-        onClick={() => setAsked({ act: 'show', certificate })}
-      >
-        {labels.show}
-      </Button>
-      <RowMenu
-        of={certificate.number}
-        acts={otherActs(certificate).map((act) => ({
-          text: labels[act],
-          danger: act === 'withdraw',
-          onChosen: () => setAsked({ act, certificate }),
-        }))}
-      />
-    </Space>
+    <RowActs
+      of={certificate.number}
+      first={{
+        text: labels.show,
+        label: `${labels.show}：${certificate.number}`,
+        onChosen: () => setAsked({ act: 'show', certificate }),
+      }}
+      others={otherActs(certificate).map((act) => ({
+        text: labels[act],
+        danger: act === 'withdraw',
+        onChosen: () => setAsked({ act, certificate }),
+      }))}
+    />
   )
   return (
     <>
@@ -121,17 +120,20 @@ function List({ list, empty, onChanged }: ListProps) {
             title: copy.columns.number,
             key: 'number',
             render: (_, each) => (
-              <>
+              <FirstCell
+                below={
+                  <>
+                    {copy.person(each.nickname, each.id)} · {each.award}
+                    <br />
+                    {titleOf(each.round)} <State certificate={each} />
+                  </>
+                }
+                acts={acts(each)}
+              >
                 <a href={`/verify/${each.number}`} target="_blank" rel="noreferrer" title={copy.verify}>
                   {each.number}
                 </a>
-                <div className="on-phone">
-                  {copy.person(each.nickname, each.id)} · {each.award}
-                  <br />
-                  <State certificate={each} />
-                  <div style={{ marginTop: 6 }}>{acts(each)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           {
@@ -140,7 +142,8 @@ function List({ list, empty, onChanged }: ListProps) {
             responsive,
             render: (_, { nickname, id }) => copy.person(nickname, id),
           },
-          { title: copy.columns.award, key: 'award', responsive, render: (_, row) => `${row.award} ${row.round}` },
+          { title: copy.columns.award, key: 'award', responsive, render: (_, { award }) => award },
+          { title: copy.round, key: 'round', responsive, render: (_, { round }) => titleOf(round) },
           { title: copy.columns.issued, key: 'at', responsive, render: (_, row) => timeText(row.issued_at) },
           { title: copy.columns.state, key: 'state', responsive, render: (_, row) => <State certificate={row} /> },
           { title: copy.columns.act, key: 'act', responsive, render: (_, row) => acts(row) },

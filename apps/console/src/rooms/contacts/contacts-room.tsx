@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Skeleton, Space } from 'antd'
+import { Card, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { contactsCopy as copy } from '#copy/contacts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import type { Province } from './province.ts'
 
 const ChangeContact = lazy(async () => ({ default: (await import('./contact-dialogs.tsx')).ChangeContact }))
@@ -20,21 +20,19 @@ export function ContactsRoom() {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const close = () => setOpen(undefined)
   const acts = (province: Province) => (
-    <Space>
-      <Button
-        size="small"
-        aria-label={`${province.contact ? copy.change : copy.write}${copy.changeOf(province.name)}`}
-        onClick={() => setOpen({ act: 'change', province })}
-      >
-        {province.contact ? copy.change : copy.write}
-      </Button>
-      {province.contact ? (
-        <RowMenu
-          of={province.name}
-          acts={[{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', province }) }]}
-        />
-      ) : null}
-    </Space>
+    <RowActs
+      of={province.name}
+      first={{
+        text: province.contact ? copy.change : copy.write,
+        label: `${province.contact ? copy.change : copy.write}${copy.changeOf(province.name)}`,
+        onChosen: () => setOpen({ act: 'change', province }),
+      }}
+      others={
+        province.contact
+          ? [{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', province }) }]
+          : []
+      }
+    />
   )
   return (
     <Card title={copy.title}>
@@ -44,8 +42,9 @@ export function ContactsRoom() {
         columns={[
           { title: copy.columns.province, of: nameOf },
           { title: copy.columns.contact, of: whoText },
-          { title: copy.columns.reach, of: reachText },
-          { title: copy.columns.act, of: acts },
+          { title: copy.columns.telephone, of: ({ contact }) => contact?.telephone },
+          { title: copy.columns.email, of: ({ contact }) => contact?.email },
+          { title: copy.columns.act, of: acts, isAct: true },
         ]}
       />
       <Suspense>
@@ -64,5 +63,3 @@ const nameOf = ({ name, enrolled }: Province) => (
 
 const whoText = ({ contact }: Province): string =>
   contact ? `${contact.contact} · ${contact.organization}` : copy.none
-
-const reachText = ({ contact }: Province): string => (contact ? `${contact.telephone} · ${contact.email}` : '')

@@ -6,9 +6,10 @@ import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import { NewsAct, type Act } from './news-acts.tsx'
 
 const copy = contentCopy.news
@@ -25,28 +26,23 @@ export function News() {
   const found = (data ?? []).filter(({ title }) => title.includes(find.trim()))
   const acts = (item: Item) => <Acts item={item} onAct={(act) => setOpen({ act, item })} />
   return (
-    <Card
-      title={
+    <Card>
+      <div className="toolbar">
         <Input
           allowClear
           placeholder={copy.find}
           aria-label={copy.find}
           onChange={({ target }) => setFind(target.value)}
         />
-      }
-      extra={
         <Space>
           <Link to="/content/news/new?kind=news">
             <Button tabIndex={-1}>{copy.writeNews}</Button>
           </Link>
           <Link to="/content/news/new?kind=notice">
-            <Button type="primary" tabIndex={-1}>
-              {copy.writeNotice}
-            </Button>
+            <Button tabIndex={-1}>{copy.writeNotice}</Button>
           </Link>
         </Space>
-      }
-    >
+      </div>
       <Table<Item>
         rowKey="id"
         dataSource={found}
@@ -58,15 +54,11 @@ export function News() {
             title: copy.columns.title,
             key: 'title',
             render: (_, item) => (
-              <>
+              <FirstCell below={`${copy.states[item.state]} ${timeText(item.at)}`} acts={acts(item)}>
                 <Tag>{item.notice ? copy.kinds.notice : copy.kinds.news}</Tag>
                 {item.important ? <Tag color="warning">{copy.important}</Tag> : null}
                 <strong>{item.title}</strong>
-                <div className="on-phone">
-                  {copy.states[item.state]} {timeText(item.at)}
-                  <div>{acts(item)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           {
@@ -87,14 +79,10 @@ export function News() {
 function Acts({ item: { id, title, state }, onAct }: { item: Item; onAct: (act: Act) => void }) {
   const acts: Act[] = [state === 'withdrawn' ? 'restore' : 'withdraw', 'remove']
   return (
-    <Space>
-      <Link to={`/content/news/${id}`} aria-label={copy.named(copy.edit, title)}>
-        {copy.edit}
-      </Link>
-      <RowMenu
-        of={title}
-        acts={acts.map((act) => ({ text: copy[act], danger: act === 'remove', onChosen: () => onAct(act) }))}
-      />
-    </Space>
+    <RowActs
+      of={title}
+      first={{ text: copy.edit, label: copy.named(copy.edit, title), to: `/content/news/${id}` }}
+      others={acts.map((act) => ({ text: copy[act], danger: act === 'remove', onChosen: () => onAct(act) }))}
+    />
   )
 }

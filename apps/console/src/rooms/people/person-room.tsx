@@ -7,7 +7,9 @@ import { peopleCopy } from '#copy/people'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { dayText, timeText } from '../../ui/date-time.ts'
-import { groupText, number } from '../../ui/names.ts'
+import { groupText, languageText, number } from '../../ui/names.ts'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
+import { pointsText } from '../../ui/verdict.tsx'
 import { Acts } from './acts/acts.tsx'
 import styles from './people.module.css'
 import { Reveal } from './reveal.tsx'
@@ -82,18 +84,19 @@ function Enrolments({ enrolments }: { enrolments: Person['enrolments'] }) {
   if (enrolments.length === 0) return null
   return (
     <Card title={copy.enrolments}>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.enrolments}`}>
         {enrolments.map((each) => (
           <li key={each.year}>
             <strong>{copy.season(each.year)}</strong>
-            <span>{groupText(each.group)}</span>
-            <span>
-              {each.province} {each.city}
-            </span>
-            <span>{each.organization || peopleCopy.search.individual}</span>
-            <small>
-              {each.language} · {dayText(each.created_at)}
-            </small>
+            <div>
+              {groupText(each.group)} · {each.province} {each.city}
+              <br />
+              {each.organization || peopleCopy.search.individual}
+              <br />
+              <small>
+                {languageText(each.language)} · {dayText(each.created_at)}
+              </small>
+            </div>
           </li>
         ))}
       </ul>
@@ -102,17 +105,19 @@ function Enrolments({ enrolments }: { enrolments: Person['enrolments'] }) {
 }
 
 function Rounds({ rounds }: { rounds: Person['rounds'] }) {
+  const titleOf = useRoundTitle()
   if (rounds.length === 0) return null
   return (
     <Card title={copy.rounds}>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.rounds}`}>
         {rounds.map((round) => (
           <li key={round.round}>
-            <strong>{round.name}</strong>
-            <small>{round.round}</small>
-            {round.award ? <Tag>{round.award}</Tag> : null}
-            {round.disqualified === null ? null : <Tag color="error">{copy.disqualified(round.disqualified)}</Tag>}
-            <strong className={styles.end}>{round.score === null ? '–' : number(round.score)}</strong>
+            <strong>{titleOf(round.round)}</strong>
+            <div>
+              {round.award ? <Tag>{round.award}</Tag> : null}
+              {round.disqualified === null ? null : <Tag color="error">{copy.disqualified(round.disqualified)}</Tag>}
+            </div>
+            <strong>{pointsText(round.score)}</strong>
           </li>
         ))}
       </ul>
@@ -121,18 +126,21 @@ function Rounds({ rounds }: { rounds: Person['rounds'] }) {
 }
 
 function Certificates({ certificates }: { certificates: Person['certificates'] }) {
+  const titleOf = useRoundTitle()
   if (certificates.length === 0) return null
   return (
     <Card title={copy.certificates}>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.certificates}`}>
         {certificates.map((each) => (
           <li key={each.number}>
-            <strong>{each.number}</strong>
-            <small>
-              {each.round} · {timeText(each.issued_at)}
-            </small>
-            {each.withdrawn ? <Tag color="error">{copy.withdrawn}</Tag> : null}
-            <a className={styles.end} href={`/verify/${each.number}`} target="_blank" rel="noreferrer">
+            <div>
+              <strong>{each.number}</strong> {each.withdrawn ? <Tag color="error">{copy.withdrawn}</Tag> : null}
+              <br />
+              <small>
+                {titleOf(each.round)} · {timeText(each.issued_at)}
+              </small>
+            </div>
+            <a href={`/verify/${each.number}`} target="_blank" rel="noreferrer">
               {copy.open}
             </a>
           </li>
@@ -151,13 +159,14 @@ function History({ id, history }: Pick<Person, 'id' | 'history'>) {
   return (
     <Card title={copy.history} extra={may('read_audit') ? <Link to={`/audit?user=${id}`}>{copy.changes}</Link> : null}>
       {history.length === 0 ? <p className="muted">{copy.noHistory}</p> : null}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.history}`}>
         {history.slice(0, open ? undefined : latestActs).map((event, index) => (
           <li key={index}>
             <time>{timeText(event.at)}</time>
-            {event.operator === null ? null : <strong>{event.operator}</strong>}
-            <span>{copy.kinds[event.kind] ?? event.kind}</span>
-            <small>{event.reason ?? event.device}</small>
+            <div>
+              {event.operator === null ? null : <strong>{event.operator} </strong>}
+              {copy.kinds[event.kind] ?? event.kind} <small>{event.reason ?? event.device}</small>
+            </div>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Card, Table } from 'antd'
 import { Link } from 'react-router-dom'
 import { peopleCopy } from '#copy/people'
 import { timeText } from '../../ui/date-time.ts'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 
@@ -11,6 +12,7 @@ const columns = copy.columns
 
 /** Every score that arrived, and whether it counts. */
 export function Scores({ id, scores }: { id: number; scores: OperatorAnswer<'person'>['scores'] }) {
+  const titleOf = useRoundTitle()
   const whole = (
     <Link to="/scores" state={{ who: String(id) }}>
       {copy.scoreOrigins}
@@ -32,12 +34,12 @@ export function Scores({ id, scores }: { id: number; scores: OperatorAnswer<'per
               <>
                 {timeText(at)}
                 <span className="on-phone">
-                  {round} · {copy.sources[source]}
+                  {titleOf(round)} · {copy.sources[source]}
                 </span>
               </>
             ),
           },
-          { title: columns.round, dataIndex: 'round', responsive },
+          { title: columns.round, key: 'round', responsive, render: (_, { round }) => titleOf(round) },
           {
             title: columns.score,
             key: 'score',

@@ -7,6 +7,7 @@ import { schoolsCopy } from '#copy/schools'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useSchoolsAgain } from './school.ts'
@@ -41,13 +42,9 @@ export function Changes() {
             title: copy.columns.what,
             key: 'what',
             render: (_, change) => (
-              <>
+              <FirstCell below={`${change.operator} ${timeText(change.at)}`} acts={undo(change)}>
                 <strong>{change.name}</strong>
-                <div className="on-phone">
-                  {change.operator} {timeText(change.at)}
-                  <div>{undo(change)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           { title: copy.columns.operator, dataIndex: 'operator', responsive },

@@ -1,7 +1,6 @@
-import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { schoolsCopy as copy } from '#copy/schools'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import type { School, SchoolAct } from './school.ts'
 
 const SchoolDialog = lazy(async () => ({ default: (await import('./school-dialogs.tsx')).SchoolDialog }))
@@ -12,19 +11,15 @@ export function SchoolActs({ school }: { school: School }) {
   const others: SchoolAct[] = ['spelling', 'rename', school.hidden_name === null ? 'hide' : 'show']
   return (
     <>
-      <Space>
-        <Button size="small" onClick={() => setOpen('merge')}>
-          {copy.merge.button}
-        </Button>
-        <RowMenu
-          of={school.name}
-          acts={others.map((act) => ({
-            text: copy[act].button,
-            danger: act === 'hide',
-            onChosen: () => setOpen(act),
-          }))}
-        />
-      </Space>
+      <RowActs
+        of={school.name}
+        first={{ text: copy.merge.button, onChosen: () => setOpen('merge') }}
+        others={others.map((act) => ({
+          text: copy[act].button,
+          danger: act === 'hide',
+          onChosen: () => setOpen(act),
+        }))}
+      />
       {open ? (
         <Suspense>
           <SchoolDialog act={open} school={school} onClose={() => setOpen(undefined)} />

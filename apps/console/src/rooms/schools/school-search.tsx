@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { schoolsCopy } from '#copy/schools'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import type { School } from './school.ts'
 import { SchoolActs } from './school-acts.tsx'
 import { SchoolName } from './school-name.tsx'
@@ -32,7 +33,7 @@ export function SchoolSearch() {
           <Form.Item name="query" label={copy.label}>
             <Input allowClear />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={isFetching}>
+          <Button htmlType="submit" loading={isFetching}>
             {copy.go}
           </Button>
         </div>
@@ -57,15 +58,17 @@ function Found({ schools, query }: { schools: School[]; query: string }) {
           title: columns.name,
           key: 'name',
           render: (_, school) => (
-            <>
+            <FirstCell
+              below={
+                <>
+                  {school.province} · {schoolsCopy.pupils(school.pupils)}
+                  <div>{otherSpellings(school)}</div>
+                </>
+              }
+              acts={<SchoolActs school={school} />}
+            >
               <SchoolName school={school} />
-              <div className="on-phone">
-                {school.province} · {schoolsCopy.pupils(school.pupils)}
-                <br />
-                <div>{otherSpellings(school)}</div>
-                <SchoolActs school={school} />
-              </div>
-            </>
+            </FirstCell>
           ),
         },
         { title: columns.province, dataIndex: 'province', width: 150, responsive },

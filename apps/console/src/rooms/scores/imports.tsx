@@ -8,12 +8,14 @@ import { timeText } from '../../ui/date-time.ts'
 import { ImportedFiles, type UndoProps } from '../../ui/imported-files.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 
 const copy = scoresCopy.list
 type Import = OperatorAnswer<'scoreImports'>['imports'][number]
 
 /** The files that were imported, each with the way back. */
 export function Imports({ imports }: { imports: readonly Import[] }) {
+  const titleOf = useRoundTitle()
   return (
     <ImportedFiles
       imports={imports}
@@ -21,7 +23,7 @@ export function Imports({ imports }: { imports: readonly Import[] }) {
       mark={mayLower}
       isUndone={({ undone_at: at }) => at !== null}
       columns={[
-        { title: copy.columns.round, of: ({ round }) => round },
+        { title: copy.columns.round, of: ({ round }) => titleOf(round) },
         { title: copy.columns.who, of: ({ operator, received_at: at }) => `${operator ?? ''} ${timeText(at)}` },
         { title: copy.columns.counts, of: countsText },
         { title: copy.columns.state, of: stateOf },

@@ -8,6 +8,7 @@ import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { OnePerson } from '../../ui/one-person.tsx'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { responsive } from '../../ui/responsive.ts'
 
 const copy = scoresCopy.person
@@ -33,6 +34,7 @@ export function PersonScores() {
 
 function Scores({ history: { id, name, scores } }: { history: History }) {
   const may = useMay()
+  const titleOf = useRoundTitle()
   const columns = copy.columns
   return (
     <>
@@ -56,7 +58,7 @@ function Scores({ history: { id, name, scores } }: { history: History }) {
               </>
             ),
           },
-          { title: columns.round, dataIndex: 'round' },
+          { title: columns.round, key: 'round', render: (_, { round }) => titleOf(round) },
           {
             title: columns.score,
             key: 'score',

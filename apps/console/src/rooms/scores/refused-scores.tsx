@@ -9,6 +9,7 @@ import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { pointsText, Verdict } from '../../ui/verdict.tsx'
 
 const copy = scoresCopy.refused
@@ -20,6 +21,7 @@ export function RefusedScores() {
   const reason = scoreRefusals.find((each) => each === search.get('refused'))
   const { data, error, refetch } = useQuery(queryOf('refusedScores', { reason }))
   const may = useMay()
+  const titleOf = useRoundTitle()
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const options = [
     { value: '', label: copy.all },
@@ -66,7 +68,7 @@ export function RefusedScores() {
               </>
             ),
           },
-          { title: copy.columns.round, dataIndex: 'round' },
+          { title: copy.columns.round, key: 'round', render: (_, { round }) => titleOf(round) },
           { title: copy.columns.score, key: 'score', align: 'right', render: (_, { score }) => pointsText(score) },
           {
             title: copy.columns.why,

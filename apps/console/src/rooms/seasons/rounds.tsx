@@ -1,10 +1,11 @@
-import { Button, Card, Space, Table, Tag } from 'antd'
+import { Button, Card, Table, Tag } from 'antd'
 import { roundKinds } from '@qisuan/rules/rounds'
 import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
 import { timeText } from '../../ui/date-time.ts'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { responsive } from '../../ui/responsive.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import { spanText, type Field, type Round, type Season } from './season.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -20,19 +21,15 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const acts = (round: Round) => (
-    <Space>
-      <Button
-        size="small"
-        aria-label={seasonsCopy.changeOf(seasonsCopy.dates.round(round.name))}
-        onClick={() => setOpen({ act: 'dates', round })}
-      >
-        {seasonsCopy.change}
-      </Button>
-      <RowMenu
-        of={round.name}
-        acts={[{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', round }) }]}
-      />
-    </Space>
+    <RowActs
+      of={round.name}
+      first={{
+        text: seasonsCopy.change,
+        label: seasonsCopy.changeOf(seasonsCopy.dates.round(round.name)),
+        onChosen: () => setOpen({ act: 'dates', round }),
+      }}
+      others={[{ text: copy.remove, danger: true, onChosen: () => setOpen({ act: 'remove', round }) }]}
+    />
   )
   const time = (round: Round) => (
     <>
@@ -55,14 +52,10 @@ export function Rounds({ season, fields }: { season: Season; fields: Field[] }) 
             title: copy.columns.name,
             key: 'name',
             render: (_, round) => (
-              <>
+              <FirstCell below={time(round)} acts={acts(round)}>
                 <strong title={round.round}>{round.name}</strong>{' '}
                 {round.name === roundKinds[round.kind] ? null : <Tag>{roundKinds[round.kind]}</Tag>}
-                <div className="on-phone">
-                  {time(round)}
-                  <div>{acts(round)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           { title: copy.columns.time, key: 'time', responsive, render: (_, round) => time(round) },

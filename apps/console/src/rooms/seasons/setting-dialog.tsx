@@ -5,6 +5,7 @@ import { seasonsCopy } from '#copy/seasons'
 import { call, CallError } from '../../api/call.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../ui/reason-field.tsx'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { useSeasonsAgain, type Field, type Owner, type Value } from './season.ts'
 import { typedOf, valueOf, valueText, type Typed } from './setting-value.ts'
 
@@ -25,6 +26,7 @@ interface Props {
 /** One setting: what it is, how it is written, what applies without it. */
 export function SettingDialog({ of, field, value, onClose }: Props) {
   const again = useSeasonsAgain()
+  const titleOf = useRoundTitle()
   const [opened] = useState(value)
   const send = async ({ value: typed, restore, reason }: Values, seen: { value: Value }) => {
     const order = { name: field.name, value: restore ? null : parsed(field, typed), reason, seen }
@@ -37,7 +39,7 @@ export function SettingDialog({ of, field, value, onClose }: Props) {
       ok={copy.ok}
       initialValues={{ value: typedOf(field, opened) }}
       seen={{ value: opened }}
-      told={(seen) => [[copy.columns.value, valueText(field, seen.value)]]}
+      told={(seen) => [[copy.columns.value, valueText(field, seen.value, titleOf)]]}
       send={send}
       onDone={again}
       onClose={onClose}

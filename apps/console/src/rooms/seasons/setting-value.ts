@@ -7,14 +7,14 @@ const copy = seasonsCopy.settings
 /** What the input of a setting holds. */
 export type Typed = string | number | boolean | string[] | null
 
-/** A value in words. */
-export function valueText({ input }: Field, value: Value): string {
+/** A value in words; rounds among the values are called by `titleOf`. */
+export function valueText({ input }: Field, value: Value, titleOf: (text: string) => string): string {
   if (value === null) return copy.none
   if (typeof value === 'object' && Object.keys(value).length === 0) return copy.none
   if (input === 'switch') return value === true ? copy.yes : copy.no
   if (input === 'moment' && typeof value === 'string') return timeText(value)
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('、')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.map(titleOf).join('、')
+  return typeof value === 'string' ? titleOf(value) : JSON.stringify(value)
 }
 
 /** A value as its input shows it. */

@@ -1,9 +1,11 @@
 import { Button, Card, Input, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { seasonsCopy } from '#copy/seasons'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { responsive } from '../../ui/responsive.ts'
 import type { Field, Owner, Season, Value } from './season.ts'
 import { valueText } from './setting-value.ts'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './seasons.module.css'
 
 const copy = seasonsCopy.settings
@@ -26,12 +28,13 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
   // What nobody has written is folded, unless somebody looks for it.
   const canFold = find === '' && written.length > 0 && written.length < found.length
   const shown = canFold && !isWhole ? written : found
+  const titleOf = useRoundTitle()
   const value = (field: Field) => {
     const written = settings[field.name]
     return written === undefined ? (
       <span className="muted">{copy.usual(field.default || copy.none)}</span>
     ) : (
-      <strong className={styles.value}>{valueText(field, written)}</strong>
+      <strong className={styles.value}>{valueText(field, written, titleOf)}</strong>
     )
   }
   const change = (field: Field) => (
@@ -67,13 +70,9 @@ export function SettingsCard({ title, of, fields, settings }: Props) {
             title: copy.columns.what,
             key: 'what',
             render: (_, field) => (
-              <>
+              <FirstCell below={value(field)} acts={change(field)}>
                 <span title={field.name}>{field.text}</span>
-                <div className="on-phone">
-                  {value(field)}
-                  <div>{change(field)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           { title: copy.columns.value, key: 'value', width: '36%', responsive, render: (_, field) => value(field) },

@@ -1,3 +1,4 @@
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -36,7 +37,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
   const may = useMay()
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const round = rounds.find((each) => each.round === room.round)?.name ?? room.round
+  const round = rounds.find((each) => each.round === room.round)
   const dialog = { room, onClose: close }
   return (
     <div className="stack">
@@ -45,7 +46,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
         <dl className={facts.facts}>
           {(
             [
-              [fields.round, `${round} ${room.round}`],
+              [fields.round, round ? roundTitle(room.round, round) : room.round],
               [fields.kind, seatsCopy.rooms.kinds[room.kind]],
               [fields.group, groupText(room.group)],
               [seatsCopy.rooms.columns.time, timesText(room)],
@@ -75,11 +76,7 @@ function Opened({ room, overview: { classrooms, rounds } }: { room: Room; overvi
         extra={
           <Space wrap>
             {may('read_personal') ? <Button onClick={() => setAct('roster')}>{copy.roster}</Button> : null}
-            {may('manage_seats') ? (
-              <Button type="primary" onClick={() => setAct('place')}>
-                {copy.place}
-              </Button>
-            ) : null}
+            {may('manage_seats') ? <Button onClick={() => setAct('place')}>{copy.place}</Button> : null}
           </Space>
         }
       >

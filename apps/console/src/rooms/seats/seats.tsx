@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space, Table, Tag } from 'antd'
+import { Table, Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { seatsCopy } from '#copy/seats'
 import { queryOf, useMay } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { responsive } from '../../ui/responsive.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import type { Room, Seat } from './room.ts'
 
 const MovePerson = lazy(async () => ({ default: (await import('./seat-dialogs.tsx')).MovePerson }))
@@ -24,19 +25,15 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const canManage = may('manage_seats')
   const acts = (seat: Seat) =>
     seat.finished_at === null ? (
-      <Space>
-        <Button
-          size="small"
-          aria-label={seatsCopy.move.title(seat.name)}
-          onClick={() => setOpen({ act: 'move', seat })}
-        >
-          {copy.move}
-        </Button>
-        <RowMenu
-          of={seat.name}
-          acts={[{ text: copy.unplace, danger: true, onChosen: () => setOpen({ act: 'unplace', seat }) }]}
-        />
-      </Space>
+      <RowActs
+        of={seat.name}
+        first={{
+          text: copy.move,
+          label: seatsCopy.move.title(seat.name),
+          onChosen: () => setOpen({ act: 'move', seat }),
+        }}
+        others={[{ text: copy.unplace, danger: true, onChosen: () => setOpen({ act: 'unplace', seat }) }]}
+      />
     ) : null
   const close = () => setOpen(undefined)
   return (
@@ -49,18 +46,21 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
         locale={{ emptyText: copy.empty }}
         pagination={data && data.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
         columns={[
-          { title: copy.columns.number, key: 'number', width: 90, render: (_, seat) => seat.seat_number ?? '–' },
+          { title: copy.columns.number, key: 'number', width: 44, render: (_, seat) => seat.seat_number ?? '–' },
           {
             title: copy.columns.who,
             key: 'who',
             render: (_, seat) => (
-              <>
+              <FirstCell
+                below={
+                  <>
+                    {fromText(seat)} <States seat={seat} />
+                  </>
+                }
+                acts={canManage ? acts(seat) : null}
+              >
                 {may('find_people') ? <Link to={`/people/${seat.id}`}>{whoText(seat)}</Link> : whoText(seat)}
-                <div className="on-phone">
-                  {fromText(seat)} <States seat={seat} />
-                  {canManage ? <div style={{ marginTop: 6 }}>{acts(seat)}</div> : null}
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           { title: copy.columns.from, key: 'from', responsive, render: (_, seat) => fromText(seat) },

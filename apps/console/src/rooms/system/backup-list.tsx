@@ -5,6 +5,7 @@ import { backupsCopy } from '#copy/backups'
 import { jobsCopy } from '#copy/jobs'
 import { call, failureText } from '../../api/call.ts'
 import { timeText } from '../../ui/date-time.ts'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { useJobs } from '../../ui/jobs.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
@@ -48,16 +49,19 @@ export function BackupList({ backups }: { backups: Backup[] }) {
             title: copy.columns.name,
             key: 'name',
             render: (_, row) => (
-              <>
+              <FirstCell
+                below={
+                  <>
+                    {timeText(row.taken_at)} · {sizeText(row)}
+                    <br />
+                    {contentsText(row)} <Signature backup={row} />
+                  </>
+                }
+                acts={checkButton(row)}
+              >
                 <strong style={{ overflowWrap: 'anywhere' }}>{row.name}</strong>{' '}
                 {row.expired ? <Tag color="warning">{copy.expired}</Tag> : null}
-                <div className="on-phone">
-                  {timeText(row.taken_at)} · {sizeText(row)}
-                  <br />
-                  {contentsText(row)} <Signature backup={row} />
-                  <div style={{ marginTop: 6 }}>{checkButton(row)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           { title: copy.columns.taken, key: 'taken', responsive, render: (_, row) => timeText(row.taken_at) },

@@ -6,6 +6,7 @@ import { periodsCopy as copy } from '#copy/periods'
 import { queryOf } from '../../api/queries.ts'
 import { timeText } from '../../ui/date-time.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { ChangePeriod } from './change-period.tsx'
@@ -50,14 +51,17 @@ function PeriodTable({ periods, onChange }: { periods: Kept[]; onChange: (kept: 
           title: copy.columns.what,
           key: 'what',
           render: (_, kept) => (
-            <>
+            <FirstCell
+              below={
+                <>
+                  <Length kept={kept} /> · {copy.columns.due} {dueText(kept)}
+                </>
+              }
+              acts={change(kept)}
+            >
               {kept.name}
               {kept.least === null ? null : <div className="muted">{copy.least(kept.least)}</div>}
-              <div className="on-phone">
-                <Length kept={kept} /> · {copy.columns.due} {dueText(kept)}
-                <div style={{ marginTop: 6 }}>{change(kept)}</div>
-              </div>
-            </>
+            </FirstCell>
           ),
         },
         { title: copy.columns.period, key: 'period', responsive, render: (_, kept) => <Length kept={kept} /> },

@@ -23,8 +23,11 @@ export interface SettingRow {
   to?: string
 }
 
-/** The settings of the current season and of its rounds. */
-export function seasonRows({ seasons, season_fields: ofSeason, round_fields: ofRound }: OperatorAnswer<'seasons'>) {
+/** The settings of the current season and of its rounds, which are called by `titleOf` where they are values. */
+export function seasonRows(
+  { seasons, season_fields: ofSeason, round_fields: ofRound }: OperatorAnswer<'seasons'>,
+  titleOf: (key: string) => string,
+) {
   const season = seasons.find(({ current }) => current)
   const to = '/seasons'
   const row = (group: Group, field: Field, now: readonly string[]): SettingRow => ({
@@ -38,22 +41,22 @@ export function seasonRows({ seasons, season_fields: ofSeason, round_fields: ofR
     to,
   })
   return [
-    ...ofSeason.map((field) => row('season', field, season ? written(field, season.settings) : [])),
+    ...ofSeason.map((field) => row('season', field, season ? written(field, season.settings, titleOf) : [])),
     ...ofRound.map((field) =>
       row(
         'round',
         field,
         (season?.rounds ?? []).flatMap(({ name, settings }) =>
-          written(field, settings).map((value) => copy.of(name, value)),
+          written(field, settings, titleOf).map((value) => copy.of(name, value)),
         ),
       ),
     ),
   ]
 }
 
-function written(field: Field, settings: Season['settings']): string[] {
+function written(field: Field, settings: Season['settings'], titleOf: (key: string) => string): string[] {
   const value = settings[field.name]
-  return value === undefined ? [] : [valueText(field, value)]
+  return value === undefined ? [] : [valueText(field, value, titleOf)]
 }
 
 export const periodRows = ({ periods }: OperatorAnswer<'periods'>): SettingRow[] =>

@@ -8,6 +8,7 @@ import { spanText } from '../../ui/date-time.ts'
 import facts from '../../ui/facts.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
+import { useRoundTitle } from '../../ui/use-round-title.ts'
 import { Health } from '../today/facts.tsx'
 import { AllSettings } from './all-settings.tsx'
 import { identityRows, periodRows, seasonRows, variableRows } from './setting-rows.ts'
@@ -20,13 +21,14 @@ export function Settings() {
   const queries = useQueries({
     queries: [queryOf('installation'), queryOf('today'), queryOf('seasons'), queryOf('periods'), identityQuery],
   })
+  const titleOf = useRoundTitle()
   const failed = queries.find(({ error }) => error !== null)
   if (failed?.error) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   const [installation, today, seasons, periods, identity] = queries
   if (!installation.data || !today.data || !seasons.data || !periods.data || !identity.data)
     return <Skeleton active paragraph={{ rows: 12 }} />
   const rows = [
-    ...seasonRows(seasons.data),
+    ...seasonRows(seasons.data, titleOf),
     ...identityRows(identity.data),
     ...periodRows(periods.data),
     ...variableRows(installation.data),

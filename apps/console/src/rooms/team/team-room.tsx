@@ -1,16 +1,18 @@
 import { roleNames, type Grant } from '@qisuan/contracts/console/rights'
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Space, Table, Tag } from 'antd'
+import { Button, Card, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { teamCopy as copy } from '#copy/team'
 import { operatorQuery, queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { FirstCell } from '../../ui/first-cell.tsx'
 import { competitionNow, timeText } from '../../ui/date-time.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberAct, type Act } from './member-act.tsx'
+import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowActs } from '../../ui/row-acts.tsx'
 import { provinceName } from '../../ui/provinces.ts'
 
 type Member = OperatorAnswer<'team'>[number]
@@ -27,29 +29,22 @@ export function TeamRoom() {
   const keep = (team: Member[]) => queries.setQueryData(['team'], team)
 
   const acts = (member: Member) => (
-    <Space>
-      <Button size="small" onClick={() => setAsked({ act: firstAct(member), member })}>
-        {copy[firstAct(member)]}
-      </Button>
-      <RowMenu
-        of={member.name}
-        acts={otherActs(member).map((act) => ({
-          text: copy[act],
-          danger: act === 'disable',
-          onChosen: () => setAsked({ act, member }),
-        }))}
-      />
-    </Space>
+    <RowActs
+      of={member.name}
+      first={{ text: copy[firstAct(member)], onChosen: () => setAsked({ act: firstAct(member), member }) }}
+      others={otherActs(member).map((act) => ({
+        text: copy[act],
+        danger: act === 'disable',
+        onChosen: () => setAsked({ act, member }),
+      }))}
+    />
   )
 
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <Card
-      extra={
-        <Button type="primary" onClick={() => setInviting(true)}>
-          {copy.invite}
-        </Button>
-      }
+      title={members ? copy.title(number(members.length)) : null}
+      extra={<Button onClick={() => setInviting(true)}>{copy.invite}</Button>}
     >
       <Table<Member>
         rowKey="id"
@@ -61,16 +56,19 @@ export function TeamRoom() {
             title: copy.columns.name,
             key: 'name',
             render: (_, member) => (
-              <>
+              <FirstCell
+                below={
+                  <>
+                    {member.grants.map((grant) => (
+                      <GrantTag key={grant.role} grant={grant} />
+                    ))}
+                    <Tag color={stateColours[member.state]}>{copy.states[member.state]}</Tag>
+                  </>
+                }
+                acts={acts(member)}
+              >
                 <strong>{member.name}</strong> {member.login} {member.id === self?.id ? <Tag>{copy.you}</Tag> : null}
-                <div className="on-phone">
-                  {member.grants.map((grant) => (
-                    <GrantTag key={grant.role} grant={grant} />
-                  ))}
-                  <Tag color={stateColours[member.state]}>{copy.states[member.state]}</Tag>
-                  <div style={{ marginTop: 8 }}>{acts(member)}</div>
-                </div>
-              </>
+              </FirstCell>
             ),
           },
           {

@@ -1,11 +1,11 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useState, type ReactNode } from 'react'
 import { results } from '#copy/results'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './chosen-round.module.css'
 import { resultPath } from './result-path.ts'
-import { roundTitle } from './round-title.ts'
 import { tabsOf } from './round-tabs.tsx'
 
 const { rewards: copy } = results
@@ -30,7 +30,7 @@ export function ChosenRound({ rounds, timeZone, chosen, onChoose, played, childr
   return (
     <div className={styles.rounds} data-open={open}>
       <div className={`spread ${styles.head}`}>
-        <h2>{roundTitle(chosen)}</h2>
+        <h2>{roundTitle(chosen.slug, chosen)}</h2>
         <div className={styles.ways}>
           {page ? (
             <Link to={page} className="tap link">

@@ -1,11 +1,11 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { results } from '#copy/results'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { OwnSchoolLink } from './own-school-link.tsx'
 import styles from './other-rounds.module.css'
 import { resultPath } from './result-path.ts'
-import { roundTitle } from './round-title.ts'
 
 const { others: label, otherRounds, rewards } = results
 
@@ -24,7 +24,7 @@ export function OtherRounds({ rounds }: { rounds: readonly RoundSummary[] }) {
             {rounds.map((round) => (
               <li key={round.slug}>
                 <Link to={resultPath(round) ?? paths.rewardsOf(round.slug)} className="tap">
-                  {roundTitle(round)}
+                  {roundTitle(round.slug, round)}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useState } from 'react'
 import { results } from '#copy/results'
 import { stay } from '../../layout/scroll-to-top.tsx'
@@ -6,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Medal } from './medal.tsx'
 import { wonRounds, type Entries, type WonRound } from './rounds.ts'
-import { roundTitle } from './round-title.ts'
 import styles from './shelf.module.css'
 
 const { rewards: copy } = results
@@ -63,7 +63,7 @@ function Won({ round, outcome, isChosen }: WonRound & { isChosen: boolean }) {
       <Medal won={outcome} />
       <span className={styles.text}>
         <strong>{outcome.kind === 'award' ? outcome.title : copy.qualified}</strong>
-        <span className="note">{roundTitle(round)}</span>
+        <span className="note">{roundTitle(round.slug, round)}</span>
       </span>
     </Link>
   )

@@ -1,6 +1,5 @@
 import { Form, Radio } from 'antd'
 import { personActsCopy as copy } from '#copy/person-acts'
-import type { Person } from './dialog.ts'
 
 /** A season, or one of its rounds, as the value of a choice. */
 export const contestValue = (year: number, round: string | null): string => round ?? String(year)
@@ -11,10 +10,8 @@ export function contestOf(chosen: string): { year: number; round: string | null 
 }
 
 /** What somebody is disqualified from, in words. */
-export function contestText({ season }: Person, year: number, round: string | null): string {
-  if (round === null) return copy.wholeSeason(year)
-  return season?.rounds.find((each) => each.round === round)?.name ?? round
-}
+export const contestText = (year: number, round: string | null, titleOf: (key: string) => string): string =>
+  round === null ? copy.wholeSeason(year) : titleOf(round)
 
 export function ContestField({ options }: { options: { value: string; label: string }[] }) {
   return (

@@ -8,6 +8,7 @@ import { placesQuery } from '../../../api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { groupText } from '../../../ui/names.ts'
 import { ReasonField } from '../../../ui/reason-field.tsx'
+import { useRoundTitle } from '../../../ui/use-round-title.ts'
 import { correctionEffect, orIndividual } from './correction-effect.tsx'
 import type { DialogProps } from './dialog.ts'
 
@@ -36,6 +37,7 @@ const told = (seen: Seen) =>
 /** What was wrong at the enrolment. Only what was changed in the form is sent. */
 export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
   const { data: places } = useQuery(placesQuery)
+  const titleOf = useRoundTitle()
   const [enrolment] = person.enrolments
   if (!enrolment || !places) return null
   const { year, group, province, city, organization } = enrolment
@@ -60,7 +62,7 @@ export function CorrectDialog({ person, onDone, onClose }: DialogProps) {
       initialValues={before}
       seen={{ ...before, realname: person.realname }}
       told={told}
-      preview={async (values) => correctionEffect(await call('previewCorrection', changeOf(values)))}
+      preview={async (values) => correctionEffect(await call('previewCorrection', changeOf(values)), titleOf)}
       send={(values, seen) => call('correctPerson', { ...changeOf(values), reason: values.reason, seen })}
       onDone={onDone}
       onClose={onClose}

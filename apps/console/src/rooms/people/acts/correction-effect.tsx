@@ -7,8 +7,11 @@ type Effect = OperatorAnswer<'previewCorrection'>
 
 export const orIndividual = (organization: string): string => organization || copy.individual
 
-/** What a correction changes, and what follows from it. */
-export function correctionEffect({ before, after, scores, posters, rooms, new_school: isNew }: Effect) {
+/** What a correction changes, and what follows from it; rounds are called by `titleOf`. */
+export function correctionEffect(
+  { before, after, scores, posters, rooms, new_school: isNew }: Effect,
+  titleOf: (key: string) => string,
+) {
   const rows = [
     [copy.group, groupText(before.group), groupText(after.group)],
     [copy.province, before.province, after.province],
@@ -29,7 +32,7 @@ export function correctionEffect({ before, after, scores, posters, rooms, new_sc
       {isNew ? <li>{copy.newSchool(after.province, after.organization)}</li> : null}
       {scores.map((each) => (
         <li key={each.round}>
-          {copy.score(each.round, score(each.before, copy.none), score(each.after, copy.notCounted))}
+          {copy.score(titleOf(each.round), score(each.before, copy.none), score(each.after, copy.notCounted))}
         </li>
       ))}
       {posters > 0 ? <li>{copy.posters(posters)}</li> : null}

@@ -2,6 +2,7 @@ import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
+import { useRoundTitle } from '../../../ui/use-round-title.ts'
 import { ContestField, contestOf, contestText, contestValue } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
@@ -13,9 +14,10 @@ interface Values extends Reasoned {
 
 /** Takes a disqualification back. */
 export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
+  const titleOf = useRoundTitle()
   const options = person.disqualifications.map(({ year, round, reason }) => ({
     value: contestValue(year, round),
-    label: `${contestText(person, year, round)}（${copy.why(reason)}）`,
+    label: `${contestText(year, round, titleOf)}（${copy.why(reason)}）`,
   }))
   const [only] = options
   return (
