@@ -3,7 +3,7 @@ import { api } from '../installation/api.ts'
 import { enrol } from '../installation/enrol.ts'
 import { demoPupil, lastCode, logIn } from '../installation/people.ts'
 
-/** Three who have enrolled and not come. */
+/** Three of the teacher's school who have enrolled and not come. */
 const newcomers = ['江予白', '顾南枝', '欧阳知新'] as const
 /** People of the demo season who have played, by the names that their teacher knows: in the group of the school's other pupils. */
 const playersGroup = 2
@@ -17,8 +17,9 @@ export async function openClass(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '班级' }).fill('编程社')
   await page.getByRole('button', { name: '开一个班' }).click()
   const invitation = await codeOf(page).innerText()
+  const organization = await page.getByRole('heading', { level: 1 }).innerText()
   for (const name of newcomers) {
-    const { token } = await enrol({ group: '2', organization: '' })
+    const { token } = await enrol({ group: '2', organization })
     await api('/api/user/class', { token, form: { invitation, name } })
   }
   await joinPlayers(invitation)

@@ -10,7 +10,7 @@ const count = z.int().nullable().describe('人数；少到能认出一个人的�
 const funnel = {
   enrolled: count.describe('报名'),
   played: count.describe('参赛：在公布的榜上'),
-  advanced: count.describe('晋级'),
+  advanced: count.describe('晋级：公布的榜上达到晋级条件，或者已经安排进决赛'),
 }
 
 const member = z.object({
@@ -21,7 +21,8 @@ const member = z.object({
   played: z.boolean(),
   advanced: z.boolean(),
   score: z.number().nullable().describe('公布的榜上的成绩'),
-  rank: z.int().nullable().describe('公布的榜上的名次'),
+  rank: z.int().nullable().describe('公布的榜上，本组的全国名次'),
+  of: z.int().nullable().describe('这个榜上本组有多少人'),
 })
 
 const schoolClass = z.object({

@@ -267,17 +267,21 @@ export async function shownEntry(
   return boards && (await rankedRow(services, boards, row.userId))
 }
 
-/** What the visible board of a round says of some people, by user id, and of when it is. The disqualified are not on it. */
+/**
+ * What the visible board of a round says of some people, by user id, and of when it is: `rank` in the group, `of` how many. The
+ * disqualified are not on it.
+ */
 export async function visibleEntries(services: Services, roundKey: string | undefined, userIds: readonly number[]) {
   const snapshot = roundKey === undefined ? undefined : await visibleSnapshot(services, roundKey)
-  const entries = new Map<number, { rank: number; score: number; state: number }>()
+  const entries = new Map<number, { rank: number; of: number; score: number; state: number }>()
   using boards = await snapshot?.boards()
   for (const { board } of boards?.groups.values() ?? []) {
     for (const id of userIds) {
       const row = pupilRow(board, id)
       if (row === undefined || boards?.disqualified.has(id)) continue
       const { rank, score, state } = board.pupils
-      entries.set(id, { rank: rank[row] ?? 0, score: score[row] ?? 0, state: state[row] ?? 0 })
+      const of = board.order.length
+      entries.set(id, { rank: rank[row] ?? 0, of, score: score[row] ?? 0, state: state[row] ?? 0 })
     }
   }
   return { asOf: snapshot?.asOf ?? null, entries }

@@ -82,7 +82,7 @@ describe('joining', () => {
     expect(await membersOf(id)).toMatchObject([{ name: '林远航', group: 2, played: false, score: null, rank: null }])
     api.clock.advance(60)
     await publishRankings(api.services, { trigger: 'operator' })
-    await expect.poll(() => membersOf(id)).toMatchObject([{ played: true, advanced: false, score: 90, rank: 1 }])
+    await expect.poll(() => membersOf(id)).toMatchObject([{ played: true, advanced: true, score: 90, rank: 1, of: 1 }])
     expect(JSON.stringify(await classesOf(teacher))).not.toMatch(new RegExp(`小小航|${pupil.phone}`))
     await disqualify(api.services, { userId: pupil.id, contest: { roundKey: '2026-1' }, reason: '代打' })
     await expect.poll(() => membersOf(id)).toMatchObject([{ played: false, score: null, rank: null }])

@@ -15,7 +15,7 @@ let api: TestApi
 let teacher: Pupil
 let ids: number[]
 
-/** A school with 12 in 中学组, of whom 7 have played and 5 have advanced, and 2 in 小高; and another school. */
+/** A school with 12 in 中学组, of whom 7 have a positive score and so advance, and 2 without a point in 小高; and another school. */
 beforeAll(async () => {
   api = await startApi()
   teacher = await teacherOf(school)
@@ -24,7 +24,7 @@ beforeAll(async () => {
     Array.from({ length: 12 }, (_, index) => ({ school, score: index < 7 ? 100 + index : null })),
   )
   await bulkFixture(api, [
-    ...Array.from({ length: 2 }, () => ({ school, group: 1, score: 50 })),
+    ...Array.from({ length: 2 }, () => ({ school, group: 1, score: 0 })),
     ...Array.from({ length: 9 }, () => ({ school: '晨光中学', score: 40 })),
   ])
 })
@@ -75,19 +75,19 @@ describe('who may see a school', () => {
 describe('a school in counts', () => {
   it('has nobody who has played before the first board', async () => {
     expect(await own(teacher)).toMatchObject({ as_of: null, name: school, province: '江苏省', total: { enrolled: 14 } })
-    expect((await own(teacher)).total.played).toBe(0)
-    await api.services.db.gameState.updateMany({ where: { userId: { in: ids.slice(0, 5) } }, data: { state: 4 } })
+    expect((await own(teacher)).total).toMatchObject({ played: 0, advanced: 0 })
   })
 
   it('is counted by group from the published board, and small counts are hidden', async () => {
     await publish()
     expect(await ofGroup(2)).toEqual({ group: 2, enrolled: null, played: null, advanced: null })
-    const more = Array.from({ length: 20 }, () => ({ school, group: 1, score: 50 }))
+    const more = Array.from({ length: 20 }, () => ({ school, group: 1, score: 0 }))
     await bulkFixture(api, more)
     expect((await ofGroup(2)).enrolled).toBe(12)
     await publish()
-    expect(await ofGroup(1)).toMatchObject({ enrolled: 22, played: 22 })
-    expect((await own(teacher)).total).toMatchObject({ enrolled: 34, played: 29 })
+    expect(await ofGroup(1)).toEqual({ group: 1, enrolled: 22, played: 22, advanced: 0 })
+    expect(await ofGroup(2)).toEqual({ group: 2, enrolled: 12, played: 7, advanced: 7 })
+    expect((await own(teacher)).total).toEqual({ enrolled: 34, played: 29, advanced: 7 })
   })
 
   it('keeps teachers apart', async () => {
@@ -105,7 +105,7 @@ describe('what is not public', () => {
   it('is not counted: a score that is not on the board yet', async () => {
     await bulkFixture(
       api,
-      Array.from({ length: 6 }, () => ({ school, group: 5, score: 70 })),
+      Array.from({ length: 6 }, () => ({ school, group: 5, score: 0 })),
     )
     expect(await ofGroup(5)).toMatchObject({ enrolled: 6, played: 0 })
     await publish()

@@ -1,15 +1,16 @@
-import type { AwardReading } from '@qisuan/rules/rounds'
+import { passedPreliminary } from '@qisuan/rules/game-states'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
 import { advancedSql } from '../enrolments/queries.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
-/** How far somebody enrolled has come. Score and rank are those of the published board; null for who is not on it. */
+/** How far somebody enrolled has come. Score and rank, of how many in the group, are those of the published board; null for who is not on it. */
 export interface Step {
   userId: number
   group: number
   score: number | null
   rank: number | null
+  of: number | null
   /** Whoever has advanced has played. */
   played: boolean
   advanced: boolean
@@ -23,7 +24,8 @@ export interface Progress {
 
 /**
  * How far some of the enrolled have come in a season's preliminary, as far as it is public: who has played is on the published board, so
- * that a freeze and a disqualification hold here as everywhere.
+ * that a freeze and a disqualification hold here as everywhere. Who passes the preliminary there has advanced (spec §4), as the pupil's
+ * own page says; so has, unless there is a freeze, whom the organiser has put into the final.
  */
 export async function progressOf(
   services: Services,
@@ -33,26 +35,16 @@ export async function progressOf(
   const round = season.rounds.find(({ kind }) => kind === 'preliminary')
   const ids = people.map(({ userId }) => userId)
   const { asOf, entries } = await visibleEntries(services, round?.key, ids)
-  const advanced =
-    round && (await isFrozen(services, round.key))
-      ? new Set(ids.filter((id) => hasAdvanced(entries.get(id)?.state ?? 0, round.awardReading)))
-      : await advancedAmong(services, season.year, ids)
+  const frozen = round !== undefined && (await isFrozen(services, round.key))
+  const put = frozen ? new Set<number>() : await advancedAmong(services, season.year, ids)
+  const passed = (id: number) => round !== undefined && passedPreliminary(entries.get(id), round.awardReading)
   const steps = people.map(({ userId, group }): Step => {
-    const { score = null, rank = null } = entries.get(userId) ?? {}
-    return {
-      userId,
-      group,
-      score,
-      rank,
-      played: score !== null || advanced.has(userId),
-      advanced: advanced.has(userId),
-    }
+    const { score = null, rank = null, of = null } = entries.get(userId) ?? {}
+    const advanced = put.has(userId) || passed(userId)
+    return { userId, group, score, rank, of, played: score !== null || advanced, advanced }
   })
   return { asOf, people: steps }
 }
-
-/** What `advancedSql` says of the state of a preliminary. */
-const hasAdvanced = (state: number, reading: AwardReading) => (reading === 'tiers' ? state === 4 : state > 1)
 
 async function advancedAmong({ pool }: Services, year: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>(

@@ -39,24 +39,27 @@ export const ownSchool = {
     whyFew: '人数太少，不写',
     whyOmitted: '写了会认出某一个孩子',
     allIn: (group: string) => `都在${group}`,
+    byScore: '取得正分就晋级',
     beforeEnd: '初赛结束以后才知道',
   },
   /** Why a count is not there. */
   omitted: (smallest: number) => `不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
   remind: '复制提醒',
+  remindTo: { missing: '给报了名、还没来的同学', ahead: '给报了名的同学' },
   invite: '复制报名邀请',
+  inviteTo: '给还没有报名的同学',
   copied: '已复制，去班级群里粘贴吧',
   copyByHand: '这个浏览器不让复制，请长按文字自己复制',
   reminder: (competition: string, button: string) =>
     `报了${competition}、还没开始的同学：登录以后点“${button}”就可以开始，做不完也算分，名次每天公布。`,
   reminderAhead: ({ competition, round, when }: { competition: string; round: string; when: string | null }) =>
     `报了${competition}的同学：${when === null ? `${round}就要开始了` : `${round} ${when} 开始`}，到时候登录就能参加，做不完也算分，名次每天公布。`,
-  invitation: (school: string, name: string, link: string) =>
-    `${name}开始报名了，免费参加，写几行程序闯关。报名时学校请写“${school}”。${link}`,
+  invitation: (school: string, name: string) =>
+    `${name}开始报名了，免费参加，写几行程序闯关。报名时学校请写“${school}”。`,
 
   groups: {
     title: '各组到了哪一步',
-    legend: '深色晋级，中间参过赛，浅色只报了名',
+    legend: '深色晋级，中间已参赛，浅色只报了名',
     group: '组别',
     enrolled: '报名',
     played: '参赛',
@@ -67,14 +70,14 @@ export const ownSchool = {
   },
   colleagues: {
     text: (enrolled: string, played: string | null) =>
-      `教师组另算，不在上面的人数里：${enrolled} 人报名${played === null ? '' : `，${played} 人参过赛`}。`,
+      `教师组另算，不在上面的人数里：${enrolled} 人报名${played === null ? '' : `，${played} 人已参赛`}。`,
     few: (smallest: number) => `教师组另算，不在上面的人数里：不到 ${smallest} 人报名。`,
   },
   privacy: {
     title: '这里看得到什么',
     lines: [
       '全校的只有人数，没有名字：谁报了名、谁没有来，是同学和家长自己的事。',
-      '谁参过赛，以公布的榜为准；榜单封榜的时候，这里也停在封榜以前。',
+      '谁已参赛、谁晋级，以公布的榜为准；榜单封榜的时候，这里也停在封榜以前。',
     ],
   },
   print: '打印这一页',

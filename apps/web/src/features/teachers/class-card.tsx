@@ -49,6 +49,10 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
         </div>
       </div>
       <div className={styles.invitation}>
+        <div className={styles.about}>
+          <h3>{copy.poster.title}</h3>
+          <p className="note">{copy.poster.to}</p>
+        </div>
         <div ref={poster} className={styles.sheet}>
           <InvitationPoster of={each} teacher={teacher} />
         </div>

@@ -25,7 +25,12 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   const chosen = names.find((name) => name === search.get('show')) ?? 'all'
   if (members.length === 0) return <p className="muted">{copy.empty}</p>
   const shown = members.filter(filters[chosen])
-  const isOffered = (name: Filter) => name === chosen || name === 'all' || members.some(filters[name])
+  const countOf = (name: Filter) => members.filter(filters[name]).length
+  // Where everybody who has played has advanced, one of the two says it.
+  const isOffered = (name: Filter) =>
+    name === chosen ||
+    name === 'all' ||
+    (countOf(name) > 0 && (name !== 'played' || countOf('advanced') < countOf(name)))
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
@@ -42,7 +47,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
             aria-pressed={name === chosen}
             onClick={() => show(name)}
           >
-            {copy.filters[name]} <span className="figures">{members.filter(filters[name]).length}</span>
+            {copy.filters[name]} <span className="figures">{countOf(name)}</span>
           </button>
         ))}
       </div>
@@ -74,7 +79,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
 }
 
 function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
-  const { name, group: wire, played, advanced, score, rank } = member
+  const { name, group: wire, played, advanced, score, rank, of } = member
   const group = parseGroup(wire)
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
   return (
@@ -87,7 +92,15 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         </span>
       </td>
       <td className="figures">{score === null ? copy.none : number(score)}</td>
-      <td className="figures">{rank === null ? copy.none : number(rank)}</td>
+      <td className="figures">
+        {rank === null || of === null ? (
+          copy.none
+        ) : (
+          <>
+            {number(rank)} <small className="muted">{copy.of(number(of))}</small>
+          </>
+        )}
+      </td>
       <td className={styles.act}>
         <MemberMenu name={name} onRemove={onRemove} />
       </td>

@@ -7,8 +7,14 @@ import styles from './school-steps.module.css'
 
 const { steps } = copy
 
+interface Props {
+  school: School
+  /** Who advances: known as soon as there is a score, or only after the end. */
+  advance: 'by-score' | 'after-end' | 'ended'
+}
+
 /** Enrolled, played, advanced, as a stair; a dotted step may still come. */
-export function SchoolSteps({ school: { total, groups, smallest }, isOver }: { school: School; isOver: boolean }) {
+export function SchoolSteps({ school: { total, groups, smallest }, advance }: Props) {
   const { enrolled, played, advanced } = total
   const [only, ...others] = groups.filter((each) => each.enrolled !== 0)
   const group = only && others.length === 0 ? parseGroup(only.group) : undefined
@@ -22,12 +28,13 @@ export function SchoolSteps({ school: { total, groups, smallest }, isOver }: { s
       <Step height={1} label={steps.played}>
         <Count people={played} hidden={steps.omitted} why={steps.whyOmitted} />
       </Step>
-      <Step height={2} label={steps.advanced} isAhead={!isOver}>
-        {isOver ? (
-          <Count people={advanced} hidden={steps.omitted} why={steps.whyOmitted} />
-        ) : (
+      <Step height={2} label={steps.advanced} isAhead={advance === 'after-end'}>
+        {advance === 'after-end' ? (
           <p className="note">{steps.beforeEnd}</p>
+        ) : (
+          <Count people={advanced} hidden={steps.omitted} why={steps.whyOmitted} />
         )}
+        {advance === 'by-score' && advanced !== null ? <p className="note">{steps.byScore}</p> : null}
       </Step>
     </ol>
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { actionLabels } from '@qisuan/rules/front-page'
 import { shortName } from '@qisuan/rules/round-names'
 import type { Instant } from '@qisuan/rules/instants'
+import type { AwardReading } from '@qisuan/rules/rounds'
 import { dayAndTime, number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
 import { useNow } from '../../api/clock.ts'
@@ -11,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { currentGame } from '../competition/queries.ts'
-import { beginningOf, nextTask, phaseOf, type NextTask } from './next-task.ts'
+import { beginningOf, nextTask, phaseOf, type NextTask, type Phase } from './next-task.ts'
 import type { School } from './school.ts'
 import { SchoolSteps } from './school-steps.tsx'
 import styles from './school-task.module.css'
@@ -35,12 +36,18 @@ export function SchoolTask({ school, missing }: { school: School; missing: numbe
         <p className="muted">{text}</p>
         {task.kind === 'over' ? null : <Sentences task={task.kind} school={school.name} begins={begins} />}
       </div>
-      <SchoolSteps school={school} isOver={phase === 'over'} />
+      <SchoolSteps school={school} advance={advanceAt(phase, game?.facts.preliminaryReading)} />
     </section>
   )
 }
 
 const minute = 60_000
+
+/** A positive score advances at once, unless the organiser awards the preliminary (spec §4). */
+function advanceAt(phase: Phase, reading: AwardReading | undefined) {
+  if (phase === 'over') return 'ended'
+  return phase === 'open' && reading === 'tiers' ? 'by-score' : 'after-end'
+}
 
 /** When the preliminary begins. */
 type Begins = Instant | null
@@ -59,27 +66,25 @@ const whenText = (begins: Begins) => (begins === null ? null : dayAndTime(begins
 /** Copies the reminder for those who have enrolled, and the invitation for those who have not. */
 function Sentences({ task, school, begins }: { task: NextTask['kind']; school: string; begins: Begins }) {
   const { full_name: competition, rounds } = useIdentity()
-  const isReminding = task === 'missing'
   const reminder =
     task === 'ahead'
       ? copy.reminderAhead({ competition, round: shortName(rounds.preliminary), when: whenText(begins) })
       : copy.reminder(competition, actionLabels(rounds)['primary-start'])
   const home = () => new URL(paths.front(), location.href).href
   const send = (text: string) => void copyText(text, { done: copy.copied, byHand: copy.copyByHand })
+  const remind = { label: copy.remind, to: copy.remindTo[task === 'ahead' ? 'ahead' : 'missing'], text: reminder }
+  const invite = { label: copy.invite, to: copy.inviteTo, text: copy.invitation(school, competition) }
+  const acts = { missing: [remind, invite], ahead: [invite, remind], invite: [invite], everybody: [invite], over: [] }
   return (
-    <p className="cluster">
-      {isReminding ? <Button onClick={() => send(reminder + home())}>{copy.remind}</Button> : null}
-      <Button
-        look={isReminding ? 'text' : 'primary'}
-        onClick={() => send(copy.invitation(school, competition, home()))}
-      >
-        {copy.invite}
-      </Button>
-      {task === 'ahead' ? (
-        <Button look="quiet" onClick={() => send(reminder + home())}>
-          {copy.remind}
-        </Button>
-      ) : null}
-    </p>
+    <ul className={styles.acts}>
+      {acts[task].map(({ label, to, text }, index) => (
+        <li key={label}>
+          <Button look={index === 0 ? 'primary' : 'quiet'} onClick={() => send(text + home())}>
+            {label}
+          </Button>
+          <span className="note">{to}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
