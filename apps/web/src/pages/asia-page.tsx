@@ -26,14 +26,7 @@ function Asia() {
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.text}>
         {(text) => (
-          <Event
-            target="aoc"
-            copy={copy}
-            text={text}
-            admits={(state) => state > 0}
-            picture={<AsiaScene />}
-            light="sea"
-          />
+          <Event target="aoc" copy={copy} text={text} admits={(state) => state > 0} scene={AsiaScene} light="sea" />
         )}
       </WithText>
     </Page>

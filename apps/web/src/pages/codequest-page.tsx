@@ -31,7 +31,7 @@ function CodeQuest() {
             copy={copy}
             text={text}
             admits={(state) => state === 1}
-            picture={<CodeQuestScene />}
+            scene={CodeQuestScene}
             light="tower"
           />
         )}

@@ -43,7 +43,7 @@ test('the stops of a window are in chronological order', () => {
 
 test('a window that is always visible and opens at its begin has two stops', () => {
   const window = { ...leads.extra, begin: room.begin_time, end: room.end_time }
-  expect(stopsOf(window).map(({ name }) => name)).toEqual(['开始', '结束'])
+  expect(stopsOf(window).map(({ name }) => name)).toEqual(['准备', '开始', '结束'])
 })
 
 test('ownRoom returns the next seated room of a kind, or the last one if all are over', () => {

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
 import { usePlatform } from '../competition/queries.ts'
+import { TimeLeft } from '../competition/time-left.tsx'
 import type { Admission } from '../game-accounts/admission.ts'
 import { ClosedEntrance } from '../game-accounts/closed-entrance.tsx'
 import { Venue } from '../game-accounts/venue.tsx'
 import styles from './exam-panel.module.css'
-import { TimeLeft } from './time-left.tsx'
 import { stopsOf, type Stop } from './window.ts'
 
 interface Props {
@@ -73,11 +73,19 @@ function Course({ stops }: { stops: readonly Stop[] }) {
   return (
     <Journey
       label={exams.course}
-      steps={stops.map(({ name, at }) => `${name} ${timeOf(at)}`)}
+      steps={stops.map((stop) => nameOf(stop, stops))}
       current={stops.findLastIndex(({ at }) => at <= now)}
       here={exams.you}
     />
   )
+}
+
+/** A stop with its time. Where one enters at the begin, the begin says so; the first stop of a page that is always there has no time. */
+function nameOf({ name, at }: Stop, stops: readonly Stop[]): string {
+  if (!Number.isFinite(at)) return name
+  const { begin, enabled } = exams.steps
+  const enters = name === begin && stops.every((other) => other.name !== enabled)
+  return enters ? exams.entersAt(name, timeOf(at), enabled) : `${name} ${timeOf(at)}`
 }
 
 function noteAt(phase: WindowPhase, stops: readonly Stop[]): string {

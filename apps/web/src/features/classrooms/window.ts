@@ -37,7 +37,7 @@ export function useWindow(window: TimedWindow): WindowPhase {
 /** A point in time of a timed page and the name of what happens then. */
 export interface Stop {
   name: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; -Infinity for what has no time. */
   at: number
 }
 
@@ -46,13 +46,14 @@ export function stopsOf({ begin, end, visibleBefore, enabledBefore }: TimedWindo
   const at = epochOf(begin)
   const { steps } = exams
   return [
-    ...(Number.isFinite(visibleBefore) && visibleBefore > enabledBefore
-      ? [{ name: steps.visible, at: at - visibleBefore * minute }]
-      : []),
+    ...(visibleBefore > enabledBefore ? [firstStop(at - visibleBefore * minute)] : []),
     ...(enabledBefore > 0 ? [{ name: steps.enabled, at: at - enabledBefore * minute }] : []),
     { name: steps.begin, at },
     ...(end == null ? [] : [{ name: steps.end, at: epochOf(end) }]),
   ]
 }
+
+/** A page that is always there begins with getting ready. */
+const firstStop = (at: number): Stop => ({ name: Number.isFinite(at) ? exams.steps.visible : exams.steps.ready, at })
 
 const minute = 60_000

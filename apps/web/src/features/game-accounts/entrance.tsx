@@ -1,5 +1,7 @@
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { play } from '#copy/play'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { OnComputer } from '../competition/on-computer.tsx'
 import type { Admission } from './admission.ts'
 import { ClosedEntrance } from './closed-entrance.tsx'
 import { LaunchButton } from './launch-button.tsx'
@@ -13,12 +15,14 @@ interface Props {
   label: string
 }
 
-/** The way into a platform: the start button, or what is known of its opening. */
+/** The way into a platform: the start button, or what is known of its opening. On a phone the way to a computer comes first. */
 export function Entrance({ target, round, admission, label }: Props) {
+  const onPhone = useNarrow()
   if (admission.state !== 'open') return <ClosedEntrance round={round} admission={admission} label={label} />
   return (
     <>
-      <LaunchButton target={target} size="large">
+      {onPhone ? <OnComputer /> : null}
+      <LaunchButton target={target} size="large" look={onPhone ? 'quiet' : 'primary'}>
         {label}
       </LaunchButton>
       <p className="note">{play.entrance.opensIn}</p>

@@ -8,9 +8,16 @@ const turns = [
   [340, 160],
   [480, 160],
 ] as const
+/** The turn of the last step. */
+const lastTurn = 480
+
+interface Props {
+  /** Whether the line has reached its goal; before, its last step is dotted. */
+  reached: boolean
+}
 
 /** A drawing of a line from shore to shore, under a rising sun. */
-export function AsiaScene() {
+export function AsiaScene({ reached }: Props) {
   return (
     <svg viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Grid />
@@ -24,9 +31,10 @@ export function AsiaScene() {
           style={{ opacity: 0.2 + index * 0.12 }}
         />
       ))}
-      <path className={styles.way} d="M80 330H200V230H340V160H480V110" />
+      <path className={styles.way} d="M80 330H200V230H340V160" />
+      <path className={styles.way} data-ahead={!reached} d="M340 160H480V110" />
       {turns.map(([x, y]) => (
-        <circle key={`${x}-${y}`} className={styles.stop} cx={x} cy={y} r="8" />
+        <circle key={`${x}-${y}`} className={styles.stop} data-ahead={!reached && x === lastTurn} cx={x} cy={y} r="8" />
       ))}
       <circle className={styles.start} cx="80" cy="330" r="11" />
       <circle className={styles.goal} cx="480" cy="110" r="14" />
@@ -35,7 +43,7 @@ export function AsiaScene() {
 }
 
 /** A drawing of a tower of levels that a line climbs. */
-export function CodeQuestScene() {
+export function CodeQuestScene({ reached }: Props) {
   const levels = [0, 1, 2, 3, 4, 5, 6]
   return (
     <svg viewBox="0 0 640 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -52,7 +60,8 @@ export function CodeQuestScene() {
           rx="4"
         />
       ))}
-      <path className={styles.way} d="M120 400H220V352H440V304H250V256H410V208H282V160H378V112H340V76" />
+      <path className={styles.way} d="M120 400H220V352H440V304H250V256H410V208" />
+      <path className={styles.way} data-ahead={!reached} d="M410 208H282V160H378V112H340V76" />
       <circle className={styles.start} cx="120" cy="400" r="11" />
       <circle className={styles.goal} cx="340" cy="70" r="14" />
     </svg>

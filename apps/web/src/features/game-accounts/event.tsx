@@ -3,7 +3,7 @@ import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { eventOpen } from '@qisuan/rules/events'
 import { isBefore } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { number } from '#copy/dates'
 import { exams } from '#copy/exams'
 import { play } from '#copy/play'
@@ -19,6 +19,7 @@ import { PictureCard } from '../../ui/picture-card.tsx'
 import { NextStepButton } from '../competition/next-step-button.tsx'
 import { ownTimes } from '../competition/own-times.ts'
 import { currentGame } from '../competition/queries.ts'
+import { TimeLeft } from '../competition/time-left.tsx'
 import { DocumentText } from '../content/document-text.tsx'
 import type { MarkdownFile } from '../content/markdown-file.ts'
 import { sectionsOf } from '../content/sections.ts'
@@ -36,12 +37,13 @@ interface Props {
   text: { document: ParsedDocument; images: MarkdownFile['images'] }
   /** Whether a state in the event's round admits the user (spec §4). */
   admits: (state: number) => boolean
-  picture: ReactNode
+  /** The drawing, by whether the user has come to the event. */
+  scene: ComponentType<{ reached: boolean }>
   light: ComponentProps<typeof PictureCard>['light']
 }
 
 /** An event besides the stages: the user's state, dates and start button, what one does there, and the description (spec §2, Game pages). */
-export function Event({ target, copy, text, admits, picture, light }: Props) {
+export function Event({ target, copy, text, admits, scene: Scene, light }: Props) {
   const now = useNow()
   const me = useQuery(queryOf('me'))
   const game = useQuery(currentGame())
@@ -60,12 +62,13 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
   const isOver = end !== null && !isBefore(now, end)
   const from = lastAhead(now, [begin, target === 'cq' ? facts.cqFrom : null])
   const admission = admissionOf({ admitted, open, isOver, from })
+  const reached = admitted && (open || isOver)
   const { opening, sections } = sectionsOf(text.document)
   return (
     <>
       <PageTitle title={copy.title} lead={opening} />
       {isOver ? null : <OwnState me={me.data} platform={platform} times={times} open={open} />}
-      <PictureCard labelledBy="event" picture={picture} light={light}>
+      <PictureCard labelledBy="event" picture={<Scene reached={reached} />} light={light}>
         {isOver ? (
           <>
             <p className="note">{begin === null ? times : exams.held(begin, end)}</p>
@@ -83,6 +86,7 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
           <>
             <h2 id="event">{admitted ? copy.invited : copy.notInvited}</h2>
             {admitted ? null : <p className="muted">{copy.notInvitedText}</p>}
+            {admitted ? <TimeLeft stops={stopsOf(from, open ? end : null)} /> : null}
             <Venue text={round?.venue} platform={platform} />
             {platform ? (
               <Entrance target={target} round={round?.slug} admission={admission} label={copy.start} />
@@ -109,6 +113,12 @@ export function Event({ target, copy, text, admits, picture, light }: Props) {
     </>
   )
 }
+
+/** What the time left counts down to: the begin, or the end of what is open. */
+const stopsOf = (from: number | null, end: number | null) => [
+  ...(from === null ? [] : [{ name: exams.steps.begin, at: from }]),
+  ...(end === null ? [] : [{ name: exams.steps.end, at: end }]),
+]
 
 interface Facts {
   admitted: boolean

@@ -2,10 +2,9 @@ import { remaining } from '#copy/dates'
 import { exams } from '#copy/exams'
 import { useNow } from '../../api/clock.ts'
 import styles from './time-left.module.css'
-import type { Stop } from './window.ts'
 
 /** The time left until the next of some stops, in large type; nothing after the last one. */
-export function TimeLeft({ stops }: { stops: readonly Stop[] }) {
+export function TimeLeft({ stops }: { stops: readonly { name: string; at: number }[] }) {
   const now = useNow()
   const next = stops.find(({ at }) => at > now)
   const left = next && remaining(next.at - now)

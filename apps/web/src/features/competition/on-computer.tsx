@@ -1,0 +1,24 @@
+import { onComputer as copy } from '#copy/on-computer'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import styles from './on-computer.module.css'
+
+/** On a phone: one plays on a computer, with the site's address to send there. Rendered in the browser only, which knows the address. */
+export function OnComputer() {
+  return (
+    <section className={styles.computer} aria-labelledby="on-computer">
+      <h2 id="on-computer">{copy.title}</h2>
+      <p className="note">{copy.text}</p>
+      <p className={styles.address}>{location.host}</p>
+      <Button onClick={() => void sendAddress()}>{copy.send}</Button>
+    </section>
+  )
+}
+
+/** Hands the site's address to an app that reaches the computer, or copies it where the browser shares nothing. */
+async function sendAddress(): Promise<void> {
+  const url = location.origin
+  if (!('share' in navigator)) return copyText(url, copy.sent)
+  // Closing the list of apps again is no error.
+  await navigator.share({ url }).catch(() => undefined)
+}
