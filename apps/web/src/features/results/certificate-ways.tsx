@@ -1,5 +1,6 @@
 import { certificates as copy } from '#copy/certificates'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link, OtherSite } from '../../ui/link.tsx'
 import styles from './certificate-ways.module.css'
 import type { IssuedCertificate } from './with-certificate.tsx'
@@ -10,27 +11,28 @@ interface Props {
   paper?: string | null | undefined
 }
 
-/** What else can be done with a certificate: send its public page, have the name certified, order it on paper. */
+/** What else can be done with a certificate: first have its name certified, then send its public page, order it on paper. */
 export function CertificateWays({ certificate: { number, certified }, paper }: Props) {
   return (
     <ul className={styles.ways}>
+      {certified ? null : (
+        <li className={styles.name}>
+          <strong>{copy.nickname}</strong>
+          <p className="note">{copy.nicknameNote}</p>
+          <Button to={paths.account('certify')} look="quiet" size="small">
+            {copy.certify}
+          </Button>
+        </li>
+      )}
       <li>
-        <Link to={paths.verify(number)} className="tap link">
+        <Link to={paths.verify(number)} className={`tap ${styles.way}`}>
           {copy.publicPage}
         </Link>
         <p className="note">{copy.publicNote}</p>
       </li>
-      {certified ? null : (
-        <li>
-          <Link to={paths.account('certify')} className="tap link">
-            {copy.certify}
-          </Link>
-          <p className="note">{copy.nickname}</p>
-        </li>
-      )}
       {paper ? (
         <li>
-          <OtherSite href={paper} className="tap link">
+          <OtherSite href={paper} className={`tap ${styles.way}`}>
             {copy.paper}
           </OtherSite>
           <p className="note">{copy.paperNote}</p>
