@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { about as copy } from '#copy/about'
+import { currentGame } from '../features/competition/queries.ts'
 import { DocumentText } from '../features/content/document-text.tsx'
 import type { MarkdownFile } from '../features/content/markdown-file.ts'
+import { Organisers } from '../features/content/organisers.tsx'
 import { ProvinceTable } from '../features/content/province-table.tsx'
 import { contactsQuery, documentQuery } from '../features/content/queries.ts'
 import { splitAt } from '../features/content/sections.ts'
@@ -11,13 +14,13 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './about-page.module.css'
 
-export const queries = () => [documentQuery(copy.link), contactsQuery()]
+export const queries = () => [documentQuery(copy.link), contactsQuery(), currentGame()]
 
 /** /aboutus (spec §2, Content pages): about the organiser, and the contacts of each province. */
 export function Component() {
   return (
     <Page title={copy.title} description={copy.description}>
-      <PageTitle title={copy.title} />
+      <PageTitle title={copy.title} lead={useSeasons()} />
       <WithText link={copy.link}>
         {(text) => (
           <article className={`article ${styles.text}`}>
@@ -32,13 +35,35 @@ export function Component() {
   )
 }
 
-/** The opening with its picture beside it, and below it the sections in rows of two. */
+/** A picture in a paragraph of its own. */
+const isPicture = (node: ParsedDocument['body'][number]) =>
+  node.type === 'paragraph' && node.children.every(({ type }) => type === 'image')
+
+/** Since when there are seasons, and the how-manieth is played. */
+function useSeasons(): string | undefined {
+  const { data: game } = useQuery(currentGame())
+  if (!game) return undefined
+  const years = new Set(game.all.map(({ year }) => year).filter((year) => year <= game.year))
+  return copy.seasons(Math.min(game.year, ...years), years.size)
+}
+
+/** The opening with who organises it and its picture beside it, and below it the sections in rows of two. */
 function AboutText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
   const { opening, parts } = splitAt(document.body, 2)
+  const pictures = opening.filter(isPicture)
   return (
     <>
-      <div className={styles.opening}>
-        <DocumentText document={{ ...document, body: [...opening] }} images={images} />
+      <div className={pictures.length > 0 ? `split ${styles.opening}` : styles.opening}>
+        <div className="stack">
+          <div className={styles.lead}>
+            <DocumentText
+              document={{ ...document, body: opening.filter((node) => !isPicture(node)) }}
+              images={images}
+            />
+          </div>
+          <Organisers />
+        </div>
+        {pictures.length > 0 ? <DocumentText document={{ ...document, body: pictures }} images={images} /> : null}
       </div>
       <div className={styles.sections}>
         {parts.map(({ heading, body }, index) => (

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@qisuan/contracts/content'
+import { versionOf } from '@qisuan/rules/consent'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { content } from '#copy/content'
@@ -90,11 +91,7 @@ function Article({ link, file, notice, isNews }: ArticleProps) {
           title={title}
           lead={
             notice ? (
-              <>
-                {/* A notice may lead to a text with a title and a date of its own. */}
-                {notice.title === title ? null : `${notice.title} · `}
-                <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time>
-              </>
+              <NoticeLine notice={notice} title={title} isDated={versionOf(file.text) !== undefined} />
             ) : undefined
           }
         />
@@ -114,6 +111,18 @@ function Article({ link, file, notice, isNews }: ArticleProps) {
           </Button>
         </p>
       </div>
+    </>
+  )
+}
+
+/** What a notice says of the text that it leads to, which may have a title of its own, and as its version the date that counts. */
+function NoticeLine({ notice, title, isDated }: { notice: NewsItem; title: string; isDated: boolean }) {
+  const name = notice.title === title ? '' : notice.title
+  if (isDated) return name
+  return (
+    <>
+      {name && `${name} · `}
+      <time dateTime={notice.date}>{front.notices.published(fullDay(notice.date))}</time>
     </>
   )
 }

@@ -100,7 +100,7 @@ it('document returns the text of Markdown, and address and title of a PDF', asyn
 
 it('document returns the size of the images in a text', async () => {
   const { body } = await api.request.get('/api/document?link=about.md').expect(200)
-  expect(body.images).toEqual({ '/storage/images/morning.svg': { width: 640, height: 400 } })
+  expect(body.images).toEqual({ '/storage/images/five-ways.svg': { width: 640, height: 560 } })
 })
 
 it.each([
