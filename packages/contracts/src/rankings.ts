@@ -29,7 +29,8 @@ function board<Row extends z.ZodType>(row: Row) {
       as_of: instant.nullable().describe('榜单的时刻；尚未公布过则为空'),
       total: z.int().describe('榜上一共多少行'),
       last_as_of: instant.nullable().optional().describe('last_rank 是哪一时刻的榜；这一轮的第一期榜没有上一榜，为空'),
-      earlier_round: z.string().optional().describe('问 latest 而这一轮还没有人上榜：前面哪一轮的榜'),
+      earlier_round: z.string().optional().describe('问 latest 而榜不是现在这一轮的：是哪一轮的榜'),
+      earlier_slug: roundKey.optional().describe('那一轮的编号'),
       list: z.array(row),
     })
     .describe('榜单')
@@ -105,7 +106,10 @@ export const ranking = endpoint('ranking', {
     .object({
       group: group.optional(),
       round: roundKey.optional(),
-      latest: z.enum(['1'], 'latest 只能是 1').optional().describe('这一轮还没有人上榜，就看前面最近的一轮'),
+      latest: z
+        .enum(['1'], 'latest 只能是 1')
+        .optional()
+        .describe('这一轮还没有人上榜，就看前面最近的一轮；休赛期先看决赛'),
       user_id: whole(1, 2_147_483_647).optional().describe('只能是本人'),
       province,
       city: line(30).optional().describe('只看这个省的一个城市，写城市的名称；名次是市内名次'),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { finalBoard, finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useIdentity } from '../identity.ts'
+import { clock, useNow } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { FinalBoard, finalBoardQuery } from '../features/rankings/final-board.tsx'
@@ -22,12 +23,14 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './final-ranking-page.module.css'
 
+const minute = 60_000
+
 export const queries = () => [currentGame()]
 
 /** The board to show depends on the season, so it is fetched after it. */
 export function laterQueries({ url }: { url: URL }, client: QueryClient) {
   const game = client.getQueryData(queryOf('currentGame').queryKey)
-  const chosen = game && chosenIn(game, url.searchParams)
+  const chosen = game && chosenIn(game, url.searchParams, clock.now())
   return chosen ? [finalBoardQuery(chosen.round, chosen.group)] : []
 }
 
@@ -36,7 +39,7 @@ export function Component() {
   const copy = finalRanking(useIdentity().rounds)
   const game = useQuery(currentGame())
   const [search] = useSearchParams()
-  const chosen = game.data && chosenIn(game.data, search)
+  const chosen = useChosen(game.data, search)
   return (
     <Page title={copy.title} description={copy.description} canonical={paths.finalRanking()}>
       <PrintHead
@@ -59,7 +62,7 @@ export function Component() {
 function Boards({ game }: { game: CurrentGame }) {
   const copy = finalRanking(useIdentity().rounds)
   const [search, setSearch] = useSearchParams()
-  const chosen = chosenIn(game, search)
+  const chosen = useChosen(game, search)
   if (!chosen) return <Message title={copy.none}>{copy.noneText}</Message>
   const { rounds, round, group } = chosen
   const { letter } = groupOf(group)
@@ -87,9 +90,14 @@ function Boards({ game }: { game: CurrentGame }) {
   )
 }
 
+function useChosen(game: CurrentGame | undefined, search: URLSearchParams) {
+  const now = useNow(minute)
+  return game && chosenIn(game, search, now)
+}
+
 /** The round and group that a query string selects: ?round=2026-6&group=m; by default the newest final, not the extra round after it. */
-function chosenIn(game: CurrentGame, search: URLSearchParams) {
-  const rounds = finalRoundsOf(game)
+function chosenIn(game: CurrentGame, search: URLSearchParams, now: number) {
+  const rounds = finalRoundsOf(game, now)
   const round =
     rounds.find(({ slug }) => slug === search.get('round')) ?? rounds.find(({ kind }) => kind !== 'extra') ?? rounds[0]
   if (!round) return undefined

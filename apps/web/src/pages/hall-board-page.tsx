@@ -3,6 +3,7 @@ import { groupOf } from '@qisuan/rules/groups'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { hallBoard as copy } from '#copy/hall-board'
+import { clock, useNow } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
 import { currentGame } from '../features/competition/queries.ts'
 import { finalRoundsOf } from '../features/rankings/final-rounds.ts'
@@ -12,11 +13,13 @@ import { Pending } from '../layout/pending.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
+const minute = 60_000
+
 export const queries = () => [currentGame()]
 
 export function laterQueries({ url }: { url: URL }, client: QueryClient) {
   const game = client.getQueryData(queryOf('currentGame').queryKey)
-  const round = game && newestFinal(game)
+  const round = game && newestFinal(game, clock.now())
   return round ? [finalBoard(round.slug, boardAt(url.searchParams).group)] : []
 }
 
@@ -25,7 +28,8 @@ export function Component() {
   const game = useQuery(currentGame())
   const [search] = useSearchParams()
   const { group } = boardAt(search)
-  const round = game.data && newestFinal(game.data)
+  const now = useNow(minute)
+  const round = game.data && newestFinal(game.data, now)
   return (
     <>
       <PageHead title={copy.title} description={copy.description} />
@@ -36,4 +40,4 @@ export function Component() {
   )
 }
 
-const newestFinal = (game: CurrentGame) => finalRoundsOf(game).find(({ kind }) => kind !== 'extra')
+const newestFinal = (game: CurrentGame, now: number) => finalRoundsOf(game, now).find(({ kind }) => kind !== 'extra')

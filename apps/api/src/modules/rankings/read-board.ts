@@ -36,7 +36,8 @@ interface BoardQuery {
 }
 
 export interface BoardAnswer<Shown> {
-  earlier_round?: string
+  earlier_round?: string | undefined
+  earlier_slug?: string
   as_of: string | null
   last_as_of?: string | null
   total: number
@@ -56,7 +57,7 @@ export async function readBoard<Row extends object, Shown>(
 ): Promise<BoardAnswer<Shown> | RenderedResponse> {
   const { latestOf } = query
   const found = latestOf === undefined ? roundOf(services, query.round) : latestRound(services, latestOf)
-  const { season, key: roundKey, round } = await found
+  const { season, key: roundKey, round, earlier = false } = await found
   const snapshot = await visibleSnapshot(services, roundKey, query.as_of)
   if (!snapshot) return { as_of: null, total: 0, list: [] }
 
@@ -65,11 +66,10 @@ export async function readBoard<Row extends object, Shown>(
   const board = view.board(boards)
   const slice = session ? memberSlice(query, view.pageRows) : visitorSlice(query, view.pageRows)
   const masked = !session && season.settings.maskUsernames
-  const earlier = latestOf === undefined || roundKey === season.roundSlug ? undefined : round?.name
   const compares = !query.q && slice.skip + slice.limit <= comparedRows
   const shown = async (page: Page<Row>) => ({
     ...(await answer(services, { snapshot, roundKey, view, compares }, masked ? withMaskedNames(page) : page)),
-    ...(earlier !== undefined && { earlier_round: earlier }),
+    ...(earlier && { earlier_round: round?.name, earlier_slug: roundKey }),
   })
 
   if (query.q && session) return shown(await searchOf(services, board, query.q, slice))
@@ -91,7 +91,7 @@ export async function readBoard<Row extends object, Shown>(
     limit,
     masked ? 'masked' : 'plain',
     view.name,
-    earlier ?? '',
+    earlier,
   ].join(':')
   return await services.responses.immutable(key, async () =>
     RenderedResponse.json(await shown(await pageOf(services, board, slice))),

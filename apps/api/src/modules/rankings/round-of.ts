@@ -8,6 +8,8 @@ interface RoundOfSeason {
   season: Season
   key: string
   round: Round | undefined
+  /** Whether it stands in for the current round, so that its board says whose it is. */
+  earlier?: boolean
 }
 
 /**
@@ -26,23 +28,30 @@ export async function roundOf(services: Services, requested: string | undefined)
 /** The course of a season. */
 const course = ['preliminary', 'final', 'extra', 'aoc'] as const
 
-/** The round of the current stage or, while nobody of a group is on its board, the last one before it in which somebody is. */
+/**
+ * The round of the current stage or, while nobody of a group is on its board, the last one before it in which somebody is. Off season,
+ * when no round is current, the final, which the season was about.
+ */
 export async function latestRound(services: Services, group: GroupNumber): Promise<RoundOfSeason> {
-  const rounds = await roundsUntilNow(services)
-  for (const round of rounds) {
-    using boards = await (await visibleSnapshot(services, round.key))?.boards()
-    if (boards?.groups.get(group)?.board.order.length) return round
+  const current = await roundOf(services, undefined)
+  for (const found of roundsOf(current)) {
+    using boards = await (await visibleSnapshot(services, found.key))?.boards()
+    if (!boards?.groups.get(group)?.board.order.length) continue
+    return { ...found, earlier: found.key !== current.key || current.season.stage === 0 }
   }
-  return rounds[0]
+  return current
 }
 
-/** The round of the current stage and those before it, newest first. */
-export async function roundsUntilNow(services: Services): Promise<[RoundOfSeason, ...RoundOfSeason[]]> {
-  const current = await roundOf(services, undefined)
+/** The round of the current stage and those before it, newest first; off season the final and the preliminary. */
+export async function roundsUntilNow(services: Services): Promise<RoundOfSeason[]> {
+  return roundsOf(await roundOf(services, undefined))
+}
+
+function roundsOf(current: RoundOfSeason): RoundOfSeason[] {
   const { season } = current
-  const earlier = course
-    .slice(0, course.indexOf(roundKindAt(season.stage)))
-    .toReversed()
-    .flatMap((kind) => season.rounds.filter((round) => round.kind === kind))
-  return [current, ...earlier.map((round) => ({ season, key: round.key, round }))]
+  const ofKind = (kind: (typeof course)[number]) =>
+    season.rounds.filter((round) => round.kind === kind).map((round) => ({ season, key: round.key, round }))
+  if (season.stage === 0) return [...ofKind('final'), current]
+  const earlier = course.slice(0, course.indexOf(roundKindAt(season.stage)))
+  return [current, ...earlier.toReversed().flatMap(ofKind)]
 }

@@ -5,10 +5,11 @@ import { dayAndTime } from '#copy/dates'
 import { front } from '#copy/front'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { currentGame } from '../competition/queries.ts'
+import { boardPath } from './board-path.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { BoardTable } from './board-table.tsx'
 import { GroupTabs } from './group-tabs.tsx'
@@ -28,9 +29,10 @@ export function BoardTop() {
   const group = chosen ?? own ?? firstGroup
   const query = useQuery(topQuery(group))
   const board = query.data
+  const { data: game } = useQuery(currentGame())
   const { top } = front
   const note = board?.as_of ? ranking.asOf(dayAndTime(board.as_of)) : undefined
-  const link = { to: paths.rankingOf(groupOf(group).letter), label: top.whole }
+  const link = { to: boardPath(board, groupOf(group).letter, game), label: top.whole }
   return (
     <Card title={board?.earlier_round ? top.of(board.earlier_round) : top.title} note={note} link={link}>
       <GroupTabs short chosen={group} onChoose={setGroup}>

@@ -31,7 +31,14 @@ test.each([
   ['2026-2', ['2026-2', '2026-6', '2023-3']],
   ['2026-3', ['2026-3', '2026-2', '2026-6', '2023-3']],
 ])('while %s is being played, the boards of %j are available', (slug, slugs) => {
-  expect(finalRoundsOf({ all, slug }).map((each) => each.slug)).toEqual(slugs)
+  expect(finalRoundsOf({ all, slug, state: 3 }, 0).map((each) => each.slug)).toEqual(slugs)
+})
+
+test.each([
+  ['2026-11-20T00:00:00Z', ['2026-6', '2023-3']],
+  ['2026-12-14T00:00:00Z', ['2026-2', '2026-6', '2023-3']],
+])('off season at %s, the boards of %j are available', (now, slugs) => {
+  expect(finalRoundsOf({ all, slug: '2026-1', state: 0 }, Date.parse(now)).map((each) => each.slug)).toEqual(slugs)
 })
 
 const extra = round('2023-3', 'extra', '2024-01-20T02:00:00Z')

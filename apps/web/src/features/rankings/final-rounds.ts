@@ -6,12 +6,13 @@ import { highlightPercent } from '@qisuan/rules/prizes'
 const kinds: ReadonlySet<RoundSummary['kind']> = new Set(['final', 'monthly', 'extra'])
 
 /**
- * The finals and extra rounds whose boards are available, newest first: those that began no later than the current round.
- * It does not depend on the clock, so that server and browser choose the same rounds.
+ * The finals and extra rounds whose boards are available, newest first: those that began no later than the current round. Only off season,
+ * when no round is current, the clock decides: otherwise server and browser choose the same rounds.
  */
-export function finalRoundsOf({ all, slug }: Pick<CurrentGame, 'all' | 'slug'>): RoundSummary[] {
-  const played = all.find((round) => round.slug === slug)
-  const until = beginOf(played)
+export function finalRoundsOf(game: Pick<CurrentGame, 'all' | 'slug' | 'state'>, now: number): RoundSummary[] {
+  const { all, slug, state } = game
+  const played = beginOf(all.find((round) => round.slug === slug))
+  const until = state === 0 && played < now ? now : played
   return all
     .filter((round) => kinds.has(round.kind) && round.begin_time !== null && beginOf(round) <= until)
     .toSorted((one, other) => beginOf(other) - beginOf(one))

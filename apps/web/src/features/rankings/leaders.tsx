@@ -4,8 +4,9 @@ import { groupOf, groups, type Group } from '@qisuan/rules/groups'
 import { dayAndTime, number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { stageHero as copy } from '#copy/stage-hero'
-import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { boardPath } from './board-path.ts'
 import { leaderOf } from './leader-queries.ts'
 import styles from './leaders.module.css'
 import { firstGroup } from './top-rows.ts'
@@ -20,26 +21,28 @@ export function Leaders({ look }: { look: 'list' | 'stair' }) {
         <h2 id="leaders">{look === 'stair' ? copy.champions : copy.lastBoard}</h2>
         {board?.as_of ? (
           <p className="note">
-            {look === 'stair' ? `${copy.byGrade} · ` : null}
             {board.earlier_round ?? ranking.asOf(dayAndTime(board.as_of))}
+            {look === 'stair' ? ` · ${copy.byGrade}` : null}
           </p>
         ) : null}
       </div>
       <ol className={styles.list}>
         {groups.map((group) => (
-          <Leader key={group.letter} group={group} />
+          <Leader key={group.letter} group={group} round={board?.earlier_round} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Leader({ group }: { group: Group }) {
+/** `round` is the one that the heading names. */
+function Leader({ group, round }: { group: Group; round: string | undefined }) {
   const { data } = useQuery(leaderOf(group))
+  const { data: game } = useQuery(currentGame())
   const [row] = data ? rowsOf(data.list) : []
   return (
     <li data-group={group.letter} className={styles.leader}>
-      <Link to={paths.rankingOf(group.letter)} className={styles.link} title={copy.whole}>
+      <Link to={boardPath(data, group.letter, game)} className={styles.link} title={copy.whole}>
         <span className={styles.group}>{group.shortName}</span>
         <strong className={styles.name}>{row?.title ?? ranking.noScore}</strong>
         <span className={`note ${styles.origin}`}>
@@ -60,6 +63,7 @@ function Leader({ group }: { group: Group }) {
           )}
         </span>
         {row?.score == null ? null : <span className={`figures ${styles.score}`}>{number(row.score)}</span>}
+        {row && data?.earlier_round !== round ? <span className="note">{data?.earlier_round}</span> : null}
       </Link>
     </li>
   )
