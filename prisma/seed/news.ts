@@ -5,7 +5,7 @@ type Item = Prisma.NewsItemCreateManyInput
 /** The demo's notices; their documents are in the content folder. */
 export const notices: readonly Item[] = [
   {
-    ...notice('2026-11-18', 'preliminary-deadline.md', '2026 赛季初赛将于 11 月 30 日 23:59 截止提交'),
+    ...notice('2026-11-16', 'preliminary-deadline.md', '2026 赛季初赛将于 11 月 30 日 23:59 截止提交'),
     preview: '最后两周，请合理安排时间；成绩以截止前最后一次更新为准。',
     important: true,
   },

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const stop = await start()
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--disable-gpu'] })
   try {
-    // The stages after the final come last: their pictures play it.
+    // The stages after the final and the off season come last: their pictures play it.
     const byStage = Map.groupBy(wanted.toSorted(afterFinalLast), ({ stage = 1 }) => stage)
     let isFinalPlayed = false
     for (const [stage, pages] of byStage) {
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-const isAfterFinal = (stage = 1) => stage > 4
+const isAfterFinal = (stage = 1) => stage > 4 || stage === 0
 
 const afterFinalLast = (one: Screen, other: Screen) =>
   Number(isAfterFinal(one.stage)) - Number(isAfterFinal(other.stage))
@@ -131,7 +131,11 @@ async function loggedInPupil(): Promise<string> {
 /** A dialog that is still fading in would be a page behind a veil. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What follows the scrolling stands still without ending.
+    const ending = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
 }
