@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { ageGroups } from './age-groups.ts'
+import { schoolYears, signOf } from './group-signs.ts'
 import { groupOf, groups, groupsFrom, parseGroup } from './groups.ts'
 
 const rows = [
-  [5, 'x', '小学低年级组', '小低', '1–3'],
-  [1, 's', '小学高年级组', '小高', '4–6'],
-  [2, 'm', '中学组', '中学', '7–12'],
-  [3, 'l', '公开组', '公开', '大学生'],
-  [6, 't', '教师组', '教师', '教师'],
+  [5, 'x', '小学低年级组', '小低', '1–3', '1–3'],
+  [1, 's', '小学高年级组', '小高', '4–6', '4–6'],
+  [2, 'm', '中学组', '中学', '7–12', '7–12'],
+  [3, 'l', '公开组', '公开', '大学生、社会人士，及没有邀请码的教师', '大学+'],
+  [6, 't', '教师组', '教师', '教师，凭邀请码', '凭码'],
 ] as const
 
 describe('groups (spec §1, §3)', () => {
@@ -15,9 +16,10 @@ describe('groups (spec §1, §3)', () => {
     expect(groups.map(({ letter }) => letter).join('')).toBe('xsmlt')
   })
 
-  it.each(rows)('%i is %s, %s', (number, letter, name, shortName, grades) => {
+  it.each(rows)('%i is %s, %s', (number, letter, name, shortName, grades, sign) => {
     expect(groupOf(number)).toMatchObject({ number, letter, name, shortName })
     expect(groupOf(number).grades).toContain(grades)
+    expect(signOf(groupOf(number))).toBe(sign)
   })
 
   it.each(rows)('%i and %s name one group, as a number and as text', (number, letter) => {
@@ -32,6 +34,10 @@ describe('groups (spec §1, §3)', () => {
       expect(parseGroup(value)).toBeUndefined()
     },
   )
+})
+
+it('only the groups of pupils have school years', () => {
+  expect(groups.map(schoolYears)).toEqual(['1–3', '4–6', '7–12', undefined, undefined])
 })
 
 describe('age groups (spec §5, §9)', () => {

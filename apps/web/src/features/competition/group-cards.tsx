@@ -1,4 +1,5 @@
-import { groups, schoolYears } from '@qisuan/rules/groups'
+import { signOf } from '@qisuan/rules/group-signs'
+import { groups } from '@qisuan/rules/groups'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './group-cards.module.css'
@@ -7,11 +8,11 @@ import styles from './group-cards.module.css'
 export function GroupCards() {
   return (
     <ul className={styles.cards}>
-      {groups.map(({ letter, name, grades }) => (
-        <li key={letter} data-group={letter}>
-          <Link to={paths.rankingOf(letter)} className={`panel ${styles.card}`} data-mark={schoolYears(grades)}>
-            <span className={styles.name}>{name}</span>
-            <span className={`note ${styles.grades}`}>{grades}</span>
+      {groups.map((group) => (
+        <li key={group.letter} data-group={group.letter}>
+          <Link to={paths.rankingOf(group.letter)} className={`panel ${styles.card}`} data-mark={signOf(group)}>
+            <span className={styles.name}>{group.name}</span>
+            <span className={`note ${styles.grades}`}>{group.grades}</span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { groupOf, parseGroup, schoolYears } from '@qisuan/rules/groups'
+import { schoolYears } from '@qisuan/rules/group-signs'
+import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { languages } from '@qisuan/rules/limits'
 import { enrolments, languageNames } from '#copy/enrolments'
 import { useIdentity } from '../../identity.ts'
@@ -27,7 +28,7 @@ export function EntryPass({ year, name, area, group, language, organization, sta
   const { short_name: competition } = useIdentity()
   const number = parseGroup(group ?? '')
   const chosen = number && groupOf(number)
-  const years = chosen && schoolYears(chosen.grades)
+  const years = chosen && schoolYears(chosen)
   const chosenLanguage = languages.find((each) => each === language)
   const facts = [
     { label: copy.area, value: area },

@@ -1,6 +1,7 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { ageGroups } from '@qisuan/rules/age-groups'
-import { groupOf, groups, schoolYears } from '@qisuan/rules/groups'
+import { signOf } from '@qisuan/rules/group-signs'
+import { groupOf, groups } from '@qisuan/rules/groups'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -25,12 +26,12 @@ export function GroupStep({ me, group, invite }: Props) {
       <p className="muted">{enrolments.groupHint(early.range, groupOf(early.groups[0]).name)}</p>
       <ChoiceCards
         label={enrolments.group}
-        choices={groups.map(({ number, letter, name, grades }) => ({
-          value: number,
-          label: name,
-          note: grades,
-          sign: schoolYears(grades),
-          group: letter,
+        choices={groups.map((each) => ({
+          value: each.number,
+          label: each.name,
+          note: each.grades,
+          sign: signOf(each),
+          group: each.letter,
         }))}
         input={group.input}
         error={group.error}
