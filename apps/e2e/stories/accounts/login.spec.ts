@@ -95,7 +95,7 @@ test('a forgotten password is replaced after login by code', async ({ page, me }
   await expect(page).toHaveURL('/account/loginWithCode')
   await page.getByLabel('手机号').fill(me.phone)
   await enterSmsCode(page, me.phone)
-  await button(page, '登录').click()
+  await button(page, '登录并设新密码').click()
   await expect(page).toHaveURL('/account/password')
   await expect(page.getByLabel('新密码', { exact: true })).toBeVisible()
 })

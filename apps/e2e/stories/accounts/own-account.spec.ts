@@ -95,7 +95,7 @@ test('changes the password after login by code', async ({ page, me, bearer }) =>
   await page.goto('/account/loginWithCode')
   await page.getByLabel('手机号').fill(me.phone)
   await enterSmsCode(page, me.phone)
-  await button(page, '登录').click()
+  await button(page, '登录并设新密码').click()
   await expect(page).toHaveURL('/account/password')
   await page.getByLabel('新密码', { exact: true }).fill('walk-the-line')
   await page.getByLabel('再输一次新密码').fill('walk-the-line')

@@ -60,6 +60,8 @@ export const accounts = {
   byCode: {
     title: '忘记密码',
     lead: '用短信验证码登录，然后设一个新密码。',
+    submit: '登录并设新密码',
+    busy: '登录中',
     remembered: '想起来了？',
     toLogin: '用密码登录',
   },

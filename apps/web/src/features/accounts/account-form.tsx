@@ -19,7 +19,10 @@ interface Props<Values extends FieldValues, Checked> {
   /** The labels of the button: at rest, while sending, and after success until the next page opens. */
   copy: { submit: string; busy: string; done?: string }
   succeeded?: boolean
-  /** Whether the required fields are filled in; if false, the button is disabled and has a hint (spec §5). */
+  /**
+   * Only of a login: whether its fields are filled in; if not, the button is disabled and has a hint (spec §5). Every other form says at the
+   * button what is missing, because the spec has sentences for that.
+   */
   filled?: boolean | undefined
   /** `quiet` where the form is not what the page is for. */
   look?: 'primary' | 'quiet'

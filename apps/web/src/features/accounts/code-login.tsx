@@ -10,16 +10,16 @@ import { PhoneField } from './phone-field.tsx'
 import type { AfterLogin } from './use-after-login.ts'
 import { formMode } from './form-mode.ts'
 
-const { login: copy } = accounts
-
 interface Props {
   afterLogin: AfterLogin
+  /** What the button says where the login is the first half of something. */
+  copy?: { submit: string; busy: string }
   fallback?: string
   phone?: string | undefined
 }
 
 /** Login by phone and SMS code, also for users who forgot their password (spec §2). */
-export function CodeLogin({ afterLogin, fallback, phone: known }: Props) {
+export function CodeLogin({ afterLogin, copy = accounts.login, fallback, phone: known }: Props) {
   const form = useForm({
     ...formMode,
     resolver: zodResolver(loginByCode.body),

@@ -69,7 +69,7 @@ export function CodeLoginPage() {
           </>
         }
       >
-        <CodeLogin afterLogin={afterLogin} fallback={paths.account('password')} />
+        <CodeLogin afterLogin={afterLogin} copy={copy} fallback={paths.account('password')} />
       </VisitorFrame>
     </>
   )

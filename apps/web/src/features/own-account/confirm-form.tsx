@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { confirm } from '@qisuan/contracts/own-account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ownAccount } from '#copy/own-account'
 import { confirmSession } from '../../api/confirm-session.ts'
 import { queryOf } from '../../api/query-client.ts'
@@ -47,12 +47,10 @@ export function ConfirmCard({
 function ConfirmForm({ to, phone }: { to: To; phone: string }) {
   const queryClient = useQueryClient()
   const form = useForm({ ...formMode, resolver: zodResolver(confirm.body), defaultValues: { to } })
-  const code = useWatch({ control: form.control, name: 'code' })
   return (
     <AccountForm
       form={form}
       copy={copy}
-      filled={Boolean(code)}
       send={async (body) => {
         const confirmation = await confirmSession(body)
         queryClient.setQueryData(queryOf('confirmation').queryKey, confirmation)

@@ -18,7 +18,7 @@ const { phone: copy } = ownAccount
 
 export function PhoneForm({ me }: { me: User }) {
   const form = useForm({ ...formMode, resolver: zodResolver(changePhone.body) })
-  const [phone, code] = useWatch({ control: form.control, name: ['phone', 'code'] })
+  const phone = useWatch({ control: form.control, name: 'phone' })
   const { change } = useOwnAccount()
   const { errors } = form.formState
   return (
@@ -27,7 +27,6 @@ export function PhoneForm({ me }: { me: User }) {
       <AccountForm
         form={form}
         copy={copy}
-        filled={Boolean(phone && code)}
         send={async (body) => {
           await change(() => call('changePhone', { body }))
           toast(copy.done)
