@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameIn } from './build/class-names.ts'
 import { boardPage, frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
+import { leanImports } from './build/lean-imports.ts'
 import { leanQuery } from './build/lean-query.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { pdfParts, pdfPartsAt } from './build/pdf-parts.ts'
@@ -15,7 +16,7 @@ const ours = /\/(apps\/web\/src|packages\/(rules|drawing)\/src)\//
 const onEveryPage = new RegExp(`${ours.source}|vite/preload-helper`)
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter(), leanQuery(), pdfParts(), serifSlices(), precompress()],
+  plugins: [react(), leanRouter(), leanQuery(), leanImports(), pdfParts(), serifSlices(), precompress()],
   css: { modules: { generateScopedName: classNameIn } },
   server: { proxy: { '/api': api, '/storage': api } },
   // The server's bundle is self-contained: it needs no node_modules and contains React's production build.
