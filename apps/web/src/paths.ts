@@ -11,8 +11,6 @@ export const paths = {
     `/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
   /** The boards of finals and extra rounds. */
   finalRanking: () => '/rank/final',
-  /** The board of one round, given by its key, for a group, given by its letter. */
-  finalRankingOf: (round: string, group: string) => `/rank/final?round=${encodeURIComponent(round)}&group=${group}`,
   /** The wall of a ceremony. */
   ceremony: (id: string) => `/hall/ceremony/${encodeURIComponent(id)}`,
   /** The ranking of schools. */

@@ -5,6 +5,7 @@ import { dayAndTime } from '#copy/dates'
 import { front } from '#copy/front'
 import { ranking } from '#copy/ranking'
 import { Pending } from '../../layout/pending.tsx'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
@@ -32,7 +33,7 @@ export function BoardTop() {
   const { data: game } = useQuery(currentGame())
   const { top } = front
   const note = board?.as_of ? ranking.asOf(dayAndTime(board.as_of)) : undefined
-  const link = { to: boardPath(board, groupOf(group).letter, game), label: top.whole }
+  const link = { to: boardPath(board, groupOf(group).letter, game, paths.rankingOf), label: top.whole }
   return (
     <Card title={board?.earlier_round ? top.of(board.earlier_round) : top.title} note={note} link={link}>
       <GroupTabs short chosen={group} onChoose={setGroup}>

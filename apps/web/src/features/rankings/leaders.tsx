@@ -4,6 +4,7 @@ import { groupOf, groups, type Group } from '@qisuan/rules/groups'
 import { dayAndTime, number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { stageHero as copy } from '#copy/stage-hero'
+import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { boardPath } from './board-path.ts'
@@ -42,7 +43,7 @@ function Leader({ group, round }: { group: Group; round: string | undefined }) {
   const [row] = data ? rowsOf(data.list) : []
   return (
     <li data-group={group.letter} className={styles.leader}>
-      <Link to={boardPath(data, group.letter, game)} className={styles.link} title={copy.whole}>
+      <Link to={boardPath(data, group.letter, game, paths.rankingOf)} className={styles.link} title={copy.whole}>
         <span className={styles.group}>{group.shortName}</span>
         <strong className={styles.name}>{row?.title ?? ranking.noScore}</strong>
         <span className={`note ${styles.origin}`}>

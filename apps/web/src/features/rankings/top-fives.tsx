@@ -10,7 +10,9 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
+import { currentGame } from '../competition/queries.ts'
 import { BoardList } from './board-list.tsx'
+import { boardPath } from './board-path.ts'
 import { shareOf } from './row.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { GroupLinks } from './group-links.tsx'
@@ -74,6 +76,7 @@ function stepOf({ scrollWidth, clientWidth }: HTMLElement): number {
 
 function GroupCard({ group }: { group: Group }) {
   const query = useQuery(topFive(group))
+  const { data: game } = useQuery(currentGame())
   const rows = query.data && rowsOf(query.data.list)
   return (
     <article
@@ -87,7 +90,7 @@ function GroupCard({ group }: { group: Group }) {
       ) : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
-      <Link to={paths.phoneRankingOf(group.letter)} className={styles.all}>
+      <Link to={boardPath(query.data, group.letter, game, paths.phoneRankingOf)} className={styles.all}>
         {copy.whole(group.name)}
       </Link>
     </article>
