@@ -1,4 +1,4 @@
-import { signOf } from '@qisuan/rules/group-signs'
+import { schoolYears, signOf } from '@qisuan/rules/group-signs'
 import { groups } from '@qisuan/rules/groups'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +10,12 @@ export function GroupCards() {
     <ul className={styles.cards}>
       {groups.map((group) => (
         <li key={group.letter} data-group={group.letter}>
-          <Link to={paths.rankingOf(group.letter)} className={`panel ${styles.card}`} data-mark={signOf(group)}>
+          <Link
+            to={paths.rankingOf(group.letter)}
+            className={`panel ${styles.card}`}
+            data-mark={signOf(group)}
+            data-words={!schoolYears(group)}
+          >
             <span className={styles.name}>{group.name}</span>
             <span className={`note ${styles.grades}`}>{group.grades}</span>
           </Link>
