@@ -1,12 +1,19 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { nextStepLabels, type NextStep } from '@qisuan/rules/next-step'
+import { shortName } from '@qisuan/rules/round-names'
+import { useLocation } from 'react-router-dom'
+import { phoneWelcome } from '#copy/phone-welcome'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { stepOf } from './season.ts'
 import { useVisitor } from './use-visitor.ts'
 
 const minute = 60_000
+
+/** Whoever is here has a phone in hand, and looks at the tasks that are played on a computer. */
+const phonePages = [paths.phoneFront(), paths.phoneWelcome()]
 
 export interface StepButtonLooks {
   size?: 'small' | 'large'
@@ -26,12 +33,14 @@ export default function MemberStepButton({ game, unless, labels, ...looks }: Pro
   const now = useNow(minute)
   const visitor = useVisitor()
   const { pages, rounds } = useIdentity()
+  const isOnPhone = phonePages.includes(useLocation().pathname)
   if (!visitor) return null
   const { step, to } = stepOf(game, now, visitor, pages)
   if (to === unless) return null
+  const asked = isOnPhone ? { 'primary-start': phoneWelcome.look(shortName(rounds.preliminary)) } : labels
   return (
     <Button to={to} {...looks}>
-      {labels?.[step] ?? nextStepLabels(rounds)[step]}
+      {asked?.[step] ?? nextStepLabels(rounds)[step]}
     </Button>
   )
 }

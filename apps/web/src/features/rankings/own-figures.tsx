@@ -18,8 +18,8 @@ export function OwnFigures({ own, className }: { own: Answer<'myRank'>; classNam
         <div key={label}>
           <dt>{label}</dt>
           <dd className="figures">
-            {value === null ? copy.none : number(value)}
-            {value !== null && of !== null ? <span className={`note ${styles.of}`}> {copy.of(number(of))}</span> : null}
+            {value === null ? copy.none : number(value)}{' '}
+            {value !== null && of !== null ? <span className={`note ${styles.of}`}>{copy.of(number(of))}</span> : null}
           </dd>
         </div>
       ))}
