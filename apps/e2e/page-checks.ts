@@ -107,12 +107,12 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** The elements whose animation is still running. */
+/** The elements whose animation is still running; one that follows the scrolling never ends. */
 function animated(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
       .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.outerHTML) || 'something'),
   )
 }

@@ -27,6 +27,7 @@ import {
 import { scopeOf, useIdentity } from '../identity.ts'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './phone-ranking-page.module.css'
@@ -70,23 +71,24 @@ export function Component() {
         <GroupLinks chosen={group} to={(each) => boardLink(each, kind)} />
       </div>
       <div className={styles.board}>
-        <nav className={`cluster ${styles.kinds}`} aria-label={ranking.boards.label}>
-          {kinds.map((each) => (
-            <Link
-              key={each}
-              to={boardLink(letter, each)}
-              replace
-              state={stay}
-              className="tap link"
-              aria-current={each === kind ? 'true' : undefined}
-              onClick={() => setTerm('')}
-            >
-              {ranking.boards[each]}
-            </Link>
-          ))}
-          <Link to={paths.finalRanking()} className="tap link">
+        <nav className={`spread ${styles.kinds}`} aria-label={ranking.boards.label}>
+          <span>
+            {kinds.map((each) => (
+              <Link
+                key={each}
+                to={boardLink(letter, each)}
+                replace
+                state={stay}
+                aria-current={each === kind ? 'true' : undefined}
+                onClick={() => setTerm('')}
+              >
+                {ranking.boards[each]}
+              </Link>
+            ))}
+          </span>
+          <Button to={paths.finalRanking()} look="quiet" size="small">
             {finalRanking(identity.rounds).title}
-          </Link>
+          </Button>
         </nav>
         <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         <PhoneRegion kind={kind} group={group} region={region} onChoose={chooseRegion} />

@@ -19,6 +19,7 @@ import { FrozenNote } from '../features/rankings/frozen-note.tsx'
 import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
+import { PhoneRegion } from '../features/rankings/phone-region.tsx'
 import { boardAt, regionAt, regionFields, wholeBoard, type Region } from '../features/rankings/queries.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
@@ -78,6 +79,9 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     setSearch(fields, { replace: true, state: stay })
   }
 
+  // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
+  const Filter = hydrated && matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
+
   const board = (
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
@@ -95,7 +99,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           filter={
             hydrated ? (
               <Suspense fallback={<div className={styles.waiting} />}>
-                <RegionFilter kind={kind} group={group} region={region} onChoose={chooseRegion} />
+                <Filter kind={kind} group={group} region={region} onChoose={chooseRegion} />
               </Suspense>
             ) : (
               <div className={styles.waiting} />

@@ -47,7 +47,7 @@ export function Tabs<Value extends string | number>({
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles[look]} data-wrap={wrap}>
+      <div role="tablist" aria-label={label} className={`${styles[look]} fading`} data-wrap={wrap}>
         {tabs.map(({ value, label, short, group }) => (
           <button
             key={value}

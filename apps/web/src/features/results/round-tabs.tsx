@@ -8,7 +8,7 @@ import styles from './round-tabs.module.css'
 const { rewards: copy } = results
 
 /** How many rounds stand in line before the older ones fold. */
-const recent = 6
+const recent = 9
 
 interface Props {
   label: string
