@@ -5,6 +5,7 @@ import { freePort } from '@qisuan/launcher/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from './harness.ts'
 import { startServer, stopServer } from './server-process.ts'
+import { waitUntil } from './wait-until.ts'
 
 let witness: TestApi
 const ports: number[] = []
@@ -27,10 +28,10 @@ afterAll(async () => {
 /** The connections of a proxy: kept alive and reused by all clients in turn, so that none is idle for long. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16, scheduling: 'fifo' })
 
-function send(port: number, method: 'GET' | 'POST'): Promise<number> {
+function send(port: number, method: 'GET' | 'POST', through = agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const path = method === 'GET' ? '/api/rank?group=2' : '/api/user/update_junior_stat'
-    const outgoing = request({ port, host: '127.0.0.1', agent, method, path }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', agent: through, method, path }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
     })
     outgoing.on('error', reject)
@@ -71,4 +72,21 @@ it('restarting two processes one after the other loses no read and no write', as
   // The POST carries no session, so 401 proves that the process answered it.
   expect(Object.keys(answers).toSorted()).toEqual(['GET 200', 'POST 401'])
   expect(answers['GET 200']).toBeGreaterThan(100)
+})
+
+it('a connection that still waits to be accepted at a stop gets its answer', async () => {
+  const [port = 0] = ports
+  const [server] = servers
+  server?.kill('SIGSTOP')
+  const waiting = new Agent({ maxSockets: 20 })
+  const answers = Array.from({ length: 20 }, () => send(port, 'GET', waiting))
+  await waitUntil(
+    async () =>
+      Object.values(waiting.sockets)
+        .flat()
+        .filter((socket) => !socket?.connecting).length === 20,
+  )
+  server?.kill('SIGTERM')
+  server?.kill('SIGCONT')
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 200))
 })

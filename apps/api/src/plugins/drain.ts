@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Server } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import plugin from 'fastify-plugin'
 import type { LiveHub } from '../services/live/hub.ts'
 
@@ -15,9 +15,9 @@ declare module 'fastify' {
 const timeoutMs = 10_000
 
 /**
- * Stops the server without losing a request. Who watches a live board is sent away at once, and comes back to another process. New connections are refused at once, so that a proxy tries another process before it sends
- * anything. Every response on an open connection announces that it closes. Idle connections are closed last, when no request can be on
- * its way any more.
+ * Stops the server without losing a request. Who watches a live board is sent away at once, and comes back to another process. Connections
+ * that wait to be accepted are served, new ones are refused, so that a proxy tries another process before it sends anything. Every response
+ * on an open connection announces that it closes. Idle connections are closed last, when no request can be on its way any more.
  */
 export const drain = plugin<{ live: LiveHub }>(
   async (app, { live }) => {
@@ -29,6 +29,7 @@ export const drain = plugin<{ live: LiveHub }>(
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false
       })
+      await acceptWaiting(server)
       // The close of an HTTP server would cut idle connections now, together with requests that are just arriving.
       Server.prototype.close.call(server)
       await delay(seconds * 1000)
@@ -38,3 +39,21 @@ export const drain = plugin<{ live: LiveHub }>(
   },
   { name: 'drain' },
 )
+
+/** How many connections wait at most for a Node server to accept them. */
+const backlog = 511
+
+/** Accepts what the kernel already holds for this server, which its close would reset: a turn of the event loop accepts one connection. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let waiting = true
+  const onConnection = () => {
+    waiting = true
+  }
+  server.on('connection', onConnection)
+  await nextTurn()
+  for (let turn = 0; waiting && turn < backlog; turn += 1) {
+    waiting = false
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
+}
