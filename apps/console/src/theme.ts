@@ -55,7 +55,7 @@ export const theme: ThemeConfig = {
       defaultActiveColor: '#10162f',
       defaultActiveBorderColor: '#10162f',
     },
-    Card: { bodyPadding: 20, headerFontSize: 16 },
+    Card: { bodyPadding: 20, bodyPaddingSM: 20, headerFontSize: 16 },
     Layout: { siderBg: '#10162f', headerBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
     Menu: {
       darkItemBg: '#10162f',
