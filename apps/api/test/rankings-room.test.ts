@@ -89,4 +89,17 @@ describe('the rankings room', () => {
     expect(arrow.body.readUInt32LE(0)).toBe(0xffffffff)
     await page.call('exportBoard', { ...board, list: 'pupils', format: 'pdf' }).expect(422)
   })
+
+  it('says when a publication is late', async () => {
+    const { body } = await page.call('rankings').expect(200)
+    const waited = (Date.parse(body.next_at) - api.clock.now().getTime()) / 1000
+    const isLateAfter = async (minutes: number) => {
+      api.clock.advance(minutes * 60)
+      const later = (await newOperator(api, scorer())).page
+      return (await later.call('rankings').expect(200)).body.late
+    }
+    api.clock.advance(waited)
+    expect(await isLateAfter(14)).toBe(false)
+    expect(await isLateAfter(2)).toBe(true)
+  })
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { act, chooseFromRow, comeAs, confirm, dropTable, expectFine, giveReason, statusesOf } from '../console-page.ts'
 import { enrol } from '../installation/enrol.ts'
 import { expectAccessible } from '../page-checks.ts'
@@ -15,6 +16,7 @@ test('an organiser writes contacts and codes, checks a file of spellings, and ex
   await expectAccessible(page, 'light')
   await act(page, '算了')
   await expectFine(page)
+  await changeOnPhone(page, '江苏省')
 
   await page.goto('/console/seasons')
   await act(page, '生成邀请码')
@@ -86,3 +88,18 @@ test('a scorer lets people into a round one by one and by a file, and takes it b
   await confirm(page, '不用了', '去掉')
   await expect(row(one.id)).toBeHidden()
 })
+
+/** On a phone everything that may be done with a line is in its one menu, which is as large as a thumb. */
+async function changeOnPhone(page: Page, province: string): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: `修改${province}的联系方式` })).toBeHidden()
+  const menu = page.getByRole('button', { name: `更多：${province}` })
+  const box = await menu.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await menu.click()
+  await page.getByRole('menuitem', { name: '修改' }).click()
+  await expect(page.getByRole('dialog')).toContainText(province)
+  await act(page, '算了')
+  if (desk) await page.setViewportSize(desk)
+}
