@@ -9,10 +9,6 @@ export const phoneWelcome = {
   notEnrolled: '你还没有报名',
   noScore: '还没有成绩',
   noScoreText: '完成一次挑战，下一次公布时就有名次了。',
-  onComputer: '比赛在电脑上进行',
-  onComputerText: '用电脑打开本站，登录同一个账号，就可以开始挑战。',
-  send: '把网址发到电脑',
-  sent: { done: '网址已复制，发给自己，在电脑上打开', byHand: '请长按上面的网址复制' },
   /** The step into a round that is played on a computer, as a phone takes it. */
   look: (round: string) => `看${round}任务`,
   score: '本赛季成绩',

@@ -8,11 +8,10 @@ import { ranking } from '#copy/ranking'
 import { queryOf } from '../../api/query-client.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { LinkTiles } from '../../ui/link-tiles.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NextStepButton } from '../competition/next-step-button.tsx'
+import { OnComputer } from '../competition/on-computer.tsx'
 import { PhonePlace } from './phone-place.tsx'
 import styles from './phone-welcome.module.css'
 
@@ -26,14 +25,6 @@ const ways = [
   [paths.user(), copy.profile],
   [paths.ownAccount(), copy.account],
 ] as const
-
-/** Hands the site's address to an app that reaches the computer, or copies it where the browser shares nothing. */
-async function sendAddress(): Promise<void> {
-  const url = location.origin
-  if (!('share' in navigator)) return copyText(url, copy.sent)
-  // Closing the list of apps again is no error.
-  await navigator.share({ url }).catch(() => undefined)
-}
 
 /** The user's own page on phones: progress and links. */
 export function PhoneWelcome({ me }: { me: User }) {
@@ -59,16 +50,7 @@ export function PhoneWelcome({ me }: { me: User }) {
       <div className={`stack ${styles.content}`}>
         {me.enrolled && !own.data ? <Pending of={[own]} level={2} /> : <PhonePlace own={own.data} />}
         {me.enrolled ? <NextStepButton /> : null}
-        <section className={styles.computer} aria-labelledby="on-computer">
-          <h2 id="on-computer">{copy.onComputer}</h2>
-          <p className="note">{copy.onComputerText}</p>
-          <div className={`spread ${styles.send}`}>
-            <p className={styles.address}>{location.host}</p>
-            <Button look="quiet" size="small" onClick={() => void sendAddress()}>
-              {copy.send}
-            </Button>
-          </div>
-        </section>
+        <OnComputer look="quiet" />
         <LinkTiles links={ways} />
       </div>
     </>

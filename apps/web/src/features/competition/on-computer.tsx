@@ -4,13 +4,17 @@ import { copyText } from '../../ui/copy-text.ts'
 import styles from './on-computer.module.css'
 
 /** On a phone: one plays on a computer, with the site's address to send there. Rendered in the browser only, which knows the address. */
-export function OnComputer() {
+export function OnComputer({ look }: { look?: 'primary' | 'quiet' }) {
   return (
     <section className={styles.computer} aria-labelledby="on-computer">
       <h2 id="on-computer">{copy.title}</h2>
       <p className="note">{copy.text}</p>
-      <p className={styles.address}>{location.host}</p>
-      <Button onClick={() => void sendAddress()}>{copy.send}</Button>
+      <div className={`spread ${styles.send}`}>
+        <p className={styles.address}>{location.host}</p>
+        <Button look={look} size="small" onClick={() => void sendAddress()}>
+          {copy.send}
+        </Button>
+      </div>
     </section>
   )
 }
