@@ -174,6 +174,7 @@ test.describe('for a pupil with a seat', () => {
     await page.goto('/aoc')
     await expect(page.getByRole('heading', { level: 1, name: '亚洲赛' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '亚洲各地的选手拿到同一组题目' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^距开始\d+ 天/)
     await expect(page.getByRole('button', { name: '进入亚洲赛 · 1 月 16 日' })).toBeDisabled()
     await expect(page.getByRole('main').getByRole('link', { name: '加入日历' })).toHaveAttribute('href', /-aoc\.ics$/)
     await page.goto('/cq')

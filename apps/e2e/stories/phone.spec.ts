@@ -173,6 +173,17 @@ test.describe('on a phone', () => {
   test.describe('for a member', () => {
     test.use({ loggedInAs: 'demo pupil' })
 
+    test('the preliminary sends its address to a computer, which a wide window does not', async ({ page }) => {
+      await page.goto('/preliminary')
+      const panel = page.getByRole('region', { name: '比赛在电脑上进行' })
+      await expect(panel).toContainText(new URL(siteUrl()).host)
+      await page.evaluate(() => (navigator.share = async ({ url } = {}) => void (document.title = `sent ${url}`)))
+      await panel.getByRole('button', { name: '把网址发到电脑' }).tap()
+      await expect(page).toHaveTitle(`sent ${new URL(siteUrl()).origin}`)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(panel).toHaveCount(0)
+    })
+
     test('the own group comes first in the top five and on the board', async ({ page }) => {
       await page.goto('/wap/index')
       const region = page.getByRole('region', { name: '战力前五' })
