@@ -93,9 +93,9 @@ describe('the enrolled', () => {
   let ids: number[]
   beforeAll(async () => {
     ids = await bulkFixture(api, [
-      { name: '甲', group: 1, provinceId: 33, school: '之江小学', score: 10 },
+      { name: '甲', group: 1, provinceId: 33, school: '之江小学', score: 0 },
       { name: '乙', group: 1, provinceId: 33, school: '之江小学', score: null },
-      { name: '=丙', group: 5, provinceId: 33, school: '之江小学', score: 20 },
+      { name: '=丙', group: 5, provinceId: 33, school: '之江小学', score: 0 },
     ])
     await api.services.db.roundAccess.create({ data: { roundKey: '2026-2', userId: ids[0] ?? 0 } })
   })

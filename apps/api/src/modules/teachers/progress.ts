@@ -1,7 +1,7 @@
 import { passedPreliminary } from '@qisuan/rules/game-states'
 import type { Services } from '../../services/services.ts'
 import type { Season } from '../competition/queries.ts'
-import { advancedSql } from '../enrolments/queries.ts'
+import { chosenSql } from '../enrolments/queries.ts'
 import { isFrozen, visibleEntries } from '../rankings/queries.ts'
 
 /** How far somebody enrolled has come. Score and rank, of how many in the group, are those of the published board; null for who is not on it. */
@@ -25,7 +25,7 @@ export interface Progress {
 /**
  * How far some of the enrolled have come in a season's preliminary, as far as it is public: who has played is on the published board, so
  * that a freeze and a disqualification hold here as everywhere. Who passes the preliminary there has advanced (spec §4), as the pupil's
- * own page says; so has, unless there is a freeze, whom the organiser has put into the final.
+ * own page says; so has, unless there is a freeze, whom the organiser has advanced.
  */
 export async function progressOf(
   services: Services,
@@ -36,19 +36,19 @@ export async function progressOf(
   const ids = people.map(({ userId }) => userId)
   const { asOf, entries } = await visibleEntries(services, round?.key, ids)
   const frozen = round !== undefined && (await isFrozen(services, round.key))
-  const put = frozen ? new Set<number>() : await advancedAmong(services, season.year, ids)
+  const chosen = frozen ? new Set<number>() : await chosenAmong(services, season.year, ids)
   const passed = (id: number) => round !== undefined && passedPreliminary(entries.get(id), round.awardReading)
   const steps = people.map(({ userId, group }): Step => {
     const { score = null, rank = null, of = null } = entries.get(userId) ?? {}
-    const advanced = put.has(userId) || passed(userId)
+    const advanced = chosen.has(userId) || passed(userId)
     return { userId, group, score, rank, of, played: score !== null || advanced, advanced }
   })
   return { asOf, people: steps }
 }
 
-async function advancedAmong({ pool }: Services, year: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function chosenAmong({ pool }: Services, year: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from unnest($2::int[]) person (id) where ${advancedSql('person.id', '$1')}`,
+    `select id from unnest($2::int[]) person (id) where ${chosenSql('person.id', '$1')}`,
     [year, ids],
   )
   return new Set(rows.map(({ id }) => id))
