@@ -101,12 +101,21 @@ describe('the next step', () => {
     expect(stepsAt('2026-12-13T18:00:00+08:00')).toEqual(['see-preliminary', 'see-preliminary', 'final-start'])
   })
 
+  it('from a day before the Asia round to its end, leads a visitor to the login', () => {
+    const timeline = [{ stage: 6, begin_time: '2027-01-16T10:00:00+08:00', end_time: '2027-01-16T18:00:00+08:00' }]
+    const stepsAt = (time: string) => [nobody, member].map((who) => at({ stage: 6, now: time, timeline, ...who }).step)
+    expect(stepsAt('2027-01-15T09:59:59+08:00')).toEqual(['see-final', 'see-final'])
+    expect(stepsAt('2027-01-15T10:00:00+08:00')).toEqual(['log-in-asia', 'see-final'])
+    expect(stepsAt('2027-01-16T18:00:00+08:00')).toEqual(['see-final', 'see-final'])
+  })
+
   it('uses the short names of the rounds', () => {
     const labels = nextStepLabels({ ...plainRoundNames, final: { name: '全省总决赛', short: '总决赛' } })
-    expect([labels['see-preliminary'], labels['own-final'], labels['final-start']]).toEqual([
+    expect([labels['see-preliminary'], labels['own-final'], labels['final-start'], labels['log-in-asia']]).toEqual([
       '看初赛榜',
       '看总决赛结果',
       '进入总决赛',
+      '登录进亚洲赛',
     ])
   })
 })

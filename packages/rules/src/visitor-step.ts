@@ -4,7 +4,14 @@ import type { SeasonNode } from './season-dates.ts'
 import { isPlanned, type Stage } from './stages.ts'
 
 /** Steps of those who do not take part: they need neither an enrolment nor a result. */
-export type VisitorStep = 'register' | 'log-in' | 'read-rules' | 'see-preliminary' | 'see-final' | 'see-past'
+export type VisitorStep =
+  | 'register'
+  | 'log-in'
+  | 'log-in-asia'
+  | 'read-rules'
+  | 'see-preliminary'
+  | 'see-final'
+  | 'see-past'
 
 /** The page that a visitor's step opens. */
 export type VisitorTarget = 'register' | 'login' | 'rules' | 'ranking' | 'final-ranking'
@@ -12,6 +19,7 @@ export type VisitorTarget = 'register' | 'login' | 'rules' | 'ranking' | 'final-
 export const visitorTargets: Readonly<Record<VisitorStep, VisitorTarget>> = {
   register: 'register',
   'log-in': 'login',
+  'log-in-asia': 'login',
   'read-rules': 'rules',
   'see-preliminary': 'ranking',
   'see-final': 'final-ranking',
@@ -29,13 +37,15 @@ type Situation = {
 
 /** What a visitor does next; it always leads somewhere. A file of its own, because it is all that a page needs before a login. */
 export function visitorStep(at: Situation): { step: VisitorStep; go: VisitorTarget } {
-  const step = mayEnroll(at) ? 'register' : roomsAreNear(at) ? 'log-in' : whatToSee(at)
+  const step = mayEnroll(at) ? 'register' : roomsAreNear(at) ? loginAt(at.stage) : whatToSee(at)
   return { step, go: visitorTargets[step] }
 }
 
-/** Whether the final or the extra round begins within a day, or is being played: those who play it come to enter their rooms. */
+const loginAt = (stage: Stage) => (stage === 6 ? 'log-in-asia' : 'log-in')
+
+/** Whether the final or a round after it begins within a day, or is being played: those who play it come to enter it. */
 export function roomsAreNear({ stage, now, timeline = [] }: Pick<Situation, 'stage' | 'now' | 'timeline'>): boolean {
-  if (stage !== 3 && stage !== 5) return false
+  if (stage < 3 || stage === 4) return false
   const { begin_time: begins = null, end_time: until = null } = timeline.find((node) => node.stage === stage) ?? {}
   return begins !== null && isWithin(now, { from: epochOf(begins) - day, until })
 }
@@ -46,17 +56,18 @@ export function mayEnroll({ stage, enrolmentOpen = false }: Situation): boolean 
 }
 
 /** What there is to see without taking part. */
-export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'log-in'> {
+export function whatToSee(at: Situation): Exclude<VisitorStep, 'register' | 'log-in' | 'log-in-asia'> {
   if (isPlanned({ ...at, begins: at.season.begins })) return 'read-rules'
   if (at.stage === 0) return 'see-past'
   return at.stage < 4 ? 'see-preliminary' : 'see-final'
 }
 
 /** What a visitor's step is called, with the organiser's names of the rounds. */
-export function visitorLabels({ preliminary, final }: RoundNames): Readonly<Record<VisitorStep, string>> {
+export function visitorLabels({ preliminary, final, aoc }: RoundNames): Readonly<Record<VisitorStep, string>> {
   return {
     register: '注册并报名',
     'log-in': '登录进考场',
+    'log-in-asia': aoc ? `登录进${shortName(aoc)}` : '登录',
     'read-rules': '先看比赛规则',
     'see-preliminary': `看${shortName(preliminary)}榜`,
     'see-final': `看${shortName(final)}榜`,

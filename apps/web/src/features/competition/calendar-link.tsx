@@ -1,4 +1,5 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
+import { dayOf } from '#copy/dates'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
@@ -6,10 +7,11 @@ import { seasonNow } from './season-now.ts'
 
 const minute = 60_000
 
-/** The next date of the season as a file for the calendar of a phone or computer; nothing while there is none. */
+/** The next date of the season as a file for the calendar of a phone or computer; nothing on the day itself, and while there is none. */
 export function CalendarLink({ game }: { game: CurrentGame }) {
-  const { next } = seasonNow(game, useNow(minute), useIdentity().rounds)
-  if (!next) return null
+  const now = useNow(minute)
+  const { next } = seasonNow(game, now, useIdentity().rounds)
+  if (!next || dayOf(next.at) === dayOf(now)) return null
   return (
     <a href={`/calendar/${next.node.round}.ics`} className="tap link">
       {season.calendar}
