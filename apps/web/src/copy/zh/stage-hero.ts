@@ -28,13 +28,16 @@ export const stageHero = {
 
   rooms: {
     begins: {
+      name: '开考',
       at: (instant: string) => `${dayAndTime(instant)} 开考`,
       left: (days: number, clock: string) => `距开考 ${days > 0 ? `${days} 天` : clock}`,
     },
     ends: {
+      name: '这一场结束',
       at: (instant: string) => `考场 ${timeOf(instant)} 结束`,
       left: (days: number, clock: string) => `距这一场结束 ${days > 0 ? `${days} 天 ` : ''}${clock}`,
     },
+    until: (name: string) => `距${name}`,
     title: '今天的考场',
     total: (rooms: number) => `${rooms} 个考场`,
     time: (begin: string, end: string) => `${begin}–${end}`,

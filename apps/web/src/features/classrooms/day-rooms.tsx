@@ -60,15 +60,18 @@ function Steps({ of: { enter, begin, end } }: { of: RoomTime }) {
   return (
     <dl className={styles.steps}>
       {[
-        [steps.enter, enter],
-        [steps.begin, begin],
-        [steps.end, end],
-      ].map(([name, at]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="figures">{timeOf(Number(at))}</dd>
-        </div>
-      ))}
+        { name: steps.enter, at: enter },
+        { name: steps.begin, at: begin },
+        { name: steps.end, at: end },
+      ]
+        // Where the doors open with the start, that is one step.
+        .filter(({ name }) => name !== steps.enter || enter !== begin)
+        .map(({ name, at }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{timeOf(at)}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -18,23 +18,23 @@ export function StageNow({ game, children }: { game: Game; children?: ReactNode 
   const { rounds } = useIdentity()
   const now = useNow()
   const { name, next } = seasonNow(game, now, rounds)
-  const countdown = <StageCountdown game={game} />
+  const countdown = (
+    <>
+      <span aria-hidden="true"> · </span>
+      <StageCountdown game={game} />
+    </>
+  )
   return (
     <p className={`cluster accent ${styles.stage}`}>
       <span className={styles.pulse} aria-hidden="true" />
       {children}
       {name}
-      {next ? (
-        <>
-          <span aria-hidden="true"> · </span>
-          {sceneOf(game, now).picture === 'rooms' ? (
-            <Suspense fallback={null}>
-              <RoomsCountdown game={game}>{countdown}</RoomsCountdown>
-            </Suspense>
-          ) : (
-            countdown
-          )}
-        </>
+      {next && sceneOf(game, now).picture === 'rooms' ? (
+        <Suspense fallback={null}>
+          <RoomsCountdown game={game}>{countdown}</RoomsCountdown>
+        </Suspense>
+      ) : next ? (
+        countdown
       ) : null}
     </p>
   )

@@ -1,11 +1,12 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { isStage, roundKindAt } from '@qisuan/rules/stages'
-import { dayOf, number } from '#copy/dates'
+import { number } from '#copy/dates'
 import { stageHero as copy } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
-import { useNextRooms, type NextRooms } from '../classrooms/next-rooms.ts'
+import { isToday, useNextRooms, type NextRooms } from '../classrooms/next-rooms.ts'
+import { DayClock } from './day-clock.tsx'
 import headline from './headline.module.css'
 import styles from './hero.module.css'
 import { seasonNow } from './season-now.ts'
@@ -16,14 +17,17 @@ const minute = 60_000
 export function StageText({ game }: { game: CurrentGame }) {
   const now = useNow(minute)
   const { rounds } = useIdentity()
-  const { lines, lead } = textsOf(game, now, rounds, useNextRooms(game, now))
+  const rooms = useNextRooms(game, now)
+  const { lines, lead } = textsOf(game, now, rounds, rooms)
+  const ofToday = rooms && isToday(rooms.at, now) ? rooms : undefined
   return (
     <>
-      <h1 className={headline.headline}>
+      <h1 className={headline.headline} data-small={ofToday !== undefined}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </h1>
+      {ofToday ? <DayClock rooms={ofToday} /> : null}
       <p className={`muted ${styles.lead}`}>{lead}</p>
     </>
   )
@@ -60,5 +64,3 @@ function roomLines(round: 'begins' | 'ends', rooms: NextRooms, name: string, now
 function roomsLead({ what, at }: NextRooms, now: number): string {
   return what === 'begins' && isToday(at, now) ? copy.roomsLead.today(at) : copy.roomsLead[what](at)
 }
-
-const isToday = (at: string, now: number) => dayOf(at) === dayOf(now)
