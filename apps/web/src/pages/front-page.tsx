@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { front } from '#copy/front'
-import { clock } from '../api/clock.ts'
+import { clock, useNow } from '../api/clock.ts'
 import { onPhone } from '../api/device.ts'
 import { queryOf } from '../api/query-client.ts'
 import { VerifyBox } from '../features/certificates/verify-box.tsx'
@@ -26,6 +26,8 @@ import { Section } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './front-page.module.css'
 
+const minute = 60_000
+
 export const queries = () => [currentGame(), noticesQuery(), topQuery()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
@@ -45,6 +47,7 @@ export const instead = () => (onPhone() ? paths.phoneFront() : undefined)
 export function Component() {
   const query = useQuery(currentGame())
   const game = query.data
+  const now = useNow(minute)
   const identity = useIdentity()
   // An installation without a season has no round of any year.
   if (game?.all.length === 0) {
@@ -54,6 +57,8 @@ export function Component() {
       </Page>
     )
   }
+  // While nothing is played, the head shows the board's first already.
+  const leads = game !== undefined && sceneOf(game, now).picture === 'list'
   const prizes = game?.all.find(({ slug }) => slug === game.facts.rounds.final)?.prizes
   return (
     <Page
@@ -66,9 +71,9 @@ export function Component() {
     >
       {game ? <Hero game={game} /> : <Pending of={[query]} />}
       <FinalNotice notice={game?.final_notice} />
-      <div className={`split ${styles.now}`}>
+      <div className={`split ${styles.now}`} data-whole={leads}>
         <Notices />
-        <BoardTop />
+        {leads ? null : <BoardTop />}
       </div>
       <Section title={front.groups.title} note={front.groups.note}>
         <GroupCards />

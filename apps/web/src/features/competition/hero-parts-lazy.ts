@@ -9,4 +9,5 @@ export const RoomsCountdown = lazy(async () => ({
   default: (await import('../classrooms/rooms-countdown.tsx')).RoomsCountdown,
 }))
 export const Leaders = lazy(async () => ({ default: (await import('../rankings/leaders.tsx')).Leaders }))
+export const PathStrip = lazy(async () => ({ default: (await import('./path-strip.tsx')).PathStrip }))
 export const StageText = lazy(async () => ({ default: (await import('./stage-text.tsx')).StageText }))

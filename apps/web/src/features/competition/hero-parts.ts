@@ -2,4 +2,5 @@
 export { DayRooms } from '../classrooms/day-rooms.tsx'
 export { RoomsCountdown } from '../classrooms/rooms-countdown.tsx'
 export { Leaders } from '../rankings/leaders.tsx'
+export { PathStrip } from './path-strip.tsx'
 export { StageText } from './stage-text.tsx'

@@ -1,4 +1,6 @@
+import { PathStrip } from '#hero-parts'
 import { groups } from '@qisuan/rules/groups'
+import { Suspense } from 'react'
 import { number } from '#copy/dates'
 import { front } from '#copy/front'
 import type { Answer } from '../../api/transport.ts'
@@ -21,7 +23,7 @@ const minute = 60_000
 export function Hero({ game }: { game: Answer<'currentGame'> }) {
   const { figures } = front
   const { lead } = useIdentity()
-  const { own, board, light } = sceneOf(game, useNow(minute))
+  const { own, board, light, picture } = sceneOf(game, useNow(minute))
   return (
     <section className={`panel ${styles.hero}`} data-light={light}>
       <div>
@@ -40,6 +42,11 @@ export function Hero({ game }: { game: Answer<'currentGame'> }) {
           ) : null}
           {own || !board ? <CalendarLink game={game} /> : null}
         </div>
+        {picture === 'list' ? (
+          <Suspense fallback={null}>
+            <PathStrip game={game} />
+          </Suspense>
+        ) : null}
         <dl className={`cluster ${styles.figures}`}>
           <div>
             <dt>{figures.enrolled}</dt>
