@@ -1,6 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { roomsAreNear } from '@qisuan/rules/visitor-step'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { phone } from '#copy/phone'
 import { clock, useNow } from '../api/clock.ts'
 import { queryOf } from '../api/query-client.ts'
@@ -28,6 +29,9 @@ import styles from './phone-front-page.module.css'
 
 const minute = 60_000
 
+/** Lazy, because a visitor has none. */
+const OwnPlace = lazy(() => import('../features/rankings/own-place.tsx'))
+
 export const queries = () => [currentGame(), noticesQuery(), ...topFiveQueries()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
@@ -40,6 +44,7 @@ export function laterQueries(_: unknown, client: QueryClient) {
 export function Component() {
   const game = useQuery(currentGame())
   const identity = useIdentity()
+  const isMember = useToken() !== null
   if (game.data?.all.length === 0) {
     return (
       <div className="container cards">
@@ -62,6 +67,11 @@ export function Component() {
           />
           <div className="container">
             <TrialOffer game={game.data} />
+            {isMember ? (
+              <Suspense fallback={null}>
+                <OwnPlace />
+              </Suspense>
+            ) : null}
           </div>
         </>
       ) : (

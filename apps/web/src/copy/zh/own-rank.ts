@@ -4,6 +4,7 @@ export const ownRank = {
   nationalRank: (scope: string) => `${scope}名次`,
   provinceRank: '省内名次',
   points: '积分',
+  inPoints: (score: string) => `${score} 分`,
   group: '组别',
   area: '赛区',
   of: (total: string) => `/ ${total}`,
