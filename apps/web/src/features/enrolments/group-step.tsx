@@ -1,6 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { ageGroups } from '@qisuan/rules/age-groups'
-import { schoolYears } from '@qisuan/rules/group-signs'
+import { signOf } from '@qisuan/rules/group-signs'
 import { groupOf, groups } from '@qisuan/rules/groups'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { enrolments } from '#copy/enrolments'
@@ -30,7 +30,7 @@ export function GroupStep({ me, group, invite }: Props) {
           value: each.number,
           label: each.name,
           note: each.grades,
-          sign: schoolYears(each),
+          sign: signOf(each),
           group: each.letter,
         }))}
         input={group.input}
