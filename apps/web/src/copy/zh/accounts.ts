@@ -4,9 +4,7 @@ export const accounts = {
     title: (scope: string) => `一条路，走到${scope}榜上`,
     text: '注册只要一分钟。接下来报名、闯关，每一步都有路标。',
     steps: ['注册', '报名', '闯关', '上榜'],
-    again: '报名、闯关、上榜，每一步都有路标。',
     here: '你在这里',
-    next: '下一站',
     label: '参赛四步',
   },
 

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accounts } from '#copy/accounts'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import { Journey } from '../../ui/journey.tsx'
+import { currentGame } from '../competition/queries.ts'
+import { StageNow } from '../competition/stage-now.tsx'
+import { SeasonJourney } from './season-journey.tsx'
 import styles from './visitor-frame.module.css'
 
 const { journey } = accounts
@@ -9,16 +13,17 @@ const { journey } = accounts
 interface Props {
   title: string
   lead: string
-  /** Whether the season's path beside the form starts at the first step; otherwise the first step is done. */
+  /** Whether the first steps stand beside the form; otherwise the season, for who knows the way. */
   isNew?: boolean
   /** The link below the form, to the related page. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the login and registration forms, beside the path of the season: who is new sets out before dawn, who comes back by day. */
+/** The frame of the login and registration forms, beside a path: who is new sets out before dawn, who comes back finds the season by day. */
 export function VisitorFrame({ title, lead, isNew = false, foot, children }: Props) {
-  const ground = isNew ? 'dark' : 'day'
+  const { data: game } = useQuery(currentGame())
+  const ongoing = isNew || !game?.timeline.length ? undefined : game
   return (
     <div className={`container ${styles.page}`}>
       <div className={`panel ${styles.card}`}>
@@ -28,18 +33,22 @@ export function VisitorFrame({ title, lead, isNew = false, foot, children }: Pro
           <div className="cards">{children}</div>
           {foot ? <p className={`muted ${styles.foot}`}>{foot}</p> : null}
         </div>
-        <div className={`${ground} ${styles.aside}`}>
+        <div className={`${isNew ? 'dark' : 'day'} ${styles.aside}`}>
           <div className={styles.promise}>
             <p className={styles.headline}>{journey.title(scopeOf(useIdentity()))}</p>
-            <p>{isNew ? journey.text : journey.again}</p>
+            {ongoing ? <StageNow game={ongoing} /> : <p>{journey.text}</p>}
           </div>
-          <Journey
-            label={journey.label}
-            steps={journey.steps}
-            current={isNew ? 0 : 1}
-            here={isNew ? journey.here : journey.next}
-            ground={ground}
-          />
+          {ongoing ? (
+            <SeasonJourney game={ongoing} />
+          ) : (
+            <Journey
+              label={journey.label}
+              steps={journey.steps}
+              current={0}
+              here={journey.here}
+              ground={isNew ? 'dark' : 'day'}
+            />
+          )}
         </div>
       </div>
     </div>
