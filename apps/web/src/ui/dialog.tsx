@@ -21,8 +21,10 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // What the dialog is about comes first, not the way out of it.
+    document.getElementById(titleId)?.focus()
     return () => element?.close()
-  }, [])
+  }, [titleId])
 
   return (
     <dialog
@@ -35,7 +37,9 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
       }}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />

@@ -10,7 +10,7 @@ import { SkipDialog } from './skip-dialog.tsx'
 
 const { account: copy } = play
 
-/** The game account: its id, or the choice to bind one or skip (spec §2, Enrolment). Nothing on a site without a game platform. */
+/** The game account: the end of its id, or the choice to bind one or skip (spec §2, Enrolment). Nothing on a site without a game platform. */
 export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }) {
   if (usePlatform() === false) return null
   return (
@@ -19,7 +19,7 @@ export function GameAccountPanel({ me }: { me: Pick<User, 'bound' | 'coco_id'> }
         <>
           <p className={`cluster ${styles.state}`} data-bound="true">
             {copy.bound}
-            {me.coco_id === null ? null : <code className={styles.id}>{me.coco_id}</code>}
+            {me.coco_id === null ? null : <span className={styles.id}>{copy.ending(me.coco_id)}</span>}
           </p>
           <p className={`muted ${styles.text}`}>{me.coco_id === null ? copy.boundOwnText : copy.boundText}</p>
         </>
