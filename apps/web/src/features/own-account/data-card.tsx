@@ -89,7 +89,7 @@ function Download() {
     onError: (error) => toast(sentenceOf(error), 'bad'),
   })
   return (
-    <Button onClick={() => save.mutate()} busy={save.isPending && copy.downloading}>
+    <Button look="quiet" onClick={() => save.mutate()} busy={save.isPending && copy.downloading}>
       {copy.download}
     </Button>
   )

@@ -22,6 +22,7 @@ export function NameForm({ me }: { me: User }) {
     <Card title={copy.title}>
       <p className={`muted ${styles.lead}`}>{copy.text}</p>
       <AccountForm
+        look="quiet"
         form={form}
         copy={copy}
         send={async (body) => {

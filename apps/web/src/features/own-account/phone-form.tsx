@@ -25,6 +25,7 @@ export function PhoneForm({ me }: { me: User }) {
     <Card title={copy.title}>
       <p className={`muted ${styles.lead}`}>{copy.text(me.phone)}</p>
       <AccountForm
+        look="quiet"
         form={form}
         copy={copy}
         send={async (body) => {
