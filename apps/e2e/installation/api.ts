@@ -1,10 +1,15 @@
 import { siteUrl } from './installation.ts'
 
+/** Who logs in here is shown to have done it in a browser. */
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+
 /** Calls the API outside the browser, to prepare a test or to compare a page with the server's data. */
 export async function api(path: string, { token, form }: { token?: string; form?: object } = {}) {
   const response = await fetch(`${siteUrl()}${path}`, {
     method: form ? 'POST' : 'GET',
     headers: {
+      'User-Agent': browser,
       ...(form ? { 'Content-Type': 'application/json' } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },

@@ -44,6 +44,6 @@ export const boardScreens: readonly Screen[] = [
   { name: 'ranking-schools', title: '排行榜：学校', path: '/rank?group=s&board=school' },
   { name: 'ranking-own', title: '排行榜：我的名次', path: '/rank/me', who: 'pupil' },
   { name: 'ranking-not-enrolled', title: '排行榜：还没有报名', path: '/rank/me', who: 'newcomer' },
-  { name: 'ranking-final', title: '决赛榜', path: '/rank/final' },
-  { name: 'hall-board', title: '大屏：决赛榜', path: '/hall/final?group=m', window: true, prepare: openHall },
+  { name: 'ranking-final', title: '决赛榜', path: '/rank/final', stage: 5 },
+  { name: 'hall-board', title: '大屏：决赛榜', path: '/hall/final?group=m', window: true, stage: 5, prepare: openHall },
 ]

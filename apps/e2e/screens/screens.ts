@@ -180,10 +180,11 @@ async function writeDates(page: Page): Promise<void> {
   })
 }
 
-/** Preparing a picture may have scrolled the page, and left the focus on a link that only shows with it. */
+/** Preparing a picture may have scrolled the page, and left the focus on a link that only shows with it; a list that is open closes without it. */
 async function backToTop(page: Page): Promise<void> {
   await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.ariaExpanded !== 'true') focused.blur()
     window.scrollTo(0, 0)
   })
 }
