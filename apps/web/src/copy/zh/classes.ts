@@ -12,7 +12,7 @@ export const classes = {
     submit: '开一个班',
     busy: '正在开',
   },
-  members: (people: number) => `${people} 人`,
+  members: (people: number, group?: string) => `${people} 人${group === undefined ? '' : ` · 都在${group}`}`,
   until: (day: string) => `班级到 ${day} 结束，名单 30 天后删除`,
 
   poster: {

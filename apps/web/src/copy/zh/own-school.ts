@@ -7,9 +7,10 @@ export const ownSchool = {
 
   task: {
     missing: {
-      school: (people: string) => `${people} 人还没来`,
+      school: (people: string) => `全校 ${people} 人还没来`,
       classes: (people: string) => `班里 ${people} 人还没来`,
       text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
+      inClasses: (people: string) => `你的班里有 ${people} 人，名字在下面的名单上；全校别的同学只有人数。`,
     },
     invite: {
       title: '请更多同学来',
@@ -38,6 +39,7 @@ export const ownSchool = {
     omitted: '不写人数',
     whyFew: '人数太少，不写',
     whyOmitted: '写了会认出某一个孩子',
+    missing: (people: string) => `还差 ${people} 人`,
     allIn: (group: string) => `都在${group}`,
     byScore: '取得正分就晋级',
     beforeEnd: '初赛结束以后才知道',

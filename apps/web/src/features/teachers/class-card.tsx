@@ -8,7 +8,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { AskedButton } from './asked-button.tsx'
 import { ClassCertificates } from './class-certificates.tsx'
 import styles from './class-card.module.css'
-import type { SchoolClass } from './school.ts'
+import { sharedGroup, type SchoolClass } from './school.ts'
 import { InvitationPoster } from './invitation-poster.tsx'
 import { printPart } from './print-part.ts'
 import { Roster } from './roster.tsx'
@@ -28,7 +28,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
       <div ref={roster} className={styles.roster}>
         <div className={styles.head}>
           <h2 id={heading}>{copy.roster.title(name)}</h2>
-          <span className="note">{copy.members(members.length)}</span>
+          <span className="note">{copy.members(members.length, sharedGroup(members)?.name)}</span>
         </div>
         <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
         {members.length > 0 ? (

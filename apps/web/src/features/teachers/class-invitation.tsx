@@ -1,5 +1,6 @@
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { dayOf } from '#copy/dates'
@@ -11,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { invitationQuery } from './invitation-query.ts'
+import { InvitationHead } from './invitation-head.tsx'
 import { JoinForm } from './join-form.tsx'
 import { AskedButton } from './asked-button.tsx'
 import { useClassCall } from './use-class-call.ts'
@@ -36,9 +37,9 @@ export function ClassInvitation({ code }: { code: string }) {
   const { name, teacher, school, ends_at: ends } = query.data
   return (
     <>
-      <PageTitle title={copy.heading(name)} lead={copy.lead(teacher, school)} />
+      <InvitationHead title={copy.heading(name)} lead={copy.lead(teacher, school)} />
       <div className="cards">
-        <Card title={copy.whatSees}>
+        <Way code={code}>
           <div className="stack">
             <ul className="dots stack">
               <li>{copy.seesName(group && groupOf(group).name)}</li>
@@ -49,22 +50,39 @@ export function ClassInvitation({ code }: { code: string }) {
             <p className="muted">{copy.seesNot}</p>
             <p className="note">{copy.until(dayOf(ends))}</p>
           </div>
-        </Card>
-        <Way code={code} />
+        </Way>
       </div>
     </>
   )
 }
 
-/** The next step of whoever looks at the invitation. */
-function Way({ code }: { code: string }) {
+/** The next step of whoever looks at the invitation, with what joining shows to the teacher: in the form, before its button. */
+function Way({ code, children: sight }: { code: string; children: ReactNode }) {
   const me = useMe()
   const joined = useQuery({ ...queryOf('joinedClasses'), enabled: me !== null && me !== undefined })
-  if (me === null) return <ToLogIn />
-  if (me === undefined || !joined.data) return <Pending of={[joined]} level="alert" />
-  if (!me.enrolled) return <ToEnrol />
-  const membership = joined.data.list.find((each) => each.code === code)
-  return membership ? <Joined membership={membership} /> : <JoinForm code={code} me={me} />
+  const membership = joined.data?.list.find((each) => each.code === code)
+  if (me?.enrolled && joined.data && !membership) {
+    return (
+      <JoinForm code={code} me={me}>
+        <h3>{copy.whatSees}</h3>
+        {sight}
+      </JoinForm>
+    )
+  }
+  return (
+    <>
+      {me === null ? (
+        <ToLogIn />
+      ) : me === undefined || !joined.data ? (
+        <Pending of={[joined]} level="alert" />
+      ) : membership ? (
+        <Joined membership={membership} />
+      ) : (
+        <ToEnrol />
+      )}
+      <Card title={copy.whatSees}>{sight}</Card>
+    </>
+  )
 }
 
 /** Opens another page that returns to this one when it is done. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@qisuan/contracts/accounts'
 import { joinClass } from '@qisuan/contracts/teachers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { classes } from '#copy/classes'
 import { call } from '../../api/call.ts'
@@ -20,8 +21,8 @@ import { PhoneField } from '../accounts/phone-field.tsx'
 
 const { join: copy } = classes
 
-/** Joins a class with the name that the teacher knows; where the group needs a guardian, the guardian agrees by a code. */
-export function JoinForm({ code, me }: { code: string; me: User }) {
+/** Joins a class with the name that the teacher knows, after what it will show; where the group needs a guardian, the guardian agrees by a code. */
+export function JoinForm({ code, me, children: sight }: { code: string; me: User; children: ReactNode }) {
   const consent = useQuery(queryOf('consent', { query: { group: String(me.group) } }))
   const state = consent.data
   if (!state) return <Pending of={[consent]} level="alert" />
@@ -31,13 +32,18 @@ export function JoinForm({ code, me }: { code: string; me: User }) {
     return (
       <Card title={copy.consent}>
         <Button to={paths.enroll()}>{copy.toConsent}</Button>
+        {sight}
       </Card>
     )
   }
-  return <Form code={code} guarded={required} />
+  return (
+    <Form code={code} guarded={required}>
+      {sight}
+    </Form>
+  )
 }
 
-function Form({ code, guarded }: { code: string; guarded: boolean }) {
+function Form({ code, guarded, children: sight }: { code: string; guarded: boolean; children: ReactNode }) {
   const queryClient = useQueryClient()
   const form = useForm({
     ...formMode,
@@ -85,6 +91,7 @@ function Form({ code, guarded }: { code: string; guarded: boolean }) {
             />
           </>
         ) : null}
+        {sight}
       </AccountForm>
     </Card>
   )

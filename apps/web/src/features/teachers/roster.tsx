@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { classes } from '#copy/classes'
 import { number } from '#copy/dates'
 import { MemberMenu } from './member-menu.tsx'
-import type { SchoolClass } from './school.ts'
+import { sharedGroup, type SchoolClass } from './school.ts'
 import styles from './roster.module.css'
 
 type Member = SchoolClass['members'][number]
@@ -31,6 +31,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
     name === chosen ||
     name === 'all' ||
     (countOf(name) > 0 && (name !== 'played' || countOf('advanced') < countOf(name)))
+  const isMixed = sharedGroup(members) === null
   const show = (name: Filter) => {
     if (name === 'all') search.delete('show')
     else search.set('show', name)
@@ -57,11 +58,23 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
         <table className={styles.table}>
           <thead>
             <tr className="note">
-              <th scope="col">{copy.name}</th>
-              <th scope="col">{copy.group}</th>
-              <th scope="col">{copy.step}</th>
-              <th scope="col">{copy.score}</th>
-              <th scope="col">{copy.rank}</th>
+              <th scope="col" className={styles.name}>
+                {copy.name}
+              </th>
+              {isMixed ? (
+                <th scope="col" className={styles.group}>
+                  {copy.group}
+                </th>
+              ) : null}
+              <th scope="col" className={styles.state}>
+                {copy.step}
+              </th>
+              <th scope="col" className={styles.score}>
+                {copy.score}
+              </th>
+              <th scope="col" className={styles.rank}>
+                {copy.rank}
+              </th>
               <th scope="col" className={styles.act}>
                 <span className="visually-hidden">{copy.more}</span>
               </th>
@@ -69,7 +82,7 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
           </thead>
           <tbody>
             {shown.map((member) => (
-              <MemberRow key={member.id} member={member} onRemove={() => onRemove(member.id)} />
+              <MemberRow key={member.id} member={member} withGroup={isMixed} onRemove={() => onRemove(member.id)} />
             ))}
           </tbody>
         </table>
@@ -78,21 +91,27 @@ export function Roster({ members, onRemove }: { members: readonly Member[]; onRe
   )
 }
 
-function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+interface RowProps {
+  member: Member
+  withGroup: boolean
+  onRemove: () => void
+}
+
+function MemberRow({ member, withGroup, onRemove }: RowProps) {
   const { name, group: wire, played, advanced, score, rank, of } = member
   const group = parseGroup(wire)
   const step = advanced ? 'advanced' : played ? 'played' : 'enrolled'
   return (
     <tr className={styles.row} data-group={group && groupOf(group).letter}>
-      <th scope="row">{name}</th>
-      <td className={styles.group}>{group ? groupOf(group).shortName : copy.none}</td>
-      <td>
-        <span className={styles.step} data-step={step}>
-          {copy.steps[step]}
-        </span>
+      <th scope="row" className={styles.name}>
+        {name}
+      </th>
+      {withGroup ? <td className={styles.group}>{group ? groupOf(group).shortName : copy.none}</td> : null}
+      <td className={styles.state} data-step={step}>
+        {copy.steps[step]}
       </td>
-      <td className="figures">{score === null ? copy.none : number(score)}</td>
-      <td className="figures">
+      <td className={`figures ${styles.score}`}>{score === null ? copy.none : number(score)}</td>
+      <td className={`figures ${styles.rank}`} data-none={rank === null}>
         {rank === null || of === null ? (
           copy.none
         ) : (

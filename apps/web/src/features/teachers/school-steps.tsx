@@ -1,5 +1,5 @@
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { number } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
 import type { School } from './school.ts'
@@ -11,25 +11,30 @@ interface Props {
   school: School
   /** Who advances: known as soon as there is a score, or only after the end. */
   advance: 'by-score' | 'after-end' | 'ended'
+  /** Who has enrolled and can be reminded to come; 0 where that is not known. */
+  missing: number
 }
 
-/** Enrolled, played, advanced, as a stair; a dotted step may still come. */
-export function SchoolSteps({ school: { total, groups, smallest }, advance }: Props) {
+/** Enrolled, played, advanced: columns as high as they have people. Dotted is who is missing, and what may still come. */
+export function SchoolSteps({ school: { total, groups, smallest }, advance, missing }: Props) {
   const { enrolled, played, advanced } = total
   const [only, ...others] = groups.filter((each) => each.enrolled !== 0)
   const group = only && others.length === 0 ? parseGroup(only.group) : undefined
+  const isAhead = advance === 'after-end'
+  const ofAll = shareOf(played, enrolled)
   return (
     <ol className={styles.steps} aria-label={steps.label}>
-      <Step height={0} label={steps.enrolled}>
+      <Step label={steps.enrolled} share={shareOf(enrolled, enrolled)} before={1}>
         {/* Of all counts this one is hidden only where it is small itself. */}
         <Count people={enrolled} hidden={steps.few(smallest)} why={steps.whyFew} />
         {group ? <p className="note">{steps.allIn(groupOf(group).name)}</p> : null}
       </Step>
-      <Step height={1} label={steps.played}>
+      <Step label={steps.played} share={ofAll} before={1}>
         <Count people={played} hidden={steps.omitted} why={steps.whyOmitted} />
+        {missing > 0 ? <p className="note">{steps.missing(number(missing))}</p> : null}
       </Step>
-      <Step height={2} label={steps.advanced} isAhead={advance === 'after-end'}>
-        {advance === 'after-end' ? (
+      <Step label={steps.advanced} share={isAhead ? null : shareOf(advanced, enrolled)} before={ofAll ?? 1}>
+        {isAhead ? (
           <p className="note">{steps.beforeEnd}</p>
         ) : (
           <Count people={advanced} hidden={steps.omitted} why={steps.whyOmitted} />
@@ -40,18 +45,29 @@ export function SchoolSteps({ school: { total, groups, smallest }, advance }: Pr
   )
 }
 
+/** The part of the enrolled who have come so far; null where a count is not known. */
+function shareOf(people: number | null, enrolled: number | null): number | null {
+  if (people === null || enrolled === null) return null
+  return enrolled === 0 ? 0 : people / enrolled
+}
+
 interface StepProps {
-  height: 0 | 1 | 2
   label: string
-  isAhead?: boolean
+  /** How much of the column is filled; null draws no more than a dotted line, as high as the step before. */
+  share: number | null
+  before: number
   children: ReactNode
 }
 
-function Step({ height, label, isAhead = false, children }: StepProps) {
+function Step({ label, share, before, children }: StepProps) {
+  const heights: CSSProperties & Record<`--${string}`, number> = { '--share': share ?? before, '--before': before }
   return (
-    <li className={styles.step} data-height={height} data-ahead={isAhead}>
-      <p className={styles.label}>{label}</p>
-      {children}
+    <li className={styles.step} data-known={share !== null} style={heights}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        {children}
+      </div>
+      <div className={styles.column} aria-hidden="true" />
     </li>
   )
 }

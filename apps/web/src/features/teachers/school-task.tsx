@@ -26,6 +26,7 @@ export function SchoolTask({ school, missing }: { school: School; missing: numbe
   const phase = game ? phaseOf({ stage: game.state, now, season: game.facts }) : 'open'
   const task = nextTask(school.total, missing, phase)
   const begins = game ? beginningOf(game.facts) : null
+  const ofSchool = task.kind === 'missing' && task.where === 'school' ? task.people : 0
   const { title, text } = textsOf(task, shortName(rounds.preliminary), begins)
   return (
     <section className={`panel ${styles.task}`} aria-labelledby={heading}>
@@ -34,9 +35,10 @@ export function SchoolTask({ school, missing }: { school: School; missing: numbe
           {title}
         </h2>
         <p className="muted">{text}</p>
+        {ofSchool > 0 && missing > 0 ? <p className="muted">{copy.task.missing.inClasses(number(missing))}</p> : null}
         {task.kind === 'over' ? null : <Sentences task={task.kind} school={school.name} begins={begins} />}
       </div>
-      <SchoolSteps school={school} advance={advanceAt(phase, game?.facts.preliminaryReading)} />
+      <SchoolSteps school={school} advance={advanceAt(phase, game?.facts.preliminaryReading)} missing={ofSchool} />
     </section>
   )
 }
