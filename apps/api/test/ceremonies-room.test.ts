@@ -54,7 +54,7 @@ describe('before anything is hidden', () => {
     const { body } = await wall(rehearsal.id, key).expect(200)
     expect(body).toMatchObject({
       rehearsal: true,
-      now: { rows: [{ rank: 1, name: '孙悟空', school: '花果山实验小学' }] },
+      now: { rows: [{ rank: 1, name: '孙悟空', school: '花果山实验学校' }] },
     })
     await page.call('removeCeremony', { id: rehearsal.id, reason: '排练完了' }).expect(200)
     await wall(rehearsal.id, key).expect(404)

@@ -25,7 +25,12 @@ export function NameWall({ rows }: { rows: readonly Finalist[] }) {
       <p className={styles.range}>{copy.range(number(first.rank), number(last.rank))}</p>
       <ol className={styles.names} aria-label={copy.names} data-columns={columns} data-density={density} style={style}>
         {rows.map(({ rank, name, province, score, award }, index) => (
-          <li key={index} className={styles.row} style={{ animationDelay: `${(rows.length - index) * 18}ms` }}>
+          <li
+            key={index}
+            className={styles.row}
+            data-first={rank === 1}
+            style={{ animationDelay: `${(rows.length - index) * 18}ms` }}
+          >
             <span className={`figures ${styles.rank}`}>{rank}</span>
             <span className={styles.person}>
               <span className={styles.name}>{name}</span>

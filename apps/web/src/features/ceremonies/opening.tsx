@@ -8,6 +8,7 @@ import styles from './opening.module.css'
 export function Opening({ wall }: { wall: Wall }) {
   return (
     <>
+      <div className={styles.light} aria-hidden="true" />
       <div className={styles.opening}>
         <p className={styles.soon}>{wall.state === 'prepared' ? copy.soon : copy.begun}</p>
         <p className={styles.question}>{copy.opening}</p>

@@ -22,10 +22,34 @@ export function PlaceView({ wall }: { wall: Wall }) {
           <strong className="figures">{rank}</strong>
           <span>{copy.placeEnd}</span>
         </p>
-        <People rows={rows} shows={shows ?? 'province'} className={styles.people} />
+        {/* What else is known of people who share a place stands on their step. */}
+        {shows === 'name' && rows.length > 1 ? (
+          <Names rows={rows} />
+        ) : (
+          <People rows={rows} shows={shows ?? 'province'} className={styles.people} />
+        )}
       </section>
       <Stairs wall={wall} />
     </>
+  )
+}
+
+function Names({ rows }: { rows: readonly Finalist[] }) {
+  return (
+    <ul className={styles.people}>
+      {rows.map(({ name, award }, index) => (
+        <li key={index} className={styles.revealed}>
+          <span className={styles.name} data-cut={cutOf(name ?? '')}>
+            {name}
+          </span>
+          {award ? (
+            <span className={styles.score}>
+              <span className={styles.award}>{award}</span>
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

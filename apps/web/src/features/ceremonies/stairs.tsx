@@ -23,7 +23,7 @@ export function Stairs({ wall }: { wall: Wall }) {
           '--before': tread.before / columns,
           '--span': tread.span / columns,
           '--height': height,
-          '--rise': below ? height - heightOf(below) : 90,
+          '--rise': below ? height - heightOf(below) : height,
         }
         const isNew = shown === 'name' && tread.rank === wall.now?.rank
         return (
@@ -31,6 +31,7 @@ export function Stairs({ wall }: { wall: Wall }) {
             key={tread.rank}
             className={styles.tread}
             data-state={isNew ? 'new' : tread.state}
+            data-summit={tread.before + tread.span === columns}
             aria-hidden={tread.state === 'ahead'}
             style={place}
           >
