@@ -12,7 +12,7 @@ async function search(page: Page): Promise<void> {
 /** A notice to those who have not played, not sent yet. */
 async function writeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '写消息' }).click()
-  await page.getByLabel('标题').fill('初赛还有三天')
+  await page.getByLabel('标题').fill('初赛还有十天')
   await page
     .getByLabel('正文')
     .fill('{name}，还没有开始的同学，登录以后点“开始挑战”。做不完也算分，名次每天 10:00、18:00 公布。')

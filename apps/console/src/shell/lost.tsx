@@ -10,7 +10,9 @@ export function Lost() {
       title={shellCopy.lost}
       extra={
         <Link to="/">
-          <Button type="primary">{shellCopy.home}</Button>
+          <Button color="default" variant="solid">
+            {shellCopy.home}
+          </Button>
         </Link>
       }
     />

@@ -32,7 +32,7 @@ export function PageForm<Values extends object, Seen extends object, Answer>(pro
     >
       {children}
       <ActOutcome effect={act.effect} changed={act.changed} failure={act.failure} />
-      <Button type="primary" htmlType="submit" loading={act.isPending} style={{ marginTop: 12 }}>
+      <Button color="default" variant="solid" htmlType="submit" loading={act.isPending} style={{ marginTop: 12 }}>
         {mustPreview ? copy.preview : ok}
       </Button>
     </Form>

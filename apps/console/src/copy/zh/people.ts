@@ -22,6 +22,7 @@ export const peopleCopy = {
     enrolment: '最近一次报名',
     school: '学校',
     foundBy: '按什么找到的',
+    andBy: '、',
     by: { phone: '手机号', realname: '真实姓名', nickname: '昵称', school: '学校', id: '用户号', platform: '平台账号' },
     certified: '已实名',
     notEnrolled: '没有报名',

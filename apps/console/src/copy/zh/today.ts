@@ -32,7 +32,7 @@ export const todayCopy = {
   },
   provinces: {
     title: '各省报名',
-    count: (count: number) => `${count} 个地区`,
+    count: (count: number) => `${count} 个地区，颜色越深越多`,
     tile: (name: string, count: string) => `${name} ${count} 人`,
     most: '最多',
     few: '不到 10 人',

@@ -15,7 +15,9 @@ const copy = contentCopy.files
 type Listed = OperatorAnswer<'contentFiles'>[number]
 
 const colours = { shipped: 'default', own: 'success', replacing: 'success', hidden: 'warning' } as const
-export const Origin = ({ of }: { of: Listed['origin'] }) => <Tag color={colours[of]}>{copy.origins[of]}</Tag>
+/** Where a file comes from: nearly all are one's own, and only what is not stands out. */
+export const Origin = ({ of }: { of: Listed['origin'] }) =>
+  of === 'own' ? <span>{copy.origins[of]}</span> : <Tag color={colours[of]}>{copy.origins[of]}</Tag>
 
 /** Every file under /storage/, and where it comes from. */
 export function Files() {

@@ -12,6 +12,7 @@ import { PageForm } from '../../ui/page-form.tsx'
 import { SiteFrame, type Device } from '../../ui/site-frame.tsx'
 import { useUnsavedPage } from '../../ui/use-unsaved-page.ts'
 import styles from './content.module.css'
+import { WithPreview } from './with-preview.tsx'
 import { NewsFields, type Values } from './news-fields.tsx'
 
 const copy = contentCopy.write
@@ -46,7 +47,7 @@ function Editor({ id, opened, notice }: { id?: number; opened?: Opened; notice: 
       <p className={styles.back}>
         <Link to="/content">← {copy.back}</Link>
       </p>
-      <div className={styles.columns}>
+      <WithPreview>
         <Card title={id === undefined ? (notice ? copy.newNotice : copy.newNews) : opened?.seen.title}>
           <PageForm<Values, Seen, { id: number }>
             form={form}
@@ -70,7 +71,7 @@ function Editor({ id, opened, notice }: { id?: number; opened?: Opened; notice: 
           </PageForm>
         </Card>
         <SiteFrame title={copy.previewTitle} {...unsaved} device={device} onDevice={setDevice} />
-      </div>
+      </WithPreview>
     </>
   )
 }

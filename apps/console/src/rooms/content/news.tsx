@@ -65,7 +65,9 @@ export function News() {
             title: copy.columns.state,
             key: 'state',
             responsive,
-            render: (_, { state }) => <Tag color={colours[state]}>{copy.states[state]}</Tag>,
+            // On the site is where nearly all are: only what is not stands out.
+            render: (_, { state }) =>
+              state === 'shown' ? copy.states[state] : <Tag color={colours[state]}>{copy.states[state]}</Tag>,
           },
           { title: copy.columns.at, key: 'at', responsive, render: (_, { at }) => timeText(at) },
           { title: copy.columns.acts, key: 'acts', responsive, align: 'right', render: (_, item) => acts(item) },

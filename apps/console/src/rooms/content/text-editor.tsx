@@ -7,8 +7,8 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { SiteFrame, type Device } from '../../ui/site-frame.tsx'
 import { useUnsavedPage } from '../../ui/use-unsaved-page.ts'
 import { changeFiles, effectOf, fileAgain, toldFiles, type ContentFile, type Digests } from './change-files.tsx'
-import styles from './content.module.css'
 import { MarkdownField } from './markdown-field.tsx'
+import { WithPreview } from './with-preview.tsx'
 
 const copy = contentCopy.file
 
@@ -50,10 +50,10 @@ export function TextEditor({ file: { path, digest }, text }: { file: ContentFile
   )
   if (!isMarkdown) return editor
   return (
-    <div className={styles.columns}>
+    <WithPreview>
       {editor}
       <TextPage path={path} text={typed} />
-    </div>
+    </WithPreview>
   )
 }
 

@@ -121,7 +121,7 @@ function Accept({
         <Input autoComplete="one-time-code" inputMode="numeric" />
       </Form.Item>
       {failure ? <Alert type="error" title={failure} showIcon style={{ marginBottom: 16 }} /> : null}
-      <Button type="primary" size="large" htmlType="submit" block loading={accept.isPending}>
+      <Button color="default" variant="solid" size="large" htmlType="submit" block loading={accept.isPending}>
         {copy.accept}
       </Button>
     </Form>

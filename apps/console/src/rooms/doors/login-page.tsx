@@ -67,7 +67,7 @@ export function LoginPage() {
             <Input autoComplete="one-time-code" />
           </Form.Item>
         )}
-        <Button type="primary" htmlType="submit" block loading={login.isPending}>
+        <Button color="default" variant="solid" htmlType="submit" block loading={login.isPending}>
           {isFirst ? copy.next : copy.enter}
         </Button>
         {isFirst ? null : (

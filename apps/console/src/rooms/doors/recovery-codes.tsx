@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       >
         {copy.copy}
       </Button>
-      <Button type="primary" size="large" block onClick={onSaved}>
+      <Button color="default" variant="solid" size="large" block onClick={onSaved}>
         {copy.saved}
       </Button>
     </Door>

@@ -115,9 +115,7 @@ function Results({ found: { people, total }, query }: { found: Found; query: str
             responsive,
             render: (_, person) => (
               <>
-                {person.found_by.map((by) => (
-                  <Tag key={by}>{copy.by[by]}</Tag>
-                ))}
+                {person.found_by.map((by) => copy.by[by]).join(copy.andBy)}{' '}
                 {person.certified ? <Tag color="success">{copy.certified}</Tag> : null}
               </>
             ),

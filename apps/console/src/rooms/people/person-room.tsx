@@ -54,8 +54,8 @@ export function PersonRoom() {
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
         </Card>
-        <div className="stack">
-          <Card title={copy.own} extra={<span className="muted">{copy.masked}</span>}>
+        <div className={`stack ${styles.column}`}>
+          <Card title={copy.own} className={styles.own} extra={<span className="muted">{copy.masked}</span>}>
             <dl className={styles.facts}>
               <Reveal id={id} field="realname" masked={person.realname} />
               <Reveal id={id} field="phone" masked={person.phone} />
@@ -70,8 +70,8 @@ export function PersonRoom() {
           <Certificates certificates={person.certificates} />
           <History id={id} history={person.history} />
         </div>
-        <div className="stack">
-          <Acts person={person} />
+        <div className={`stack ${styles.column}`}>
+          <Acts person={person} className={styles.acts} />
           <Rounds rounds={person.rounds} />
           <Scores id={id} scores={person.scores} />
         </div>

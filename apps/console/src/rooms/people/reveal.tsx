@@ -97,7 +97,7 @@ function Why({
       </Form.Item>
       <div className={styles.actions}>
         <Button onClick={onCancel}>{copy.cancel}</Button>
-        <Button type="primary" htmlType="submit" loading={reveal.isPending}>
+        <Button color="default" variant="solid" htmlType="submit" loading={reveal.isPending}>
           {copy.show}
         </Button>
       </div>

@@ -51,7 +51,7 @@ const begun = ({ until }: OperatorAnswer<'startPreview'>) => (
   <div className="stack">
     <p>{copy.begun(timeText(until))}</p>
     <div>
-      <Button type="primary" href="/" target="_blank" rel="noopener">
+      <Button color="default" variant="solid" href="/" target="_blank" rel="noopener">
         {copy.open}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import styles from '../content.module.css'
+import { WithPreview } from '../with-preview.tsx'
 import { EntryField, Reference } from './entry-field.tsx'
 import { Preview } from './preview.tsx'
 import { sections } from './sections.ts'
@@ -36,7 +37,7 @@ function Editor({ identity, fields }: Answer) {
   const [form] = Form.useForm<Values>()
   const [typed, setTyped] = useState<Written>(identity)
   return (
-    <div className={styles.columns}>
+    <WithPreview>
       <Card>
         <p className={`muted ${styles.back}`}>{copy.lead}</p>
         <Reference value={fields}>
@@ -78,7 +79,7 @@ function Editor({ identity, fields }: Answer) {
         </Reference>
       </Card>
       <Preview identity={typed} />
-    </div>
+    </WithPreview>
   )
 }
 
