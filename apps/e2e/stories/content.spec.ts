@@ -97,7 +97,7 @@ test('a video plays on its page', async ({ page }) => {
 test('a PDF is drawn on the page', async ({ page }) => {
   await page.goto('/md/rule.pdf')
   const first = page.locator('canvas').first()
-  await expect(first).toContainText('第 1 页，共 4 页')
+  await expect(first).toContainText('第 1 页，共 3 页')
   await expect(first).toContainText('谁可以参加')
   await expect.poll(() => first.evaluate(coloursOf)).toBeGreaterThan(2)
 })
