@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The distance from the top, in pixels, at which a heading counts as reached: a little below the header. */
 const reach = 120
 
-/** The id of the heading of the current section: the last one reached by scrolling; undefined above the first. */
+/** The id of the heading of the current section: the last one reached by scrolling, or the first. */
 export function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const idList = ids.join('\n')
@@ -13,7 +13,7 @@ export function useCurrentHeading(ids: readonly string[]): string | undefined {
     const update = () => {
       const atFoot = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       const above = headings.filter((heading) => heading.getBoundingClientRect().top <= reach)
-      setCurrent((atFoot ? (chosenOf(headings) ?? headings.at(-1)) : above.at(-1))?.id)
+      setCurrent((atFoot ? (chosenOf(headings) ?? headings.at(-1)) : (above.at(-1) ?? headings[0]))?.id)
     }
     update()
     window.addEventListener('scroll', update, { passive: true })
