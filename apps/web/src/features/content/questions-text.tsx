@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { plainText, type ParsedDocument } from '../../ui/markdown/parse.ts'
+import { ContactCard } from './contact-card.tsx'
 import { DocumentText } from './document-text.tsx'
 import { WithContents } from './guided-text.tsx'
 import type { MarkdownFile } from './markdown-file.ts'
@@ -46,6 +47,7 @@ export function QuestionsText({ document, images }: Props) {
             </section>
           )
         })}
+        <ContactCard />
       </div>
     </WithContents>
   )
