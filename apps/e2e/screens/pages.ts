@@ -15,7 +15,7 @@ import { openClass, openInvitation } from './teacher-class.ts'
 async function playTrial(page: Page): Promise<void> {
   await page.getByRole('button', { name: '先玩一关' }).click()
   const level = page.getByRole('region', { name: '第一关' })
-  await level.getByLabel('程序').fill('hero.moveRight(3)\nhero.moveUp(2)\nhero.moveRight(4)\nhero.moveUp(3)')
+  await level.getByLabel('程序').fill('right(3)\nup(2)\nright(4)\nup(3)')
   await level.getByRole('button', { name: '运行' }).click()
   await level.getByText('试玩 76 分').waitFor()
 }

@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
 
     await test.step('a first line runs, and the rest is still to come', async () => {
       await write('向右', 3)
-      await expect(level.getByLabel('程序')).toHaveValue('hero.moveRight(3)')
+      await expect(level.getByLabel('程序')).toHaveValue('right(3)')
       await key('运行').tap()
       await expect(level.getByRole('status')).toHaveText('走得好！还没有到太阳那里，接着写下一行。')
       expect(await overflow(page)).toBe(0)
@@ -32,9 +32,7 @@ test.describe('on a phone', () => {
       await key('撤销').tap()
       await write('向右', 4)
       await write('向上', 3)
-      await expect(level.getByLabel('程序')).toHaveValue(
-        'hero.moveRight(3)\nhero.moveUp(2)\nhero.moveRight(4)\nhero.moveUp(3)',
-      )
+      await expect(level.getByLabel('程序')).toHaveValue('right(3)\nup(2)\nright(4)\nup(3)')
       await key('运行').tap()
       await expect(level.getByRole('status')).toContainText('试玩 76 分')
       await expect(level.getByRole('status')).toContainText('不算比赛成绩')
@@ -64,13 +62,13 @@ test.describe('with a keyboard', () => {
 
     const program = level.getByLabel('程序')
     const status = level.getByRole('status')
-    await program.fill('hero.movRight(3)')
+    await program.fill('rigth(3)')
     await program.press('Control+Enter')
-    await expect(status).toHaveText('第 1 行：看不懂“movRight”，是不是想写 moveRight？')
-    await program.fill('moveRight(3)')
+    await expect(status).toHaveText('第 1 行：看不懂“rigth”，是不是想写 right？')
+    await program.fill('jump(3)')
     await program.press('Control+Enter')
-    await expect(status).toHaveText('第 1 行：前面少了“hero.”，写成 hero.moveRight(3)。')
-    await program.fill('hero.moveRight(3)\nhero.moveUp(1)\nhero.moveLeft(1)')
+    await expect(status).toHaveText('第 1 行：看不懂“jump”。可以写 right(3)。')
+    await program.fill('right(3)\nup(1)\nleft(1)')
     await program.press('Control+Enter')
     await expect(status).toContainText('第 3 行：前面走不过去')
     await expectAccessible(page, 'light')

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { nearestCommand } from './nearest-command.ts'
 
 test.each([
-  ['movRight', 'moveRight'],
-  ['moveRigth', 'moveRight'],
-  ['moveup', 'moveUp'],
-  ['hreo', 'hero'],
+  ['rigth', 'right'],
+  ['RIGHTS', 'right'],
+  ['dwon', 'down'],
+  ['lft', 'left'],
+  ['u', 'up'],
   ['repaet', 'repeat'],
   ['fly', undefined],
   ['跳', undefined],

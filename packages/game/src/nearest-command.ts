@@ -1,12 +1,13 @@
-const commands = ['hero', 'moveUp', 'moveDown', 'moveLeft', 'moveRight', 'repeat']
-const mostChanges = 2
+const commands = ['up', 'down', 'left', 'right', 'repeat']
+/** More changes than half of a short command would make it any word. */
+const mostChanges = (command: string) => Math.min(2, command.length / 2)
 
-/** The command that a word with a slip of the keyboard means, such as `moveRight` for `movRigth`; undefined for anything else. */
+/** The command that a word with a slip of the keyboard means, such as `right` for `rigth`; undefined for anything else. */
 export function nearestCommand(word: string): string | undefined {
   const [best] = commands
     .map((command) => ({ command, changes: changesBetween(word.toLowerCase(), command.toLowerCase()) }))
     .toSorted((one, other) => one.changes - other.changes)
-  return best && best.changes <= mostChanges ? best.command : undefined
+  return best && best.changes <= mostChanges(best.command) ? best.command : undefined
 }
 
 /** How many letters have to be added, removed or replaced (Levenshtein). */

@@ -2,7 +2,7 @@
 export type Draft = { text: string; caret: number }
 
 /**
- * Adds one step at the caret: the command of the current line, such as `right` or `hero.moveRight`, increments its number, another
+ * Adds one step at the caret: the command of the current line, such as `right`, increments its number, another
  * command starts a new line with the same indent.
  */
 export function addMove({ text, caret }: Draft, command: string): Draft {

@@ -36,12 +36,8 @@ export const trial = {
   faults: {
     ...faultTexts,
     empty: () => '还没有指令。点一下箭头，写第一行。',
-    unknownWord: (word, nearest) => {
-      if (nearest === undefined) return `看不懂“${word}”。可以写 hero.moveRight(3)。`
-      return nearest.toLowerCase() === word.toLowerCase()
-        ? `前面少了“hero.”，写成 hero.${nearest}(3)。`
-        : `看不懂“${word}”，是不是想写 ${nearest}？`
-    },
+    unknownWord: (word, nearest) =>
+      nearest === undefined ? `看不懂“${word}”。可以写 right(3)。` : `看不懂“${word}”，是不是想写 ${nearest}？`,
   } satisfies Record<ProgramFault, (word: string, nearest: string | undefined) => string>,
 
   outcomes: {

@@ -7,10 +7,10 @@ import styles from './trial-editor.module.css'
 const { editor: copy } = trial
 
 const keys = [
-  { command: 'hero.moveLeft', name: copy.left, arrow: 'M19 12H5M11 6 5 12l6 6' },
-  { command: 'hero.moveUp', name: copy.up, arrow: 'M12 19V5M6 11l6-6 6 6' },
-  { command: 'hero.moveDown', name: copy.down, arrow: 'M12 5v14M6 13l6 6 6-6' },
-  { command: 'hero.moveRight', name: copy.right, arrow: 'M5 12h14M13 6l6 6-6 6' },
+  { command: 'left', name: copy.left, arrow: 'M19 12H5M11 6 5 12l6 6' },
+  { command: 'up', name: copy.up, arrow: 'M12 19V5M6 11l6-6 6 6' },
+  { command: 'down', name: copy.down, arrow: 'M12 5v14M6 13l6 6 6-6' },
+  { command: 'right', name: copy.right, arrow: 'M5 12h14M13 6l6 6-6 6' },
 ] as const
 const undoArrow = 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3'
 
