@@ -18,6 +18,14 @@ test('the play page requires a login and otherwise links to the site', async () 
   expect(await refused.text()).toContain(`href="${siteUrl}"`)
 })
 
+test('in a frame of the site the page has no header of its own', async () => {
+  const arena = await startArena()
+  const { cookie } = await arena.createPlayer('wave')
+  const inFrame = await fetch(`${arena.url}/play/2030-1?task=sand`, { headers: { cookie, 'sec-fetch-dest': 'iframe' } })
+  expect(await inFrame.text()).not.toContain('<header')
+  expect(await (await arena.open(cookie, '/play/2030-1?task=sand')).text()).toContain('<header')
+})
+
 test('the page escapes a name', async () => {
   const arena = await startArena()
   await arena.partner('POST', '/api/users', { name: '<b>"&wave', email: 'wave@pupils.example' })

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 export const playScreens: readonly Screen[] = [
   { name: 'preliminary', title: '初赛', path: '/preliminary', who: 'pupil' },
   { name: 'preliminary-phone', title: '初赛（手机）', path: '/preliminary', who: 'pupil', size: 'phone' },
-  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil' },
+  { name: 'jump', title: '比赛平台', path: '/jump', who: 'pupil', window: true },
   { name: 'bind', title: '绑定游戏账号', path: '/jump?bind=1', who: 'newcomer', window: true },
   {
     name: 'final-personal',

@@ -35,7 +35,15 @@ export function playRoutes(app: FastifyInstance, arena: Arena): void {
     const { best } = standingOf(db, play)
     return sendPage(
       reply,
-      playPage({ siteUrl: config.siteUrl, player: shownName(db, player), round, task, best, exam: exam === '1' }),
+      playPage({
+        siteUrl: config.siteUrl,
+        player: shownName(db, player),
+        round,
+        task,
+        best,
+        exam: exam === '1',
+        framed: request.headers['sec-fetch-dest'] === 'iframe',
+      }),
     )
   })
 

@@ -3,7 +3,15 @@ import type { Site } from '../site.ts'
 import { copy } from '../page/copy.ts'
 import { html, type Html } from './html.ts'
 
-export type Page = { title: string; siteUrl: string; body: Html; player?: string; script?: string }
+export type Page = {
+  title: string
+  siteUrl: string
+  body: Html
+  player?: string
+  script?: string
+  /** Whether the site shows the page in a frame under its own header. */
+  framed?: boolean
+}
 
 /** Sends a page without caching, because its content depends on the player. */
 export async function sendPage(reply: FastifyReply, page: Page): Promise<FastifyReply> {
@@ -11,7 +19,7 @@ export async function sendPage(reply: FastifyReply, page: Page): Promise<Fastify
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
 }
 
-function documentOf({ title, siteUrl, body, player, script }: Page, { name, logo }: Site): Html {
+function documentOf({ title, siteUrl, body, player, script, framed = false }: Page, { name, logo }: Site): Html {
   const mark = logo ? '/logo' : '/assets/public/mark.svg'
   return html`<!doctype html>
     <html lang="zh-CN">
@@ -24,20 +32,23 @@ function documentOf({ title, siteUrl, body, player, script }: Page, { name, logo
         ${['arena', 'board', 'play'].map((sheet) => html`<link rel="stylesheet" href="/assets/public/${sheet}.css" />`)}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
       </head>
-      <body>
-        <header class="bar">
-          <a class="brand" href="/"
-            ><img class="mark" src="${mark}" alt="" />${name ? html`<span>${name}</span>` : ''}<span class="place"
-              >${copy.place}</span
-            ></a
-          >
-          <nav>
-            ${player ? html`<span class="player">${player}</span>` : ''}<a class="quiet" href="${siteUrl}"
-              >${copy.backToSite}</a
-            >
-          </nav>
-        </header>
-        ${body}
+      <body data-framed="${String(framed)}">
+        ${framed ? '' : barOf({ siteUrl, player }, name, mark)}${body}
       </body>
     </html> `
+}
+
+function barOf({ siteUrl, player }: Pick<Page, 'siteUrl' | 'player'>, name: string, mark: string): Html {
+  return html`<header class="bar">
+    <a class="brand" href="/"
+      ><img class="mark" src="${mark}" alt="" />${name ? html`<span>${name}</span>` : ''}<span class="place"
+        >${copy.place}</span
+      ></a
+    >
+    <nav>
+      ${player ? html`<span class="player">${player}</span>` : ''}<a class="quiet" href="${siteUrl}"
+        >${copy.backToSite}</a
+      >
+    </nav>
+  </header>`
 }

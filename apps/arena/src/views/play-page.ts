@@ -4,9 +4,17 @@ import { boardAsText, boardOf } from './board.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 
-type PlayView = { siteUrl: string; player: string; round: string; task: TaskId; best: number; exam: boolean }
+type PlayView = {
+  siteUrl: string
+  player: string
+  round: string
+  task: TaskId
+  best: number
+  exam: boolean
+  framed: boolean
+}
 
-export function playPage({ siteUrl, player, round, task, best, exam }: PlayView): Page {
+export function playPage({ siteUrl, player, round, task, best, exam, framed }: PlayView): Page {
   const texts = copy.tasks[task]
   const body = html`<main
     class="play"
@@ -41,7 +49,7 @@ export function playPage({ siteUrl, player, round, task, best, exam }: PlayView)
     ${editorOf(tasks[task], exam)}
   </main>`
   const backTo = new URL('/score', siteUrl).href
-  return { title: texts.title, siteUrl: backTo, player, body, script: '/assets/page/play.ts' }
+  return { title: texts.title, siteUrl: backTo, player, body, script: '/assets/page/play.ts', framed }
 }
 
 function editorOf(task: Task, exam: boolean): Html {

@@ -46,13 +46,14 @@ function Jump({ me }: { me: User }) {
   const refusal = platformRefusal(search)
   const unbound = !me.bound
   const binds = search.has('bind') && unbound
+  const framed = !unbound && !refusal && inFrame
   const close = () => void navigate(paths.jump(), { replace: true })
 
   return (
     <>
       <PageTitle
         title={refusal ? copy.refusedTitle : copy.title}
-        lead={refusal ?? (unbound ? copy.bindFirst : copy.lead)}
+        lead={refusal ?? (unbound ? copy.bindFirst : framed ? undefined : copy.lead)}
         // No launch button yet: it would create a new account, although the user may want to bind an existing one.
         aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
       />
@@ -62,7 +63,7 @@ function Jump({ me }: { me: User }) {
           <GameAccountChoice look="primary" />
         </PictureCard>
       ) : null}
-      {unbound || refusal || !inFrame ? null : <PlatformFrame />}
+      {framed ? <PlatformFrame /> : null}
       {binds && !skipping ? <BindDialog onSkip={() => setChoseNew(true)} onClose={close} /> : null}
       {binds && skipping ? (
         <SkipDialog

@@ -74,7 +74,7 @@ export const play = {
     none: '本站没有比赛平台',
     toRules: '看比赛规则',
     bindFirst: '先有一个游戏账号，再进比赛平台。',
-    lead: '下面就是比赛平台。若没有显示出来，请在新标签页里打开。',
+    lead: '比赛平台在新标签页里打开。',
     frame: '比赛平台',
     open: '在新标签页打开',
     refusedTitle: '比赛平台没有让你进去',
