@@ -24,8 +24,7 @@ export const certificates = {
   screen: '适合分享到朋友圈和班级群。任何人都可以扫码查验。',
   paper: '购买纸质证书',
   paperNote: '纸质证书由合作方制作和邮寄，电子证书永久免费。',
-  nickname: '证书上的名字还没有核验',
-  nicknameNote: '实名认证之后，联系组委会就能换成真实姓名。',
+  nickname: '证书上的名字还没有核验。实名认证之后，联系组委会就能换成真实姓名。',
   certify: '去实名认证',
 
   withdrawn: '这张证书已撤回',

@@ -1,6 +1,5 @@
 import { certificates as copy } from '#copy/certificates'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link, OtherSite } from '../../ui/link.tsx'
 import styles from './certificate-ways.module.css'
 import type { IssuedCertificate } from './with-certificate.tsx'
@@ -16,12 +15,13 @@ export function CertificateWays({ certificate: { number, certified }, paper }: P
   return (
     <ul className={styles.ways}>
       {certified ? null : (
-        <li className={styles.name}>
-          <strong>{copy.nickname}</strong>
-          <p className="note">{copy.nicknameNote}</p>
-          <Button to={paths.account('certify')} look="quiet" size="small">
-            {copy.certify}
-          </Button>
+        <li>
+          <p className="note">
+            {copy.nickname}{' '}
+            <Link to={paths.account('certify')} className="link">
+              {copy.certify}
+            </Link>
+          </p>
         </li>
       )}
       <li>
