@@ -2,9 +2,9 @@ import { season } from '#copy/season'
 import { buttonClasses } from '../../ui/button.tsx'
 
 /** The dates of a round that are to come, as a file for the calendar of a phone or computer. */
-export function CalendarButton({ round }: { round: string }) {
+export function CalendarButton({ round, size }: { round: string; size?: 'large' }) {
   return (
-    <a href={`/calendar/${encodeURIComponent(round)}.ics`} className={buttonClasses('primary', 'large')}>
+    <a href={`/calendar/${encodeURIComponent(round)}.ics`} className={buttonClasses('primary', size)}>
       {season.calendar}
     </a>
   )

@@ -22,7 +22,7 @@ export function ClosedEntrance({ round, admission, label }: Props) {
   const opensLater = admission.state === 'ahead' && admission.from !== null && admission.from - now > soon
   return (
     <div className="cluster">
-      {opensLater && round !== undefined ? <CalendarButton round={round} /> : null}
+      {opensLater && round !== undefined ? <CalendarButton round={round} size="large" /> : null}
       <Button look="state" disabled>
         {label} · {remarkOn(admission)}
       </Button>
