@@ -57,7 +57,8 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
   const kinds = game ? rankTabs(game.state) : (['personal'] as const)
-  const requested = boardAt(search, useMe()?.group)
+  const me = useMe()
+  const requested = boardAt(search, me?.group)
   const { group } = requested
   // The server renders the country, and a browser begins with what the server rendered.
   const hydrated = useHydrated()
@@ -126,7 +127,12 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           <Button to={paths.finalRanking()} look="quiet">
             {finalRanking(identity.rounds).title}
           </Button>
-          {game?.state === 1 ? <Button to={paths.preliminary()}>{ranking.startChallenge}</Button> : null}
+          {game?.state === 1 ? (
+            // Whoever still has to enrol finds that first.
+            <Button to={paths.preliminary()} look={own && me?.enrolled === false ? 'quiet' : 'primary'}>
+              {ranking.startChallenge}
+            </Button>
+          ) : null}
         </div>
       </div>
       {own ? <OwnRank note={game?.own_rank_note} /> : null}

@@ -19,6 +19,6 @@ export const ownRank = {
   copied: '已复制',
   copyByHand: '没能自动复制，请长按链接复制',
   notEnrolled: '你还没有报名',
-  notEnrolledText: '报名之后就能参赛上榜。请用电脑打开本站完成报名和比赛。',
+  notEnrolledText: '报名之后就能参赛上榜。比赛请用电脑。',
   shareTitle: (name: string) => `${name}的成绩`,
 } as const
