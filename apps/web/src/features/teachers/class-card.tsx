@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { classes as copy } from '#copy/classes'
-import { dayOf } from '#copy/dates'
+import { fullDay } from '#copy/dates'
 import { ownSchool } from '#copy/own-school'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           </ClassCertificates>
         ) : null}
         <div className={`spread ${styles.end}`}>
-          <p className="note">{copy.until(dayOf(ends))}</p>
+          <p className="note">{copy.until(fullDay(ends))}</p>
           <AskedButton
             label={copy.close}
             text={copy.closeSure}

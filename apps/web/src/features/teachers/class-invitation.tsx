@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { classes } from '#copy/classes'
-import { dayOf } from '#copy/dates'
+import { fullDay } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
 import { session } from '../../api/session.ts'
 import type { Answer } from '../../api/transport.ts'
@@ -48,7 +48,7 @@ export function ClassInvitation({ code }: { code: string }) {
               ))}
             </ul>
             <p className="muted">{copy.seesNot}</p>
-            <p className="note">{copy.until(dayOf(ends))}</p>
+            <p className="note">{copy.until(fullDay(ends))}</p>
           </div>
         </Way>
       </div>
