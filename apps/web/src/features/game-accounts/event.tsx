@@ -63,6 +63,7 @@ export function Event({ target, copy, text, admits, scene: Scene, light }: Props
   const from = lastAhead(now, [begin, target === 'cq' ? facts.cqFrom : null])
   const admission = admissionOf({ admitted, open, isOver, from })
   const reached = admitted && (open || isOver)
+  const wasIn = admitted ? copy.wasIn(entry?.score == null ? null : number(entry.score)) : null
   const { opening, sections } = sectionsOf(text.document)
   return (
     <>
@@ -73,13 +74,17 @@ export function Event({ target, copy, text, admits, scene: Scene, light }: Props
           <>
             <p className="note">{begin === null ? times : exams.held(begin, end)}</p>
             <h2 id="event">{copy.over}</h2>
-            {admitted ? <p>{copy.wasIn(entry?.score == null ? null : number(entry.score))}</p> : null}
+            {wasIn ? <p>{wasIn}</p> : null}
             <p className="muted">{copy.next}</p>
             <div className="cluster">
-              {platform ? <Button disabled>{copy.start}</Button> : null}
-              <Button to={paths.rewards()} look="quiet">
+              <Button to={paths.rewards()} look={admitted ? 'primary' : 'quiet'}>
                 {exams.toRewards}
               </Button>
+              {platform ? (
+                <Button look="state" disabled>
+                  {copy.start}
+                </Button>
+              ) : null}
             </div>
           </>
         ) : (
