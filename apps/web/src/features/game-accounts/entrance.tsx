@@ -22,10 +22,10 @@ export function Entrance({ target, round, admission, label }: Props) {
   return (
     <>
       {onPhone ? <OnComputer /> : null}
-      <LaunchButton target={target} size="large" look={onPhone ? 'quiet' : 'primary'}>
+      <LaunchButton target={target} {...(onPhone ? { look: 'text', size: 'small' } : { size: 'large' })}>
         {label}
       </LaunchButton>
-      <p className="note">{play.entrance.opensIn}</p>
+      {onPhone ? null : <p className="note">{play.entrance.opensIn}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useLaunch } from './use-launch.ts'
 
 interface Props {
   target: LaunchTarget
-  look?: 'primary' | 'quiet'
+  look?: 'primary' | 'quiet' | 'text'
   size?: 'small' | 'large'
   disabled?: boolean
   children: ReactNode
