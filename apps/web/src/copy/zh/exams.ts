@@ -86,7 +86,6 @@ export const exams = {
       `${shortName(rounds.final)}之后再走一程${minutes === null ? '' : `，${minutes} 分钟`}。`,
     description: `${rounds.extra.name}的考场：开始按钮、规则与常见问题。`,
     start: `开始${shortName(rounds.extra)}`,
-    meeting: '进入会议',
     unplanned: `${shortName(rounds.extra)}时间还没有公布`,
     unplannedText: '时间定下来之后，会写在这里和首页公告里。',
     notIn: `你不在这次${shortName(rounds.extra)}的名单里`,
@@ -144,8 +143,7 @@ export const exams = {
     start: `进入 ${short}`,
     invited: '你已获得参加资格',
     over: '这一次已经结束',
-    wasIn: (points: string | null) =>
-      points === null ? '你有这一次的参加资格。' : `你参加了这一次，得了 ${points} 分。`,
+    wasIn: (points: string | null) => (points === null ? null : `你参加了这一次，得了 ${points} 分。`),
     next: '下一次的时间定下来之后，会写在首页公告里。',
     about: `关于 ${short}`,
     notInvited: `你还没有 ${short} 的参加资格`,

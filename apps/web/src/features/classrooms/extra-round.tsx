@@ -6,17 +6,16 @@ import { useMemo } from 'react'
 import { exams } from '#copy/exams'
 import { useIdentity } from '../../identity.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ownTimes } from '../competition/own-times.ts'
 import { ExamPanel } from './exam-panel.tsx'
-import { ExamStart } from './exam-start.tsx'
 import layout from './exam-layout.module.css'
 import styles from './extra-round.module.css'
 import { MeetingCard } from './meeting-card.tsx'
 import { RulesCard } from './rules-card.tsx'
+import { WaysIn } from './ways-in.tsx'
 import { useWindow, windowOf } from './window.ts'
 
 interface Props {
@@ -63,7 +62,7 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
       )}
       <div className={`split ${layout.columns}`}>
         <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
-        {admitted ? <MeetingCard me={me} conference={conference} entry={null} /> : null}
+        {admitted ? <MeetingCard me={me} conference={conference} /> : null}
         <div className="wide">
           <Questions meeting={conference !== null} />
         </div>
@@ -85,13 +84,8 @@ interface TimedProps {
 function Timed({ name, round, seatNumber, venue, window, admitted, entry }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
   const phase = useWindow(window)
-  // Until the start can be pressed, the meeting is what can be done.
-  const isAhead = phase === 'visible'
-  const meeting = entry?.startsWith('https://') ? (
-    <Button href={entry} look={isAhead ? 'primary' : 'quiet'} size="large">
-      {copy.meeting}
-    </Button>
-  ) : null
+  // Disabled for users who are not admitted: the server would refuse them, and the notice above explains it.
+  const startPhase = admitted || phase !== 'enabled' ? phase : 'visible'
   return (
     <ExamPanel
       name={name}
@@ -103,12 +97,7 @@ function Timed({ name, round, seatNumber, venue, window, admitted, entry }: Time
       phase={phase}
       venue={venue}
     >
-      <div className="cluster">
-        {isAhead ? meeting : null}
-        {/* Disabled for users who are not admitted: the server would refuse them, and the notice above explains it. */}
-        <ExamStart target="extra" phase={admitted || phase !== 'enabled' ? phase : 'visible'} label={copy.start} />
-        {isAhead ? null : meeting}
-      </div>
+      <WaysIn start={{ target: 'extra', phase: startPhase, label: copy.start }} phase={phase} meeting={entry} />
     </ExamPanel>
   )
 }

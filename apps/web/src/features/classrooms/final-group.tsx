@@ -31,7 +31,7 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
         </Card>
       </div>
       <div className={`cards ${layout.side}`}>
-        <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
+        <MeetingCard me={me} conference={room.conference_no} />
         {scoring ? <Scoring scoring={scoring} /> : null}
       </div>
     </FinalRoom>

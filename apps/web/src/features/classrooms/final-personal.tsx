@@ -15,7 +15,7 @@ export function FinalPersonal({ room, me }: { room: Classroom; me: User }) {
   return (
     <FinalRoom room={room} other="final-group" copy={copy} start={start}>
       <RulesCard title={copy.rulesTitle} rules={rules} />
-      <MeetingCard me={me} conference={room.conference_no} entry={room.entry} />
+      <MeetingCard me={me} conference={room.conference_no} />
     </FinalRoom>
   )
 }

@@ -6,9 +6,10 @@ import { exams } from '#copy/exams'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { ExamPanel } from './exam-panel.tsx'
-import { ExamStart } from './exam-start.tsx'
+import type { ExamStart } from './exam-start.tsx'
 import layout from './exam-layout.module.css'
 import { OtherFinal } from './finals-only.tsx'
+import { WaysIn } from './ways-in.tsx'
 import { useWindow, windowOf } from './window.ts'
 
 interface Props {
@@ -40,7 +41,7 @@ export function FinalRoom({ room, other, copy, light, start, children }: Props) 
         phase={phase}
         venue={round?.venue}
       >
-        <ExamStart {...start} phase={phase} />
+        <WaysIn start={{ ...start, phase }} phase={phase} meeting={room.entry} />
       </ExamPanel>
       {phase === 'hidden' ? null : <div className={`split ${layout.columns}`}>{children}</div>}
     </>

@@ -1,7 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
 import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Link } from '../../ui/link.tsx'
@@ -14,11 +13,10 @@ interface Props {
   me: Pick<User, 'realname' | 'province' | 'city'>
   /** The meeting number, which differs per group (spec §9). Without one there is no card. */
   conference: string | null
-  entry: string | null
 }
 
-/** The meeting in which players are supervised: its number, the link, and the name to use there (spec §5, Final rules). */
-export function MeetingCard({ me, conference, entry }: Props) {
+/** The meeting in which players are supervised: its number and the name to use there (spec §5, Final rules). */
+export function MeetingCard({ me, conference }: Props) {
   if (conference === null) return null
   const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
   return (
@@ -51,11 +49,6 @@ export function MeetingCard({ me, conference, entry }: Props) {
         </div>
       </dl>
       <p className={`note ${styles.note}`}>{copy.note}</p>
-      {entry?.startsWith('https://') ? (
-        <Button href={entry} look="quiet">
-          {copy.open}
-        </Button>
-      ) : null}
     </Card>
   )
 }
