@@ -53,7 +53,10 @@ async function showSample(page: Page): Promise<void> {
   await page.getByRole('img', { name: '张小明' }).waitFor()
 }
 
+/** On a phone the preview stands behind a switch. */
 async function showCertificate(page: Page): Promise<void> {
+  const previews = page.locator('.ant-segmented-item-label').getByText('预览', { exact: true })
+  if (await previews.isVisible()) await previews.click()
   await page.getByText('证书', { exact: true }).click()
   await page.getByRole('img', { name: '张小明' }).waitFor()
 }
