@@ -42,7 +42,7 @@ export function useAfterLogin() {
     return navigate(paths.front(), { replace: true })
   }
 
-  /** Whoever logs in on the day of a final comes to play it; the rules of the next step load on that day alone. */
+  /** Whoever logs in on the day of a final or of a round after it comes to play it; the rules of the next step load on that day alone. */
   async function roomToday(game: CurrentGame, me: User): Promise<string | undefined> {
     if (!roomsAreNear({ stage: game.state, now: clock.now(), timeline: game.timeline })) return undefined
     const { roomOf } = await import('../competition/room-of.ts')

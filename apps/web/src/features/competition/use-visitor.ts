@@ -14,8 +14,10 @@ export function useVisitor(): Visitor | undefined {
   return { ...visitorOf(me, gameStates), loggedIn }
 }
 
+type Member = Pick<User, 'enrolled' | 'role' | 'extra_granted' | 'preliminary_until'>
+
 /** The same of the user that a login has returned. */
-export function visitorOf(me: User | null | undefined, gameStates: Visitor['gameStates']): Visitor {
+export function visitorOf(me: Member | null | undefined, gameStates: Visitor['gameStates']): Visitor {
   return {
     loggedIn: true,
     enrolled: me?.enrolled ?? false,
