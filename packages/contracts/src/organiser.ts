@@ -126,7 +126,7 @@ const contact = field(
     email: field(z.email(), '邮箱', 'contact@example.org').optional(),
     hours: field(text, '服务时间', '工作日 9:00–18:00').optional(),
     address: field(text, '地址', '青禾市晨光路 1 号').optional(),
-    officer: field(text, '个人信息保护负责人，写在隐私政策里', '林老师').optional(),
+    officer: field(text, '个人信息保护负责人，写在隐私政策和“关于我们”里', '林老师').optional(),
     privacy_email: field(z.email(), '处理个人信息请求的邮箱；不填就用上面的', 'privacy@example.org').optional(),
   }),
   '联系方式：页脚、手机首页、政策文件',

@@ -39,12 +39,12 @@ export function Component() {
 const isPicture = (node: ParsedDocument['body'][number]) =>
   node.type === 'paragraph' && node.children.every(({ type }) => type === 'image')
 
-/** Since when there are seasons, and the how-manieth is played. */
+/** Since which season the site has results, and which one this is; nothing before the first. */
 function useSeasons(): string | undefined {
   const { data: game } = useQuery(currentGame())
-  if (!game) return undefined
+  if (!game || game.all.length === 0) return undefined
   const years = new Set(game.all.map(({ year }) => year).filter((year) => year <= game.year))
-  return copy.seasons(Math.min(game.year, ...years), years.size)
+  return copy.seasons(Math.min(...years), game.year, years.size)
 }
 
 /** The opening with who organises it and its picture beside it, and below it the sections in rows of two. */

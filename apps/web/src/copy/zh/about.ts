@@ -3,8 +3,8 @@ export const about = {
   title: '关于我们',
   description: '这项比赛是什么、谁在组织，以及各赛区的联系方式。',
   link: 'about.md',
-  seasons: (since: number, seasons: number) =>
-    seasons > 1 ? `${since} 年开始，今年是第 ${seasons} 个赛季` : `${since} 年开始`,
+  seasons: (since: number, year: number, seasons: number) =>
+    seasons > 1 ? `${since} 年开始，${year} 赛季是第 ${seasons} 个` : `${since} 年开始`,
   organisation: '组织',
   officer: '个人信息保护',
   provinces: '各省级赛区',
