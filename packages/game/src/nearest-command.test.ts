@@ -6,6 +6,7 @@ test.each([
   ['RIGHTS', 'right'],
   ['dwon', 'down'],
   ['lft', 'left'],
+  ['lf', 'left'],
   ['u', 'up'],
   ['repaet', 'repeat'],
   ['fly', undefined],

@@ -5,9 +5,10 @@ const mostChanges = (command: string) => Math.min(2, command.length / 2)
 /** The command that a word with a slip of the keyboard means, such as `right` for `rigth`; undefined for anything else. */
 export function nearestCommand(word: string): string | undefined {
   const [best] = commands
-    .map((command) => ({ command, changes: changesBetween(word.toLowerCase(), command.toLowerCase()) }))
+    .map((command) => ({ command, changes: changesBetween(word.toLowerCase(), command) }))
+    .filter(({ command, changes }) => changes <= mostChanges(command))
     .toSorted((one, other) => one.changes - other.changes)
-  return best && best.changes <= mostChanges(best.command) ? best.command : undefined
+  return best?.command
 }
 
 /** How many letters have to be added, removed or replaced (Levenshtein). */
