@@ -9,7 +9,7 @@ export const theme: ThemeConfig = {
     colorPrimary: '#10162f',
     colorPrimaryHover: '#2f3758',
     colorPrimaryActive: '#10162f',
-    colorPrimaryBorder: '#a3a9c2',
+    colorPrimaryBorder: '#5a6178',
     colorPrimaryBg: '#eceef4',
     controlItemBgActive: '#eceef4',
     controlItemBgActiveHover: '#e3e6ef',

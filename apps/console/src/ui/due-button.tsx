@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd'
 
-/** A button of a room. It is dawn while a decision is due that it settles, and quiet otherwise; dialogs and forms end in one of their own. */
+/** A button of a room: primary while the decision that it settles is due, and quiet otherwise. Dialogs and forms have a button of their own. */
 export const DueButton = ({ isDue, ...button }: ButtonProps & { isDue: boolean }) => (
   <Button {...button} type={isDue ? 'primary' : 'default'} />
 )

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { actCopy } from '#copy/act'
 
 export interface RowAct {
@@ -15,12 +15,17 @@ export interface RowAct {
 
 /** What may rarely be done with a row, behind one button: nothing that takes something away stands in every line of a list. */
 export function RowMenu({ of, acts }: { of: string; acts: readonly RowAct[] }) {
+  const navigate = useNavigate()
   if (acts.length === 0) return null
   const items = acts.map(({ text, danger = false, onChosen, to, className }) => ({
     key: text,
     label: to === undefined ? text : <Link to={to}>{text}</Link>,
     danger,
     ...(onChosen && { onClick: onChosen }),
+    // A mouse follows the link itself; Enter reaches only the item around it.
+    ...(to !== undefined && {
+      onClick: ({ domEvent }: { domEvent: { type: string } }) => domEvent.type === 'keydown' && void navigate(to),
+    }),
     ...(className !== undefined && { className }),
   }))
   return (

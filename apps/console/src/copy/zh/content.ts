@@ -1,5 +1,6 @@
 export const contentCopy = {
   tabs: { news: '新闻和公告', files: '页面和文件', identity: '身份' },
+  side: '编辑或预览',
   sides: { form: '编辑', preview: '预览' },
   frame: {
     phone: '手机',

@@ -14,6 +14,7 @@ export function WithPreview({ children }: { children: ReactNode }) {
       <Segmented<Side>
         block
         className={styles.sides ?? ''}
+        aria-label={contentCopy.side}
         value={side}
         onChange={setSide}
         options={[
