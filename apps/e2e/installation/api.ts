@@ -1,6 +1,6 @@
 import { siteUrl } from './installation.ts'
 
-/** Who logs in here is shown to have done it in a browser. */
+/** The list of a person's devices names the browser of each login, also of one that a test makes. */
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@qisuan/contracts/content'
 import { versionOf } from '@qisuan/rules/consent'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { content } from '#copy/content'
 import { fullDay } from '#copy/dates'
@@ -87,14 +88,7 @@ function Article({ link, file, notice, isNews }: ArticleProps) {
     <>
       <Head title={title} notice={notice} />
       <div className={isLong ? undefined : styles.column}>
-        <PageTitle
-          title={title}
-          lead={
-            notice ? (
-              <NoticeLine notice={notice} title={title} isDated={versionOf(file.text) !== undefined} />
-            ) : undefined
-          }
-        />
+        <PageTitle title={title} lead={notice && noticeLine(notice, title, versionOf(file.text) !== undefined)} />
         {isLong ? (
           <GuidedText document={document} images={file.images} />
         ) : (
@@ -115,10 +109,13 @@ function Article({ link, file, notice, isNews }: ArticleProps) {
   )
 }
 
-/** What a notice says of the text that it leads to, which may have a title of its own, and as its version the date that counts. */
-function NoticeLine({ notice, title, isDated }: { notice: NewsItem; title: string; isDated: boolean }) {
-  const name = notice.title === title ? '' : notice.title
-  if (isDated) return name
+/**
+ * The line above a text to which a notice leads: the notice's title, if the text has another, and when it was published. A text that states
+ * its own version shows only that date.
+ */
+function noticeLine(notice: NewsItem, title: string, hasVersion: boolean): ReactNode {
+  const name = notice.title === title ? undefined : notice.title
+  if (hasVersion) return name
   return (
     <>
       {name && `${name} · `}

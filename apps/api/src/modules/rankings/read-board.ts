@@ -91,7 +91,7 @@ export async function readBoard<Row extends object, Shown>(
     limit,
     masked ? 'masked' : 'plain',
     view.name,
-    earlier,
+    earlier ? round?.name : '',
   ].join(':')
   return await services.responses.immutable(key, async () =>
     RenderedResponse.json(await shown(await pageOf(services, board, slice))),

@@ -20,8 +20,8 @@ interface Props<Values extends FieldValues, Checked> {
   copy: { submit: string; busy: string; done?: string }
   succeeded?: boolean
   /**
-   * Only of a login: whether its fields are filled in; if not, the button is disabled and has a hint (spec §5). Every other form says at the
-   * button what is missing, because the spec has sentences for that.
+   * Only of a login: whether its fields are filled in; if not, the button is disabled and has a hint (spec §5). In every other form the
+   * button works at once, and submitting shows at each field what is missing, in the sentences of the spec.
    */
   filled?: boolean | undefined
   /** `quiet` where the form is not what the page is for. */

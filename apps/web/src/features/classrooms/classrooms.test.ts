@@ -41,7 +41,7 @@ test('the stops of a window are in chronological order', () => {
   expect(stopsOf(windowOf(room)).map(({ at }) => at)).toEqual(times.map((time) => Date.parse(time)))
 })
 
-test('a window that is always visible and opens at its begin has two stops', () => {
+test('a window that is always visible and opens at its begin has three stops', () => {
   const window = { ...leads.extra, begin: room.begin_time, end: room.end_time }
   expect(stopsOf(window).map(({ name }) => name)).toEqual(['准备', '开始', '结束'])
 })

@@ -23,6 +23,8 @@ export function OnComputer({ look }: { look?: 'primary' | 'quiet' }) {
 async function sendAddress(): Promise<void> {
   const url = location.origin
   if (!('share' in navigator)) return copyText(url, copy.sent)
-  // Closing the list of apps again is no error.
-  await navigator.share({ url }).catch(() => undefined)
+  await navigator.share({ url }).catch((error: unknown) => {
+    // Closing the list of apps again is no error.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) copyText(url, copy.sent)
+  })
 }

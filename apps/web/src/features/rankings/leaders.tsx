@@ -64,7 +64,9 @@ function Leader({ group, round }: { group: Group; round: string | undefined }) {
           )}
         </span>
         {row?.score == null ? null : <span className={`figures ${styles.score}`}>{number(row.score)}</span>}
-        {row && data?.earlier_round !== round ? <span className="note">{data?.earlier_round}</span> : null}
+        {row && data?.earlier_round !== undefined && data.earlier_round !== round ? (
+          <span className="note">{data.earlier_round}</span>
+        ) : null}
       </Link>
     </li>
   )

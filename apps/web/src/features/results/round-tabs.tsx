@@ -25,7 +25,7 @@ export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
   const older = rounds.length - recent
   const [open, setOpen] = useState(rounds.findIndex(({ slug }) => slug === rest.chosen) >= recent)
   return (
-    <div className={styles.rounds} data-folded={older > 0 && !open}>
+    <div className={styles.rounds}>
       {older > 0 ? (
         <button
           type="button"
