@@ -2,7 +2,8 @@ import { advancedSql } from '../enrolments/queries.ts'
 
 /**
  * The people of a season by group, by language, and by province, city and school within one another, each by its path; and altogether,
- * with an empty path. Parameters: the year, and the rounds with the states that mean an award (readings.ts), as JSON.
+ * with an empty path. Each step of the course is a part of the one before: whoever has advanced counts as having played. Parameters: the
+ * year, and the rounds with the states that mean an award (readings.ts), as JSON.
  */
 export const countsSql = `
   with reading as (
@@ -37,7 +38,7 @@ export const countsSql = `
       when grouping(city) = 0 then 'city' when grouping(province) = 0 then 'province' else 'all' end as dimension,
     array_remove(array[province, city, school, "group", language], null) as path,
     count(*)::int as enrolled,
-    count(*) filter (where played)::int as played,
+    count(*) filter (where played or advanced)::int as played,
     count(*) filter (where advanced)::int as advanced,
     count(*) filter (where awarded)::int as awarded
   from person

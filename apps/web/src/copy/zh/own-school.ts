@@ -41,7 +41,7 @@ export const ownSchool = {
     whyOmitted: '写了会认出某一个孩子',
     missing: (people: string) => `还差 ${people} 人`,
     allIn: (group: string) => `都在${group}`,
-    byScore: '取得正分就晋级',
+    byScore: '得正分就晋级',
     beforeEnd: '初赛结束以后才知道',
   },
   /** Why a count is not there. */
