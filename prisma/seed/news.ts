@@ -11,7 +11,7 @@ export const notices: readonly Item[] = [
   },
   {
     ...notice('2026-11-15', 'arena-guide.md', '初赛绿色能源竞技场玩法说明与教学视频'),
-    preview: '从第一行代码到第一场对战：场地、单位和计分一次讲清。',
+    preview: '从第一行代码到第一次走到终点：场地、指令和计分一次讲清。',
   },
   {
     ...notice('2026-11-12', 'teacher-invites.md', '关于教师组报名及邀请码发放的通知'),
