@@ -25,6 +25,7 @@ async function sendAddress(): Promise<void> {
   if (!('share' in navigator)) return copyText(url, copy.sent)
   await navigator.share({ url }).catch((error: unknown) => {
     // Closing the list of apps again is no error.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) copyText(url, copy.sent)
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    return copyText(url, copy.sent)
   })
 }

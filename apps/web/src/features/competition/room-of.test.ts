@@ -5,7 +5,12 @@ import { roomOf } from './room-of.ts'
 const me = { enrolled: true, role: 'student' as const, extra_granted: false, preliminary_until: null }
 const began = '1970-01-01T00:00:00Z'
 const facts = {
-  ...{ prestartUntil: null, begins: began, primaryFrom: began, finalFrom: began, extraFrom: began, cqFrom: null },
+  prestartUntil: null,
+  begins: began,
+  primaryFrom: began,
+  finalFrom: began,
+  extraFrom: began,
+  cqFrom: null,
   rounds: { preliminary: 'p', final: 'f', aoc: 'a', rewards: ['r'] },
   preliminaryReading: 'tiers' as const,
 }
