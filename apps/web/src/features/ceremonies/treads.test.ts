@@ -52,7 +52,7 @@ test('the sun rises with the places', () => {
 
 test.each([
   [['林岑', '欧阳若水'], 42],
-  [['林岑', '铁扇公主11号'], 31],
+  [['林岑', '铁扇公主 11 号'], 31],
   [['林岑', '比所有的名字都长的名字'], 28],
 ])('all names of a wall with %s are as large', (names, size) => {
   expect(nameSize(names, 230)).toBe(size)
