@@ -1,6 +1,7 @@
 import { serifSlices, serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyPress } from './src/server/assets.ts'
 import { classNameIn } from './build/class-names.ts'
 import { boardPage, frontPage, heroParts, isOn, sharedOnPhones, sharePage } from './build/is-on.ts'
 import { leanImports } from './build/lean-imports.ts'
@@ -41,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // The document loads it ahead of the rest.
+                { name: earlyPress, test: /apps\/web\/src\/early-press/, priority: 9 },
                 // Changes only when a library is updated, so that browsers keep it cached across releases.
                 {
                   name: 'libraries',

@@ -4,7 +4,7 @@ import './ui/base.css'
 import './ui/shared.css'
 import './ui/print.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { call, overHttp } from './api/call.ts'
@@ -12,6 +12,7 @@ import { clock } from './api/clock.ts'
 import { createQueryClient, forgetPerson } from './api/query-client.ts'
 import { session } from './api/session.ts'
 import { App } from './app.tsx'
+import { handOverPresses } from './early-press.ts'
 import { adoptTimeZone } from './features/competition/queries.ts'
 import { inWeChat } from './in-wechat.ts'
 import { HeadSlot } from './ui/page-head.tsx'
@@ -33,13 +34,16 @@ session.subscribe((token) => void forgetPerson(queryClient, token !== null))
 const loaderData = await loadMatched(routes)
 const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
 if (root) {
+  const repeatPress = handOverPresses()
   // A transition hydrates in short slices, so that a slow phone stays responsive in between.
   startTransition(() => {
     hydrateRoot(
       root,
       <App queryClient={queryClient} now={initialState.now}>
         <HeadSlot value={undefined}>
-          <RouterProvider router={router} />
+          <Hydrated then={repeatPress}>
+            <RouterProvider router={router} />
+          </Hydrated>
         </HeadSlot>
       </App>,
     )
@@ -57,6 +61,12 @@ if (initialState.shareCards && inWeChat()) {
 
 // If the server's time cannot be read, the page uses the last known offset or the device's own clock.
 void clock.correct(() => call('serverTime', {})).catch(() => undefined)
+
+/** Does something once, when everything inside hears the visitor. */
+function Hydrated({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then])
+  return children
+}
 
 /**
  * Loads the code of the page that the server rendered, so that its HTML can be hydrated at once.

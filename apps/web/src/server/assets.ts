@@ -5,6 +5,8 @@ import type { Manifest } from 'vite'
 /** The URLs of the files that a page needs. */
 export interface Assets {
   entry: string
+  /** What keeps a press until the entry has loaded. */
+  earlyPress: string
   styles: string[]
   fonts: string[]
   /** Every chunk of the page, so that the browser does not discover them one after another. */
@@ -12,6 +14,8 @@ export interface Assets {
 }
 
 const entryModule = 'src/entry-client.tsx'
+/** The name of the chunk that keeps a press. */
+export const earlyPress = 'early-press'
 
 /** Reads Vite's manifest of the client build, whose directory is next to the server build's. */
 export function readManifest(serverDirectory: string): Manifest {
@@ -29,14 +33,19 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
   }
   for (const module of [entryModule, ...modules]) collect(module)
 
+  const early = [...keys].find((key) => chunkOf(manifest, key).name === earlyPress)
+  if (early === undefined) throw new Error(`The build's manifest has no ${earlyPress}`)
   const files = Object.values(manifest).map(({ file }) => file)
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
+    earlyPress: address(chunkOf(manifest, early).file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     // Only the fonts of the stylesheet; drawings load their fonts themselves.
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
-    preloads: [...keys].filter((key) => key !== entryModule).map((key) => address(chunkOf(manifest, key).file)),
+    preloads: [...keys]
+      .filter((key) => key !== entryModule && key !== early)
+      .map((key) => address(chunkOf(manifest, key).file)),
   }
 }
 

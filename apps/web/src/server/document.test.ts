@@ -17,7 +17,7 @@ const names = { full_name: '苗圃编程邀请赛', short_name: '苗圃杯', org
 
 const page = {
   url: new URL('https://qisuan.example/news?board=x'),
-  assets: { entry: '/e.js', styles: [], fonts: [], preloads: [] },
+  assets: { entry: '/e.js', earlyPress: '/p.js', styles: [], fonts: [], preloads: [] },
   content: '<h1>新闻</h1>',
   initialState: { now: 0, queries: {} },
   identity: { ...organiserFile.parse(names), qr_codes: [] },

@@ -46,6 +46,7 @@ export function documentOf({ url, head, identity, assets, content, initialState 
         `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
     `<link rel="icon" href="${escape(iconOf(identity))}">`,
+    `<script type="module" async src="${assets.earlyPress}"></script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     accentStyle(identity),

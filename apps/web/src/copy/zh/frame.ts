@@ -18,7 +18,7 @@ export const frame = {
   notInCompetitionTime: '不在比赛时间',
   loading: '正在加载',
   offline: '网络已断开，恢复后会自动继续',
-  stalled: '页面还没有载入完，按钮暂时点不动。',
+  stalled: '页面还没有载入完，点过的按钮要等一会儿才有反应。',
   pageChanged: (title: string) => `已打开：${title}`,
   policies: { privacy: '隐私政策', children: '儿童隐私', terms: '用户协议' },
 } as const
