@@ -36,6 +36,9 @@ export function fullDay(instant: Instant): string {
   return `${localTime(instant, zone).year} 年 ${dayOf(instant)}`
 }
 
+/** Whether two moments are on the same day. */
+export const isSameDay = (one: Instant, other: Instant) => fullDay(one) === fullDay(other)
+
 /** 10:00 */
 export function timeOf(instant: Instant): string {
   const { hour, minute } = localTime(instant, zone)

@@ -1,7 +1,6 @@
 import type { Classroom, CurrentGame } from '@qisuan/contracts/competition'
 import { epochOf, isBefore, isWithin, type Instant } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '#copy/dates'
 import { queryOf } from '../../api/query-client.ts'
 
 export interface NextRooms {
@@ -21,9 +20,6 @@ export function nextRooms(rooms: readonly Times[], now: Instant): NextRooms | un
 }
 
 const inOrder = (times: readonly string[]) => times.toSorted((one, other) => epochOf(one) - epochOf(other))
-
-/** Whether the rooms are today's matter. */
-export const isToday = (at: Instant, now: Instant) => dayOf(at) === dayOf(now)
 
 /** What comes next in the rooms of the current stage's round; undefined at a stage without rooms. */
 export function useNextRooms({ state, timeline }: CurrentGame, now: number): NextRooms | undefined {

@@ -1,7 +1,7 @@
 import type { Classroom } from '@qisuan/contracts/competition'
 import { groups, type Group } from '@qisuan/rules/groups'
 import { epochOf, type Instant } from '@qisuan/rules/instants'
-import { dayOf } from '#copy/dates'
+import { isSameDay } from '#copy/dates'
 
 const hour = 3_600_000
 /** So many marks at most stand on the axis. */
@@ -30,7 +30,7 @@ type Timed = Pick<Classroom, 'group' | 'begin_time' | 'end_time' | 'enabled_time
 
 /** The rooms of a day on one axis, by time and grade; undefined on a day without rooms. */
 export function roomDay(rooms: readonly Timed[], now: Instant): RoomDay | undefined {
-  const today = rooms.filter(({ begin_time: begin }) => dayOf(begin) === dayOf(now))
+  const today = rooms.filter(({ begin_time: begin }) => isSameDay(begin, now))
   const together = Map.groupBy(today, ({ begin_time: begin, end_time: end }) => `${epochOf(begin)} ${epochOf(end)}`)
   const times = [...together.values()].map((same) => ({
     groups: groups.filter(({ number }) => same.some((room) => room.group === number)),

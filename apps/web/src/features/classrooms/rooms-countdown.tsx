@@ -1,9 +1,10 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { ReactNode } from 'react'
+import { isSameDay } from '#copy/dates'
 import { stageHero } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { Countdown } from '../competition/countdown.tsx'
-import { isToday, useNextRooms } from './next-rooms.ts'
+import { useNextRooms } from './next-rooms.ts'
 
 const minute = 60_000
 
@@ -15,7 +16,7 @@ export function RoomsCountdown({ game, children }: { game: CurrentGame; children
   const now = useNow(minute)
   const next = useNextRooms(game, now)
   if (!next) return children
-  if (isToday(next.at, now)) return null
+  if (isSameDay(next.at, now)) return null
   return (
     <>
       <span aria-hidden="true"> · </span>

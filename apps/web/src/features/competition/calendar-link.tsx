@@ -1,5 +1,5 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
-import { dayOf } from '#copy/dates'
+import { isSameDay } from '#copy/dates'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
@@ -11,7 +11,7 @@ const minute = 60_000
 export function CalendarLink({ game }: { game: CurrentGame }) {
   const now = useNow(minute)
   const { next } = seasonNow(game, now, useIdentity().rounds)
-  if (!next || dayOf(next.at) === dayOf(now)) return null
+  if (!next || isSameDay(next.at, now)) return null
   return (
     <a href={`/calendar/${next.node.round}.ics`} className="tap link">
       {season.calendar}

@@ -1,11 +1,11 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { isStage, roundKindAt } from '@qisuan/rules/stages'
-import { number } from '#copy/dates'
+import { isSameDay, number } from '#copy/dates'
 import { stageHero as copy } from '#copy/stage-hero'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
-import { isToday, useNextRooms, type NextRooms } from '../classrooms/next-rooms.ts'
+import { useNextRooms, type NextRooms } from '../classrooms/next-rooms.ts'
 import { DayClock } from './day-clock.tsx'
 import headline from './headline.module.css'
 import styles from './hero.module.css'
@@ -19,7 +19,7 @@ export function StageText({ game }: { game: CurrentGame }) {
   const { rounds } = useIdentity()
   const rooms = useNextRooms(game, now)
   const { lines, lead } = textsOf(game, now, rounds, rooms)
-  const ofToday = rooms && isToday(rooms.at, now) ? rooms : undefined
+  const ofToday = rooms && isSameDay(rooms.at, now) ? rooms : undefined
   return (
     <>
       <h1 className={headline.headline} data-small={ofToday !== undefined}>
@@ -47,7 +47,7 @@ function textsOf(game: CurrentGame, now: number, rounds: RoundNames, rooms: Next
   if (rooms) return { lines: roomLines(what, rooms, round, now), lead: roomsLead(rooms, now) }
   if (what === 'ends') return { lines: copy.running(round), lead: copy.runningLead(at) }
   if (node.stage !== game.state) return { lines: copy.wait(own, round, at), lead: copy.waitLead(node.name, at) }
-  return { lines: isToday(at, now) ? copy.today(round) : copy.ahead(round, at), lead: copy.aheadLead(at) }
+  return { lines: isSameDay(at, now) ? copy.today(round) : copy.ahead(round, at), lead: copy.aheadLead(at) }
 }
 
 interface Texts {
@@ -57,10 +57,10 @@ interface Texts {
 
 /** A round with rooms goes on between them, but is today's matter only on their days. */
 function roomLines(round: 'begins' | 'ends', rooms: NextRooms, name: string, now: number): readonly string[] {
-  if (rooms.what === 'begins' && isToday(rooms.at, now)) return copy.today(name)
+  if (rooms.what === 'begins' && isSameDay(rooms.at, now)) return copy.today(name)
   return round === 'ends' ? copy.running(name) : copy.ahead(name, rooms.at)
 }
 
 function roomsLead({ what, at }: NextRooms, now: number): string {
-  return what === 'begins' && isToday(at, now) ? copy.roomsLead.today(at) : copy.roomsLead[what](at)
+  return what === 'begins' && isSameDay(at, now) ? copy.roomsLead.today(at) : copy.roomsLead[what](at)
 }

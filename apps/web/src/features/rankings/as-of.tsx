@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GroupNumber } from '@qisuan/rules/groups'
-import { dayAndTime, dayOf, timeOf } from '#copy/dates'
+import { dayAndTime, isSameDay, timeOf } from '#copy/dates'
 import { boardParts } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { boardOf, wholeBoard, type BoardKind } from './queries.ts'
@@ -36,4 +36,4 @@ export function AsOf({ kind, group, note, marked }: Props) {
 
 /** When the board before was published: its time is enough where that was on the same day. */
 const comparedWith = (before: string, asOf: string): string =>
-  dayOf(before) === dayOf(asOf) ? timeOf(before) : dayAndTime(before)
+  isSameDay(before, asOf) ? timeOf(before) : dayAndTime(before)

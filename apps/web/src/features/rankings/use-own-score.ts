@@ -27,7 +27,7 @@ export function useOwnScore(own: Answer<'myRank'> | undefined) {
     now,
     plan: isFrozen ? null : { times: game.publication_times, timeZone: game.time_zone },
   })
-  const waits = (at: number | null) => copy.waits(at, now, game.time_zone)
+  const waits = (at: number | null) => copy.waits(at, now)
   if (standing.state === 'received') {
     return { ...standing, title: copy.received(number(standing.score)), text: waits(standing.publishedAt) }
   }
