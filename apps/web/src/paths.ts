@@ -11,6 +11,9 @@ export const paths = {
     `/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
   /** The boards of finals and extra rounds. */
   finalRanking: () => '/rank/final',
+  /** The board of one of them, given by its key and the letter of a group. */
+  finalRankingOf: (round: string, group: string) =>
+    `/rank/final?round=${encodeURIComponent(round)}&group=${encodeURIComponent(group)}`,
   /** The wall of a ceremony. */
   ceremony: (id: string) => `/hall/ceremony/${encodeURIComponent(id)}`,
   /** The ranking of schools. */

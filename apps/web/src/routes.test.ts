@@ -16,6 +16,7 @@ test.each([
   [paths.ranking(), 'ranking-page'],
   [paths.ownRanking(), 'ranking-page'],
   [paths.finalRanking(), 'final-ranking-page'],
+  [paths.finalRankingOf('2025-2', 'm'), 'final-ranking-page'],
   ['/hall/final?group=m', 'hall-board-page'],
   [paths.ceremony('0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f'), 'ceremony-page'],
   ...accountTypes.map((type) => [paths.account(type), 'account-page']),

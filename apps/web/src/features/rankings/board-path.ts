@@ -10,7 +10,5 @@ export function boardPath(
   currentOf: (letter: string) => string,
 ): string {
   const earlier = game?.all.find(({ slug }) => slug === board?.earlier_slug)
-  return earlier && earlier.kind !== 'preliminary'
-    ? `${paths.finalRanking()}?${new URLSearchParams({ round: earlier.slug, group: letter })}`
-    : currentOf(letter)
+  return earlier && earlier.kind !== 'preliminary' ? paths.finalRankingOf(earlier.slug, letter) : currentOf(letter)
 }
