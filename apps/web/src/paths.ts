@@ -35,6 +35,8 @@ export const paths = {
   jump: () => '/jump',
   /** The same page with the popup for binding a game account open. */
   bindAccount: () => '/jump?bind=1',
+  /** The dates of a round as a file for a calendar, which the API writes. */
+  calendar: (round: string) => `/calendar/${encodeURIComponent(round)}.ics`,
   /** Where the login of a game platform waits for its person. */
   platformLogin: (uid: string) => `/openid/login/${encodeURIComponent(uid)}`,
   user: () => '/user',

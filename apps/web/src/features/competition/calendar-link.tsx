@@ -3,6 +3,7 @@ import { isSameDay } from '#copy/dates'
 import { season } from '#copy/season'
 import { useNow } from '../../api/clock.ts'
 import { useIdentity } from '../../identity.ts'
+import { paths } from '../../paths.ts'
 import { seasonNow } from './season-now.ts'
 
 const minute = 60_000
@@ -13,7 +14,7 @@ export function CalendarLink({ game }: { game: CurrentGame }) {
   const { next } = seasonNow(game, now, useIdentity().rounds)
   if (!next || isSameDay(next.at, now)) return null
   return (
-    <a href={`/calendar/${next.node.round}.ics`} className="tap link">
+    <a href={paths.calendar(next.node.round)} className="tap link">
       {season.calendar}
     </a>
   )
