@@ -36,7 +36,7 @@ const reserved = /^\/(api|storage|dev|assets|healthz|readyz)(\/|$)/
 const gallery = '/dev/ui'
 
 /** The query parameters that change what a page shows; the cache and the server's rendering ignore all others. */
-const cacheKeyParams = ['board', 'group']
+const cacheKeyParams = ['board', 'group', 'round']
 
 /**
  * Serves the site: its built files, and its pages rendered as a visitor sees them. The login lives in the browser, so a page rendered
