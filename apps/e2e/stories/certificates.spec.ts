@@ -41,7 +41,7 @@ test.describe('for a pupil with an award', () => {
     const details = page.getByRole('region', { name: '证书内容' })
     await expect(details).toContainText('苏*棠（名字由选手自填）')
     await expect(details).toContainText(award)
-    await expect(details).toContainText('2026 赛季 全国总决赛')
+    await expect(details).toContainText('2026 年 6 月 全国总决赛')
     await expect(page.getByRole('main')).not.toContainText(demoPupil.name)
     await expect(page.getByRole('img', { name: `证书：苏*棠，全国总决赛，${award}` })).toHaveJSProperty(
       'naturalWidth',

@@ -142,6 +142,13 @@ test('the ranking highlights the first five of a hundred rows, and no search res
 })
 
 test.describe('the board of a final', () => {
+  test('two finals of one year have headings of their own', async ({ page }) => {
+    for (const month of [6, 12]) {
+      await page.goto(`/rank/final?round=2025-${month}&group=m`)
+      await expect(page.getByRole('heading', { name: `2025 年 ${month} 月 全国总决赛` })).toBeVisible()
+    }
+  })
+
   test('scrolling loads up to 100 rows for a visitor, with the prize ranks highlighted', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
     const rows = page.getByRole('table').locator('tbody tr')

@@ -53,6 +53,7 @@ export const verifyCertificate = endpoint('verifyCertificate', {
       z.object({
         verdict: z.literal('genuine'),
         ...certificate,
+        slug: roundKey.describe('轮次的编号'),
         name: z.string().describe('姓名，部分遮盖'),
         certified,
       }),

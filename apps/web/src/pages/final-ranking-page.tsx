@@ -1,8 +1,9 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { groupOf } from '@qisuan/rules/groups'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { finalBoard, finalRanking } from '#copy/final-ranking'
+import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useIdentity } from '../identity.ts'
 import { clock, useNow } from '../api/clock.ts'
@@ -42,9 +43,7 @@ export function Component() {
   const chosen = useChosen(game.data, search)
   return (
     <Page title={copy.title} description={copy.description} canonical={paths.finalRanking()}>
-      <PrintHead
-        about={chosen && `${finalBoard.roundOf(chosen.round.year, chosen.round.name)} · ${groupOf(chosen.group).name}`}
-      />
+      <PrintHead about={chosen && `${roundTitle(chosen.round.slug, chosen.round)} · ${groupOf(chosen.group).name}`} />
       <PageTitle
         title={copy.title}
         lead={copy.lead}
@@ -76,7 +75,7 @@ function Boards({ game }: { game: CurrentGame }) {
       chosen={round.slug}
       onChoose={(slug) => choose({ round: slug })}
     >
-      <h2 className={styles.round}>{finalBoard.roundOf(round.year, round.name)}</h2>
+      <h2 className={styles.round}>{roundTitle(round.slug, round)}</h2>
       <GroupTabs
         groups={groupsOf(round)}
         chosen={group}

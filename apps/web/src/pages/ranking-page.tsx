@@ -4,7 +4,7 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/visibility'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { finalBoard, finalRanking } from '#copy/final-ranking'
+import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { withTimeout } from '../api/with-timeout.ts'
@@ -120,7 +120,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           canonical: paths.ranking(),
         })}
       />
-      <PrintHead about={round && `${finalBoard.roundOf(round.year, round.name)} · ${ranking.boards[kind]}`} />
+      <PrintHead about={round && `${ranking.ofSeason(round.year, round.name)} · ${ranking.boards[kind]}`} />
       <div className={`spread ${styles.head}`}>
         <h1>{ranking.title}</h1>
         <div className={`cluster ${styles.actions}`}>

@@ -103,6 +103,7 @@ describe('GET /api/certificate/{number}', () => {
     const genuine = {
       verdict: 'genuine',
       number,
+      slug: round,
       name: '顾*澈',
       ...printed,
     }

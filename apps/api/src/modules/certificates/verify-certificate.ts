@@ -43,6 +43,7 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   return {
     verdict: 'genuine',
     ...presentAward(row, round, enrolment?.group),
+    slug: roundKey,
     name: isHidden ? name : maskName(name),
     certified,
   }

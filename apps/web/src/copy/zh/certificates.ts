@@ -60,7 +60,6 @@ export const certificates = {
     uncertified: '名字由选手自填',
     award: '奖项',
     round: '轮次',
-    roundOf: (year: number, round: string) => `${year} 赛季 ${round}`,
     group: '组别',
     date: '时间',
     number: '编号',

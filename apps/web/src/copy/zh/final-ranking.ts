@@ -2,7 +2,6 @@ import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 
 /** Texts of one board of a final or an extra round. */
 export const finalBoard = {
-  roundOf: (year: number, name: string) => `${year} 赛季 ${name}`,
   total: (total: string) => `本组共 ${total} 人`,
   prizes: (percent: number) => `加了底色的是前 ${percent}%`,
   first: (rows: string) => `展示前 ${rows} 名`,

@@ -33,7 +33,6 @@ export const results = {
     all: '全部成绩和证书',
     none: '还没有可以查看的轮次',
     noneText: '第一轮比赛开始之后，成绩会出现在这里。',
-    roundOf: (year: number, name: string) => `${year} 赛季 ${name}`,
     score: '成绩',
     pending: '待评定',
     pendingText: '奖项由组委会在这一轮结束之后评定，结果会第一时间出现在这里。',

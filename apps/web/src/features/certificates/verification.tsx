@@ -1,4 +1,5 @@
 import { groups } from '@qisuan/rules/groups'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useQuery } from '@tanstack/react-query'
 import { certificates } from '#copy/certificates'
 import { fullDay } from '#copy/dates'
@@ -69,7 +70,7 @@ function Picture({ of: { number, name, round, award } }: { of: Genuine }) {
   )
 }
 
-function CertificateFacts({ of: { name, certified, award, year, round, group, date } }: { of: Genuine }) {
+function CertificateFacts({ of: { name, certified, award, slug, year, round, group, date } }: { of: Genuine }) {
   const groupName = groups.find((each) => each.number === group)?.name
   return (
     <Card title={copy.facts}>
@@ -77,7 +78,7 @@ function CertificateFacts({ of: { name, certified, award, year, round, group, da
         facts={[
           { label: copy.name, value: `${name}（${certified ? copy.certified : copy.uncertified}）` },
           { label: copy.award, value: award },
-          { label: copy.round, value: copy.roundOf(year, round) },
+          { label: copy.round, value: roundTitle(slug, { year, name: round }) },
           ...(groupName ? [{ label: copy.group, value: groupName }] : []),
           ...(date ? [{ label: copy.date, value: fullDay(date) }] : []),
         ]}

@@ -1,6 +1,7 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GroupNumber } from '@qisuan/rules/groups'
 import { boardIsLive } from '@qisuan/rules/live-board'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { dayAndTime, number } from '#copy/dates'
@@ -68,7 +69,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
           kind="personal"
           rows={rows.slice(0, length)}
           marked={markedPercent(round)}
-          caption={copy.roundOf(round.year, round.name)}
+          caption={roundTitle(round.slug, round)}
         />
       </div>
       <BoardEnd board={options} query={query} more={more} loaded={length ?? rows.length} total={length ?? total} />

@@ -1,5 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { epochOf } from '@qisuan/rules/instants'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
@@ -37,10 +38,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const copy = results.preliminary(useIdentity().rounds)
   return (
     <>
-      <PageTitle
-        title={copy.title}
-        lead={isCurrent || !round ? game.name : results.rewards.roundOf(round.year, round.name)}
-      />
+      <PageTitle title={copy.title} lead={isCurrent || !round ? game.name : roundTitle(round.slug, round)} />
       <PreliminaryResult
         // Of a past preliminary everything is over.
         stage={isCurrent ? game.state : undefined}

@@ -1,4 +1,5 @@
 import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
+import { roundTitle } from '@qisuan/rules/round-title'
 import { useSearchParams } from 'react-router-dom'
 import { results } from '#copy/results'
 import { useNow } from '../../api/clock.ts'
@@ -33,7 +34,9 @@ export function ProvinceResult({ game, entries }: Props) {
     <>
       <PageTitle
         title={copy.title}
-        lead={round.end_time && isOn(round, now) ? copy.lead(round.name, round.end_time) : nameOf(round)}
+        lead={
+          round.end_time && isOn(round, now) ? copy.lead(round.name, round.end_time) : roundTitle(round.slug, round)
+        }
       />
       <div className={`card ${layout.result}`}>
         <OutcomeView round={round} entry={entries[round.slug]} />
@@ -52,7 +55,7 @@ export function ProvinceResult({ game, entries }: Props) {
 function Closed({ last }: { last: RoundSummary | undefined }) {
   const toLast = last && (
     <Button to={paths.provinceResultOf(last.slug)} look="quiet">
-      {copy.last(nameOf(last))}
+      {copy.last(roundTitle(last.slug, last))}
     </Button>
   )
   return (
@@ -61,5 +64,3 @@ function Closed({ last }: { last: RoundSummary | undefined }) {
     </Message>
   )
 }
-
-const nameOf = ({ year, name }: RoundSummary) => results.rewards.roundOf(year, name)
