@@ -28,7 +28,7 @@ import styles from './front-page.module.css'
 
 const minute = 60_000
 
-export const queries = () => [currentGame(), noticesQuery(), topQuery()]
+export const queries = () => [currentGame(), noticesQuery()]
 
 export function laterQueries(_: unknown, client: QueryClient) {
   // Only the server asks; what follows is no part of the browser's first view.
@@ -36,8 +36,11 @@ export function laterQueries(_: unknown, client: QueryClient) {
   const game = client.getQueryData(queryOf('currentGame').queryKey)
   if (!game) return []
   const { picture } = sceneOf(game, clock.now())
-  if (picture === 'rooms') return [queryOf('classrooms')]
-  return picture === 'path' ? [] : leaderQueries()
+  return [
+    ...(picture === 'rooms' ? [queryOf('classrooms')] : []),
+    ...(picture === 'list' || picture === 'stair' ? leaderQueries() : []),
+    ...(picture === 'list' ? [] : [topQuery()]),
+  ]
 }
 
 /** Redirects phones on navigation within the site; on a page load the server does it. */
