@@ -1,16 +1,13 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import { leanPlugin } from './lean-plugin.ts'
 
 // The site depends on react-router-dom, which depends on react-router.
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const files = join(dirname(resolve('react-router/package.json')), 'dist')
 
-/** Display names, which only React's developer tools read. */
-const displayNames = /^\w+\.displayName = .*;$/gm
-const componentCalls = /= (React\d*)\.(createContext|forwardRef|memo)\(/g
-const createsRouter = /^function createRouter\(/m
-const componentClasses = /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm
+const ofRouter = (id: string) => id.startsWith(files)
+const createsRouter = (id: string, code: string) => ofRouter(id) && /^function createRouter\(/m.test(code)
 
 /**
  * Functions of the router that run only for what the site does not have: actions, fetchers, blocked navigations, routes that come later,
@@ -29,34 +26,35 @@ const unreached = `
   .trim()
   .split(/\s+/)
 
+/** Empties the body of a function. */
+const emptied = (name: string) => ({
+  in: createsRouter,
+  what: new RegExp(`^( *)(async )?function ${name}\\([^]*?^\\1}$`, 'gm'),
+  by: `$1function ${name}() {}`,
+})
+
 /**
  * Builds with react-router's production files, which its package does not export, marks component definitions as pure, so that the
- * bundler can drop unused components and with them most of the framework around the router, and empties what is never reached
- * (docs/adr/0012-phone-pages.md).
+ * bundler can drop unused components and with them most of the framework around the router, and empties what is never reached.
  */
-export function leanRouter(): Plugin {
-  return {
-    name: 'qisuan:lean-router',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    enforce: 'pre',
-    resolveId(source) {
-      const file = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }[source]
-      return file && join(files, 'production', file)
+export const leanRouter = () =>
+  leanPlugin(
+    'qisuan:lean-router',
+    [
+      // Display names, which only React's developer tools read.
+      { in: ofRouter, what: /^\w+\.displayName = .*;$/gm, by: '' },
+      { in: ofRouter, what: /= (React\d*)\.(createContext|forwardRef|memo)\(/g, by: '= /* @__PURE__ */ $1.$2(' },
+      {
+        in: ofRouter,
+        what: /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm,
+        by: 'var $1 = /* @__PURE__ */ (() => $2)();',
+      },
+      ...unreached.map(emptied),
+    ],
+    {
+      resolveId(source) {
+        const file = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }[source]
+        return file && join(files, 'production', file)
+      },
     },
-    transform(code, id) {
-      if (!id.startsWith(files)) return null
-      const lean = code
-        .replace(displayNames, '')
-        .replace(componentCalls, '= /* @__PURE__ */ $1.$2(')
-        .replace(componentClasses, 'var $1 = /* @__PURE__ */ (() => $2)();')
-      return { code: createsRouter.test(lean) ? unreached.reduce(emptied, lean) : lean, map: null }
-    },
-  }
-}
-
-/** Empties the body of a function. An update of the router that renames it fails the build, so that the list stays true. */
-function emptied(code: string, name: string): string {
-  const definition = new RegExp(`^( *)(async )?function ${name}\\([^]*?^\\1}$`, 'm')
-  if (!definition.test(code)) throw new Error(`react-router has no function ${name} any more`)
-  return code.replace(definition, `$1function ${name}() {}`)
-}
+  )
