@@ -19,7 +19,12 @@ export function PathStrip({ game }: { game: Answer<'currentGame'> }) {
   return (
     <ol className={styles.strip} aria-label={season.timeline}>
       {[past, ...between, ...ahead].map(({ name, date, state }) => (
-        <li key={name} className={styles.stop} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
+        <li
+          key={name}
+          className={`stop ${styles.part}`}
+          data-state={state}
+          aria-current={state === 'here' ? 'step' : undefined}
+        >
           <span className={styles.name}>{name}</span>
           {date === null || state === 'done' ? null : <span className="note">{date}</span>}
         </li>

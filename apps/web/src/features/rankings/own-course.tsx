@@ -20,7 +20,7 @@ export function OwnCourse({ game }: { game: CurrentGame }) {
           </h2>
           <ol>
             {nodes.map(({ name, begin_time: begin }, index) => (
-              <li key={name} className={styles.node} {...markOf(index, here)}>
+              <li key={name} className={`stop ${styles.node}`} {...markOf(index, here)}>
                 <span className={styles.name}>
                   {name}
                   {index === here ? <span className="badge">{copy.now}</span> : null}
