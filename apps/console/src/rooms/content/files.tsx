@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Input, Segmented, Table, Tag } from 'antd'
+import { Button, Card, Empty, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { sizeText } from '../../ui/size-text.ts'
+import { Toolbar } from './toolbar.tsx'
 import { UploadFiles } from './upload-files.tsx'
 
 const copy = contentCopy.files
@@ -27,18 +28,12 @@ export function Files() {
   const [isUploading, setUploading] = useState(false)
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   const found = (data ?? []).filter(
-    ({ path, origin }) => path.includes(find.trim()) && (kind === 'all' || origin !== 'shipped'),
+    ({ path, origin }) => path.includes(find) && (kind === 'all' || origin !== 'shipped'),
   )
   const at = ({ origin, changed_at: moment }: Listed) => (origin === 'shipped' ? '' : timeText(moment))
   return (
     <Card>
-      <div className="toolbar">
-        <Input
-          allowClear
-          placeholder={copy.find}
-          aria-label={copy.find}
-          onChange={({ target }) => setFind(target.value)}
-        />
+      <Toolbar label={copy.find} onFind={setFind}>
         <Segmented
           value={kind}
           onChange={setKind}
@@ -48,7 +43,7 @@ export function Files() {
           ]}
         />
         <Button onClick={() => setUploading(true)}>{copy.upload}</Button>
-      </div>
+      </Toolbar>
       <Table<Listed>
         rowKey="path"
         dataSource={found}

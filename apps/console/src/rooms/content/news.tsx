@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Empty, Input, Space, Table, Tag } from 'antd'
+import { Button, Card, Empty, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentCopy } from '#copy/content'
@@ -11,6 +11,7 @@ import { timeText } from '../../ui/date-time.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { RowActs } from '../../ui/row-acts.tsx'
 import { NewsAct, type Act } from './news-acts.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 const copy = contentCopy.news
 type Item = OperatorAnswer<'allNews'>[number]
@@ -23,17 +24,11 @@ export function News() {
   const [find, setFind] = useState('')
   const [open, setOpen] = useState<{ act: Act; item: Item }>()
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  const found = (data ?? []).filter(({ title }) => title.includes(find.trim()))
+  const found = (data ?? []).filter(({ title }) => title.includes(find))
   const acts = (item: Item) => <Acts item={item} onAct={(act) => setOpen({ act, item })} />
   return (
     <Card>
-      <div className="toolbar">
-        <Input
-          allowClear
-          placeholder={copy.find}
-          aria-label={copy.find}
-          onChange={({ target }) => setFind(target.value)}
-        />
+      <Toolbar label={copy.find} onFind={setFind}>
         <Space>
           <Link to="/content/news/new?kind=news">
             <Button tabIndex={-1}>{copy.writeNews}</Button>
@@ -42,7 +37,7 @@ export function News() {
             <Button tabIndex={-1}>{copy.writeNotice}</Button>
           </Link>
         </Space>
-      </div>
+      </Toolbar>
       <Table<Item>
         rowKey="id"
         dataSource={found}

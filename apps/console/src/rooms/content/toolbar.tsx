@@ -1,0 +1,20 @@
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './toolbar.module.css'
+
+interface Props {
+  /** What is looked for. */
+  label: string
+  onFind: (text: string) => void
+  children: ReactNode
+}
+
+/** Above a list: what narrows it, and at the end what adds to it. */
+export function Toolbar({ label, onFind, children }: Props) {
+  return (
+    <div className={styles.toolbar}>
+      <Input allowClear placeholder={label} aria-label={label} onChange={({ target }) => onFind(target.value.trim())} />
+      {children}
+    </div>
+  )
+}
