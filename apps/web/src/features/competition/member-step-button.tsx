@@ -37,10 +37,11 @@ export default function MemberStepButton({ game, unless, labels, ...looks }: Pro
   if (!visitor) return null
   const { step, to } = stepOf(game, now, visitor, pages)
   if (to === unless) return null
-  const asked = isOnPhone ? { 'primary-start': phoneWelcome.look(shortName(rounds.preliminary)) } : labels
+  const onPhone = { 'primary-start': phoneWelcome.look(shortName(rounds.preliminary)) }
+  const called: Props['labels'] = { ...nextStepLabels(rounds), ...(isOnPhone && onPhone), ...labels }
   return (
     <Button to={to} {...looks}>
-      {asked?.[step] ?? nextStepLabels(rounds)[step]}
+      {called[step]}
     </Button>
   )
 }
