@@ -14,6 +14,12 @@ function htmlOf(text: string): string {
   )
 }
 
+test('neither a date nor a telephone number breaks', () => {
+  expect(htmlOf('于 11 月 30 日截止，电话 400-000-0000。')).toMatch(
+    /<p>于 11\u00a0月\u00a030\u00a0日截止，电话 <span class="\w*telephone\w*">400-000-0000<\/span>。/,
+  )
+})
+
 test.each([
   '<script>alert(1)</script>',
   'text <img src=x onerror=alert(1)> text',
