@@ -196,6 +196,7 @@ export const ownAccount = {
     endOf: (name: string) => `让“${name}”退出`,
     ending: '退出中',
     endOthers: '其他设备全部退出',
+    further: (count: number) => `还有 ${count} 处`,
     ended: '已退出',
   },
 

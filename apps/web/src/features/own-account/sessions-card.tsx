@@ -14,26 +14,37 @@ import { useOwnAccount } from './use-own-account.ts'
 
 const { sessions: copy } = ownAccount
 
+/** How many logins are seen at once. */
+const shown = 4
+
 /** The places where the account is logged in; each can be logged out. */
 export function SessionsCard() {
   const sessions = useQuery(queryOf('sessions'))
   const end = useEndSessions()
   if (!sessions.data) return <Pending of={[sessions]} level={3} />
   const all = { all_others: true } as const
+  const endOthers = (
+    <Button look="quiet" size="small" busy={isEnding(end, all) && copy.ending} onClick={() => end.mutate(all)}>
+      {copy.endOthers}
+    </Button>
+  )
+  const list = (some: Answer<'sessions'>) => (
+    <ul>
+      {some.map((session) => (
+        <SessionRow key={session.id} session={session} end={end} />
+      ))}
+    </ul>
+  )
+  const further = sessions.data.slice(shown)
   return (
-    <Card title={copy.title}>
+    <Card title={copy.title} aside={sessions.data.length > 2 ? endOthers : null}>
       <p className={`muted ${styles.lead}`}>{copy.text}</p>
-      <ul>
-        {sessions.data.map((session) => (
-          <SessionRow key={session.id} session={session} end={end} />
-        ))}
-      </ul>
-      {sessions.data.length > 2 ? (
-        <div className={styles.others}>
-          <Button look="quiet" busy={isEnding(end, all) && copy.ending} onClick={() => end.mutate(all)}>
-            {copy.endOthers}
-          </Button>
-        </div>
+      {list(sessions.data.slice(0, shown))}
+      {further.length > 0 ? (
+        <details className={styles.group}>
+          <summary>{copy.further(further.length)}</summary>
+          {list(further)}
+        </details>
       ) : null}
     </Card>
   )
