@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
+import { percentageBeaten } from '@qisuan/rules/ranking'
 import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { schools as copy } from '#copy/schools'
@@ -58,7 +59,7 @@ export function SchoolGroup({ of, member }: { of: Group; member: boolean }) {
 
 /** How many schools there are, and what share of them this one surpasses where that is most of them. */
 function amongOf({ rank, total_schools: total }: Group): string {
-  const surpassed = rank === null ? 0 : Math.floor(((total - rank) / total) * 100)
+  const surpassed = rank === null ? 0 : Math.floor(percentageBeaten(rank, total))
   return surpassed < 50 ? copy.among(number(total)) : copy.ahead(number(total), surpassed)
 }
 
