@@ -4,7 +4,7 @@ import { untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 const pages = [
-  { path: '/news', title: '新闻 · 启算', text: '初赛过半' },
+  { path: '/news', title: '新闻 · 启算', text: '三千名选手' },
   { path: '/problem', title: '常见问题 · 启算', text: '参加比赛要交钱吗' },
   { path: '/rule', title: '比赛规则 · 启算', text: '计分的八条说明' },
   { path: '/aboutus', title: '关于我们 · 启算', text: '江苏省' },

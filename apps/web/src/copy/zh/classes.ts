@@ -79,8 +79,7 @@ export const classes = {
     wrong: '这个邀请不对，或者已经过期',
     wrongText: '请找老师要一个新的。',
     whatSees: '加入以后，老师看得到',
-    seesName: (group: string | undefined) =>
-      `你写在下面的名字，和你报名的组别${group === undefined ? '' : `（${group}）`}`,
+    seesName: (group: string | undefined) => `你写的名字，和你报名的组别${group === undefined ? '' : `（${group}）`}`,
     sees: ['有没有参赛、有没有晋级', '公布的成绩和名次', '你领取了的证书，老师可以一起打印'],
     seesNot: '看不到手机号、证件和别的任何东西。随时可以退出，退出以后老师马上看不到。',
     until: (day: string) => `班级到 ${day} 结束，名单 30 天后删除。`,
