@@ -21,6 +21,8 @@ interface Fixtures {
   me: Person
   /** The session token at the start of the test; undefined when nobody is logged in. */
   bearer: string | undefined
+  /** Gives what the test makes a name of its own: a second try of it finds what the first one left, and so do other stories. */
+  own: (name: string) => string
   /** Expects an error response, such as `POST /api/login 422`. Without it the response fails the test; with it, its absence does. */
   expectRefusal: (response: string) => void
 }
@@ -44,6 +46,12 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
     return use(await (loggedInAs === 'newcomer' ? register(me) : logIn(me)))
   },
   storageState: async ({ bearer }, use) => use(storageStateOf(bearer)),
+  own: async ({ loggedInAs, me }, use) => {
+    const { phone } = loggedInAs === 'demo pupil' ? newUser() : me
+    // Letters, because two schools whose names differ in a number are two.
+    const ending = phone.slice(-6).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+    await use((name) => name + ending)
+  },
 
   watch: [
     async ({ context }, use, { retry }) => {

@@ -15,6 +15,13 @@ export function newUser(): Person {
   return { name: `小棋${number.slice(-4)}`, phone: `198${number}`, password: `walk-${number}` }
 }
 
+/** The number of an identity card, with its check digit (ISO 7064 MOD 11-2). A number belongs to one account. */
+export function newIdCard(): string {
+  const digits = `1101012010011${String(randomInt(10_000)).padStart(4, '0')}`
+  const remainder = Array.from(digits).reduce((sum, digit) => (sum + Number(digit)) * 2, 0) % 11
+  return digits + '10X98765432'.charAt(remainder)
+}
+
 /** A person whose phone number the demo season already uses. */
 export function registeredPerson(): Person {
   return { ...newUser(), phone: `1990000${String(randomInt(10, 3000)).padStart(4, '0')}` }

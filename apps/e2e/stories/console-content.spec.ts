@@ -5,19 +5,21 @@ import { expect, test } from '../story.ts'
 
 test('an editor writes a notice beside its page, changes it, takes it away and removes it', async ({
   page,
+  own,
   expectRefusal,
 }) => {
+  const title = own('考场设备清单')
   await comeAs(page, 'he.wen', '何雯', 'editor')
   await page.goto('/console/content')
   await expect(page.getByRole('row').filter({ hasText: '全国决赛与金牌加赛时间安排' })).toBeVisible()
   await expectFine(page)
 
   await page.getByRole('link', { name: '写公告' }).click()
-  await page.getByLabel('标题', { exact: true }).fill('考场设备清单')
+  await page.getByLabel('标题', { exact: true }).fill(title)
   await page.getByLabel('摘要').fill('请提前一天检查')
   await page.getByLabel('正文').fill('请带好**身份证**，看[规则](/nowhere)。')
   const frame = page.frameLocator('iframe[title="预览"]')
-  await expect(frame.getByRole('heading', { name: '考场设备清单' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: title })).toBeVisible()
   await expect(frame.locator('strong')).toHaveText('身份证')
 
   expectRefusal('POST /api/console/news 422')
@@ -40,10 +42,10 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('已发布')).toBeVisible()
 
-  const row = page.getByRole('row').filter({ hasText: '考场设备清单' })
+  const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('在网站上')
   await row.getByRole('link', { name: '修改' }).click()
-  await page.getByLabel('标题', { exact: true }).fill('考场设备清单（更正）')
+  await page.getByLabel('标题', { exact: true }).fill(`${title}（更正）`)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(row).toContainText('更正')
 
@@ -60,19 +62,20 @@ test('an editor writes a notice beside its page, changes it, takes it away and r
   await expect(row).toBeHidden()
 })
 
-test('two editors change the same notice: the second is told', async ({ page, browser, expectRefusal }) => {
+test('two editors change the same notice: the second is told', async ({ page, browser, own, expectRefusal }) => {
+  const title = own('开放日')
   await comeAs(page, 'he.yan', '何妍', 'editor')
   await page.goto('/console/content/news/new?kind=notice')
-  await page.getByLabel('标题', { exact: true }).fill('开放日')
+  await page.getByLabel('标题', { exact: true }).fill(title)
   await page.getByLabel('正文').fill('周六上午。')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('row').filter({ hasText: '开放日' }).getByRole('link', { name: '修改' }).click()
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: '修改' }).click()
   await expect(page.getByLabel('正文')).toHaveValue('周六上午。')
 
   const other = await browser.newPage()
   await comeAs(other, 'he.qi', '何琪', 'editor')
   await other.goto(page.url())
-  await other.getByLabel('标题', { exact: true }).fill('开放日（改期）')
+  await other.getByLabel('标题', { exact: true }).fill(`${title}（改期）`)
   await other.getByRole('button', { name: '保存' }).click()
   await expect(other.getByText('已保存')).toBeVisible()
   await other.close()
@@ -80,12 +83,12 @@ test('two editors change the same notice: the second is told', async ({ page, br
   await page.getByLabel('正文').fill('周日上午。')
   expectRefusal('POST /api/console/news/change 409')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('标题：开放日 → 开放日（改期）')).toBeVisible()
+  await expect(page.getByText(`标题：${title} → ${title}（改期）`)).toBeVisible()
   await expect(page.getByLabel('正文')).toHaveValue('周日上午。')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
 
-  const row = page.getByRole('row').filter({ hasText: '开放日' })
+  const row = page.getByRole('row').filter({ hasText: title })
   await chooseFromRow(row, '删除')
   await confirm(page, '说好的取消了', '删除')
   await expect(row).toBeHidden()
@@ -93,8 +96,10 @@ test('two editors change the same notice: the second is told', async ({ page, br
 
 test('an editor changes a page of the site, uploads a file and takes it away again', async ({
   page,
+  own,
   expectRefusal,
 }) => {
+  const picture = { ...realPicture, name: `${own('合影')}.png` }
   await comeAs(page, 'he.ming', '何铭', 'editor')
   await page.goto('/console/content?tab=files')
   await page.getByLabel('找文件').fill('teacher-invites')
@@ -108,7 +113,7 @@ test('an editor changes a page of the site, uploads a file and takes it away aga
   await giveReason(page, '改写法')
   await page.getByRole('button', { name: '先看会怎样' }).click()
   await expect(page.getByText('nowhere.md 没有这个文件')).toBeVisible()
-  await text.fill('# 教师邀请码\n\n看[规则](/rule)。')
+  await text.fill(`# ${own('教师邀请码')}\n\n看[规则](/rule)。`)
   await page.getByRole('button', { name: '先看会怎样' }).click()
   await expect(page.getByText('替换', { exact: true })).toBeVisible()
   await expectFine(page)
@@ -123,7 +128,7 @@ test('an editor changes a page of the site, uploads a file and takes it away aga
   await giveReason(page, '放合影')
   await dialog.getByRole('button', { name: '先看会怎样' }).click()
   await expect(dialog.getByText('可能改过名字')).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles(realPicture)
+  await dialog.locator('input[type=file]').setInputFiles(picture)
   await dialog
     .getByRole('button', { name: /移除|删除|Remove/ })
     .first()
@@ -134,9 +139,9 @@ test('an editor changes a page of the site, uploads a file and takes it away aga
   await dialog.getByRole('button', { name: '放上去' }).click()
   await expect(page.getByText('已办好')).toBeVisible()
 
-  await page.getByLabel('找文件').fill('合影')
-  await page.getByRole('link', { name: 'images/合影.png' }).click()
-  await expect(page.getByRole('img', { name: 'images/合影.png' })).toBeVisible()
+  await page.getByLabel('找文件').fill(picture.name)
+  await page.getByRole('link', { name: `images/${picture.name}` }).click()
+  await expect(page.getByRole('img', { name: `images/${picture.name}` })).toBeVisible()
   await expectFine(page)
   await page.getByRole('button', { name: '拿下来' }).click()
   await confirm(page, '放错了', '拿下来', { preview: true })

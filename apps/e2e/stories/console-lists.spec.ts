@@ -59,7 +59,8 @@ test('an organiser writes contacts and codes, checks a file of spellings, and ex
   expect(await statusesOf(page, calls)).toEqual(calls.map(() => 403))
 })
 
-test('a scorer lets people into a round one by one and by a file, and takes it back', async ({ page }) => {
+test('a scorer lets people into a round one by one and by a file, and takes it back', async ({ page, own }) => {
+  const file = `${own('加赛名单')}.csv`
   const [one, other] = [
     await enrol({ group: '2', organization: '云起市实验小学' }),
     await enrol({ group: '2', organization: '云起市实验小学' }),
@@ -72,7 +73,7 @@ test('a scorer lets people into a round one by one and by a file, and takes it b
   const row = (id: number) => page.getByRole('row').filter({ hasText: `#${id}` })
   await expect(row(one.id)).toBeVisible()
 
-  await dropTable(page, '加赛名单.csv', [['用户号'], [one.id], [other.id], ['999999999']])
+  await dropTable(page, file, [['用户号'], [one.id], [other.id], ['999999999']])
   await expect(page.getByText('人本来就在')).toBeVisible()
   await expect(page.getByText('没有用户号', { exact: false }).first()).toBeVisible()
   await expectFine(page)
@@ -81,7 +82,7 @@ test('a scorer lets people into a round one by one and by a file, and takes it b
   await page.getByRole('dialog').getByRole('button', { name: '只放行没有错的 2 人' }).click()
   await expect(row(other.id)).toBeVisible()
 
-  await chooseFromRow(page.getByRole('row').filter({ hasText: '加赛名单.csv' }), '撤回')
+  await chooseFromRow(page.getByRole('row').filter({ hasText: file }), '撤回')
   await confirm(page, '发错了', '撤回', { preview: true })
   await expect(row(other.id)).toBeHidden()
   await chooseFromRow(row(one.id), '去掉')
@@ -95,8 +96,11 @@ async function changeOnPhone(page: Page, province: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: `修改${province}的联系方式` })).toBeHidden()
   const menu = page.getByRole('button', { name: `更多：${province}` })
-  const box = await menu.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const size = async () => {
+    const box = await menu.boundingBox()
+    return Math.min(box?.width ?? 0, box?.height ?? 0)
+  }
+  await expect.poll(size).toBeGreaterThanOrEqual(44)
   await menu.click()
   await page.getByRole('menuitem', { name: '修改' }).click()
   await expect(page.getByRole('dialog')).toContainText(province)

@@ -14,9 +14,11 @@ const choose = async (page: Page, label: string, option: string) => {
 test('two of the people’s desk correct the same pupil, and nothing of either is lost', async ({
   page,
   browser,
+  own,
   expectRefusal,
 }) => {
-  const { id } = await enrol({ group: '2', organization: '星河市实验中学' })
+  const school = `${own('星河市')}中学`
+  const { id } = await enrol({ group: '2', organization: school })
   await comeAs(page, 'he.jia', '何佳', 'people_desk')
   await page.goto(`/console/people/${id}`)
   await act(page, '更正')
@@ -34,7 +36,7 @@ test('two of the people’s desk correct the same pupil, and nothing of either i
   await choose(other, '城市', '杭州市')
   await giveReason(other, '搬家')
   await act(other, '先看会怎样')
-  await expect(other.getByText('浙江省还没有“星河市实验中学”，会新建这所学校')).toBeVisible()
+  await expect(other.getByText(`浙江省还没有“${school}”，会新建这所学校`)).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: '更正' }).click()
   await expect(other.getByText('已办好')).toBeVisible()
   await colleague.close()

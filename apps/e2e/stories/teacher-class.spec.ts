@@ -8,9 +8,9 @@ import { button, consent, enrol, submitRegistration } from './accounts/form.ts'
 let token: string
 let opened: { id: string; code: string; name: string }
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ own }) => {
   token = await logIn(demoTeacher)
-  const name = `六（${Date.now() % 1000}）班`
+  const name = `${own('六（')}）班`
   await api('/api/user/school/class', { token, form: { name } })
   const { classes } = await api('/api/user/school', { token })
   opened = classes.find((each: typeof opened) => each.name === name)
@@ -33,7 +33,7 @@ test('a teacher prints the certificates that a class has taken as one PDF', asyn
   await expect(round).toContainText('1 张已经领取')
   await expect(round.getByRole('link', { name: `林远航 · ${award}` })).toHaveAttribute('href', `/verify/${number}`)
   await expectAccessible(page, 'light')
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 
   const download = page.waitForEvent('download')
   await round.getByRole('button', { name: '做成一个 PDF（1 页）' }).click()
