@@ -4,10 +4,10 @@ import { codeOf, operatorPassword } from './operators.ts'
 /** Milliseconds for which an authenticator app shows a code. */
 const period = 30_000
 
-/** The codes of an authenticator app. Each opens once; the second is the one that comes next, which opens already. */
+/** The codes of an authenticator app. Each opens once; whoever asks again too early gets the one that comes next, which opens already. */
 function appOf(key: string): () => string {
-  let at = Date.now() - period
-  return () => codeOf(key, (at += period))
+  let at = -Infinity
+  return () => codeOf(key, (at = Math.max(at + period, Date.now())))
 }
 
 /** Accepts an invite, and returns the app and the codes with which the operator logs in from now on. */

@@ -24,19 +24,20 @@ for (const [name, viewport] of [
       const list = await middle()
       await page.goto('/rank?group=m')
       await untilShown(page)
-      const heights = await page
-        .getByRole('main')
-        .locator('[data-step]')
-        .evaluateAll((steps) =>
-          steps.map((step) => ({ rank: Number(step.dataset.rank), top: step.getBoundingClientRect().top })),
-        )
-      for (const [index, { rank, top }] of heights.entries()) {
-        for (const other of heights.slice(index + 1)) {
-          if (other.rank > rank) expect(other.top).toBeGreaterThan(top)
-        }
-      }
+      const lower = () =>
+        page
+          .getByRole('main')
+          .locator('[data-step]')
+          .evaluateAll((steps) => {
+            const ranked = steps.map((step) => ({
+              rank: Number(step.dataset.rank),
+              ...step.getBoundingClientRect().toJSON(),
+            }))
+            return ranked.flatMap((step) => ranked.filter(({ rank, top }) => rank > step.rank && top <= step.top))
+          })
+      await expect.poll(lower, 'steps that stand no lower than a better one').toEqual([])
       for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
 
       const [{ area_name: province } = { area_name: '' }] = list
       // The map has a place beside the podium only on a wide screen.
@@ -59,7 +60,7 @@ for (const [name, viewport] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(fourth?.organization ?? '')
       await expect(page.getByRole('listitem').filter({ hasText: fourth?.username ?? '' })).toBeVisible()
       for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
     })
   })
 }

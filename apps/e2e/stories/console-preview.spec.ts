@@ -1,5 +1,5 @@
 import { act, comeAs, pick } from '../console-page.ts'
-import { expectAccessible } from '../page-checks.ts'
+import { expectAccessible, untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 test('an organiser sees the morning of the final as a finalist, while a visitor sees today', async ({
@@ -35,7 +35,7 @@ test('an organiser sees the morning of the final as a finalist, while a visitor 
   const other = await browser.newContext()
   const visitor = await other.newPage()
   await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilShown(visitor)
   await expect(visitor.getByRole('complementary', { name: '预览' })).toBeHidden()
   await expect(visitor.getByText('进入决赛')).toBeHidden()
   await other.close()
@@ -43,6 +43,7 @@ test('an organiser sees the morning of the final as a finalist, while a visitor 
   await bar.getByRole('button', { name: '结束预览' }).click()
   await expect(site).toHaveURL(/\/console\/seasons$/)
   await site.goto('/')
+  await untilShown(site)
   await expect(bar).toBeHidden()
   await expect(site.getByText('进入决赛')).toBeHidden()
 })

@@ -6,8 +6,9 @@ test('an owner sees how far a rehearsal is, what broke first in the last one, an
   page,
 }) => {
   keepRehearsals()
-  noteRunning('同意和报名', 700, 2000)
   await comeAs(page, 'mu.feng', '穆风', 'owner')
+  // One that has said nothing for half a minute has ended.
+  noteRunning('同意和报名', 700, 2000)
   await page.goto('/console/rehearsals')
   await expect(page.getByText('700 / 2,000 人')).toBeVisible()
   await expect(page.getByText('先撑不住的是“决赛开场”')).toBeVisible()

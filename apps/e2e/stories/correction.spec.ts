@@ -18,7 +18,7 @@ test.describe('before a score', () => {
     await expect(page.getByRole('radiogroup', { name: '编程语言' })).toHaveCount(0)
     await expectAccessible(page, 'light')
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
 
     await page.getByLabel('省份').selectOption('浙江省')
     await page.getByLabel('城市').selectOption('杭州市')

@@ -61,7 +61,8 @@ test.describe('for a pupil with a seat', () => {
     const room = await roomOf('final-personal', bearer)
     await page.goto('/final-personal')
     await advanceClockTo(page, room.begin_time, minute)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    // Far enough ahead that it is not over before the page hears of it.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
     await page.getByRole('button', { name: '进入考场' }).click()
     const dialog = page.getByRole('dialog', { name: '开始之前，请读完这几条' })
     await expect(dialog.getByRole('button', { name: /我已阅读并同意（\d）/ })).toBeDisabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
+import { untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 /** Fields of a past season that replace those of the current one. */
@@ -23,6 +24,7 @@ async function openIn(page: Page, path: string, instant: string, { facts, ...sea
   )
   // The page has to correct its clock before the test advances it.
   await page.goto(path, { waitUntil: 'networkidle' })
+  await untilShown(page)
   // The page arrives with today's season and fetches it again every minute.
   await Promise.all([page.waitForResponse('**/api/game/current'), page.clock.fastForward(minute + 1000)])
 }

@@ -169,19 +169,21 @@ for (const who of ['visitor', 'newcomer', 'pupil', 'teacher'] as const) {
         await untilShown(page)
         await expect(page).toHaveTitle(/启算/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        expect(await overflow(page)).toBe(0)
+        await expect.poll(() => overflow(page)).toBe(0)
         // The target of a redirect is checked as a page of its own.
         if (end !== path) return
         if (!isFamiliar || ends.visitorAt !== undefined || path === '/') await expectAccessible(page, 'light')
         if (isFamiliar) return
         if (!isTheSame || who === 'visitor') await expectAccessible(page, 'dark')
 
-        if (loaded === phone) expect(await smallTargets(page)).toEqual([])
+        if (loaded === phone) await expect.poll(() => smallTargets(page)).toEqual([])
         for (const size of [resized, narrowest]) {
           await page.setViewportSize(size)
           await expect.poll(() => overflow(page), `at ${size.width} px`).toBe(0)
           if (size !== desktop) await expect.poll(() => smallTargets(page), `at ${size.width} px`).toEqual([])
-          expect(await strayPunctuation(page), `lines that begin with punctuation at ${size.width} px`).toEqual([])
+          await expect
+            .poll(() => strayPunctuation(page), `lines that begin with punctuation at ${size.width} px`)
+            .toEqual([])
           if (size === resized && !isForAll) await expectAccessible(page, 'light')
         }
       })

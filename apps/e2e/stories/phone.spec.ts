@@ -26,8 +26,8 @@ for (const { name, ...phone } of phones) {
       for (const path of ['/wap/index', '/wap/rank', '/suzhou', '/suzhou/rule']) {
         await page.goto(path)
         await untilShown(page)
-        expect(await overflow(page), path).toBe(0)
-        expect(await smallTargets(page), path).toEqual([])
+        await expect.poll(() => overflow(page), path).toBe(0)
+        await expect.poll(() => smallTargets(page), path).toEqual([])
         await expectAccessible(page, 'light')
         await expectAccessible(page, 'dark')
       }
@@ -43,8 +43,8 @@ for (const { name, ...phone } of phones) {
       await expect(page).toHaveURL('/wap/welcome')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`你好，${demoPupil.name}`)
       await expect(page.getByRole('region', { name: '我的名次' })).toContainText('%')
-      expect(await overflow(page)).toBe(0)
-      expect(await smallTargets(page)).toEqual([])
+      await expect.poll(() => overflow(page)).toBe(0)
+      await expect.poll(() => smallTargets(page)).toEqual([])
       await expectAccessible(page, 'light')
       await expectAccessible(page, 'dark')
 
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '按省份看' }).tap()
     await page.getByRole('combobox', { name: '省份' }).selectOption('江苏省')
     await expect(page).toHaveURL('/wap/rank?group=m&board=personal&province=32')
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await page.getByRole('link', { name: '小高' }).tap()
     await expect(page).toHaveURL('/wap/rank?group=s&province=32')
     await page.getByRole('button', { name: '回到全国' }).tap()
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden()
       const footer = page.getByRole('contentinfo')
       for (const name of ['隐私政策', '儿童隐私']) await expect(footer.getByRole('link', { name })).toBeVisible()
-      expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(240)
+      await expect.poll(async () => (await footer.boundingBox())?.height, path).toBeLessThanOrEqual(240)
     }
     await page.getByRole('button', { name: '更多' }).tap()
     const menu = page.getByRole('dialog', { name: '更多' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../installation/api.ts'
+import { untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 test.describe('for a pupil with an award', () => {
@@ -13,9 +14,12 @@ test.describe('for a pupil with an award', () => {
     await expect(tabs.first()).toBeVisible()
     const labels = await tabs.allInnerTexts()
     expect(labels).toEqual(expect.arrayContaining(['2026-9', '2026-6', '2025-12', '2025-6', '2022-11', '2021-12']))
-    const hidden = all.filter(({ slug }: { slug: string }) => /aoc|cq/.test(slug)).length
-    const ahead = ['2026-2', '2026-3'].length
-    expect(labels).toHaveLength(all.length - hidden - ahead)
+    const { now } = await api('/api/time')
+    // Another story plans a round meanwhile, which has no time yet.
+    const begun = all.filter(({ begin_time: begins }: { begin_time: string | null }) => Date.parse(begins ?? '') <= now)
+    const shown = begun.filter(({ slug }: { slug: string }) => !/aoc|cq/.test(slug))
+    expect(shown.length).toBeLessThan(all.length)
+    expect(labels).toHaveLength(shown.length)
   })
 
   test('rewards begins with what was won, and every result page is linked', async ({ page }) => {
@@ -151,6 +155,7 @@ test.describe('the board of a final', () => {
 
   test('scrolling loads up to 100 rows for a visitor, with the prize ranks highlighted', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    await untilShown(page)
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(20)
     const { total } = await api('/api/rank/final?round=2026-6&group=2')
@@ -168,6 +173,7 @@ test.describe('the board of a final', () => {
       if (new URL(request.url()).pathname === '/api/rank/final') requests += 1
     })
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    await untilShown(page)
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(20)
     const before = requests
@@ -182,6 +188,7 @@ test.describe('the board of a final', () => {
 
   test('the first 25 ranks have an image, the others none', async ({ page }) => {
     await page.goto('/rank/final?round=2026-6&group=m', { waitUntil: 'networkidle' })
+    await untilShown(page)
     const rows = page.getByRole('table').locator('tbody tr')
     await scrollTo(page, 0.71)
     await expect(rows).toHaveCount(40)

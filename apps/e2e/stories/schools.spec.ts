@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await school(page).tap()
     await page.keyboard.type(me.name)
     await expect(suggestions(page)).toHaveCount(1)
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await expectAccessible(page, 'dark')
     await suggestions(page).first().tap()
     await expect(school(page)).toHaveValue(`${me.name}实验中学`)

@@ -73,9 +73,9 @@ test('an association runs a season of its own by commands and over HTTP alone, a
       ])
       expect(await qisuan('stage', '1')).toContain('报名开放了')
       await expect.poll(async () => (await api('/api/game/current')).enrolment_open).toBe(true)
-      const front = await (await fetch(siteUrl)).text()
+      const front = async () => (await fetch(siteUrl)).text()
       for (const text of ['苗圃杯', '报名中', '报名开始了', 'src="/storage/images/logo.svg"'])
-        expect(front).toContain(text)
+        await expect.poll(front).toContain(text)
     })
 
     await test.step('open: thirty pupils and two teachers, corrections, and a lost phone', async () => {

@@ -25,10 +25,9 @@ test('inside WeChat every page says what its card shows, and works when WeChat d
       .poll(() => toldTo(page, 'config'))
       .toMatchObject([{ appId: wechat.settings.WECHAT_APP_ID, signature: expect.stringMatching(/^[\da-f]{40}$/) }])
     const title = await page.title()
-    expect(await toldTo(page, 'chat')).toMatchObject([
-      { title, desc: expect.stringContaining('证书'), link: `${siteUrl}/verify` },
-    ])
-    expect(await toldTo(page, 'timeline')).toMatchObject([{ title, link: `${siteUrl}/verify` }])
+    const card = { title, desc: expect.stringContaining('证书'), link: `${siteUrl}/verify` }
+    await expect.poll(() => toldTo(page, 'chat')).toMatchObject([card])
+    await expect.poll(() => toldTo(page, 'timeline')).toMatchObject([{ title, link: `${siteUrl}/verify` }])
 
     await page.getByRole('link', { name: '隐私政策' }).click()
     await expect

@@ -1,7 +1,9 @@
+import { untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
 test('a notice shows while the device is offline', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
+  await untilShown(page)
   const notice = page.getByText('网络已断开，恢复后会自动继续')
   await expect(notice).toBeHidden()
   await context.setOffline(true)
@@ -12,6 +14,8 @@ test('a notice shows while the device is offline', async ({ page, context }) => 
 
 test('a script that no longer exists shows a page with a reload button', async ({ page, expectRefusal }) => {
   await page.goto('/')
+  // Before hydration the link loads a whole new page.
+  await untilShown(page)
   await page.route('**/assets/ranking-page-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
     return route.fulfill({ status: 404 })
@@ -29,6 +33,7 @@ test('a page that the device has not loaded before it went offline says so', asy
   expectRefusal,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
+  await untilShown(page)
   await page.route('**/assets/news-page-*.js', (route) => {
     expectRefusal(`GET ${new URL(route.request().url()).pathname} 404`)
     return route.fulfill({ status: 404 })
@@ -42,6 +47,7 @@ test('a page that the device has not loaded before it went offline says so', asy
 test('a script that does not load within two minutes shows the same page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
+  await untilShown(page)
   await page.route('**/assets/ranking-page-*.js', () => new Promise(() => {}))
   const request = page.waitForRequest('**/assets/ranking-page-*.js')
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
-import { scriptBytes } from '../page-checks.ts'
+import { scriptBytes, untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 import { submitLogin } from './accounts/form.ts'
 
@@ -57,6 +57,8 @@ test.describe('the front page', () => {
 
   test('opens a notice in a popup that fits the window', async ({ page, request }) => {
     const notice = page.getByRole('region', { name: '公告' }).getByRole('link').first()
+    // Before hydration the link leads to the page instead.
+    await untilShown(page)
     await notice.click()
     const popup = page.getByRole('dialog', { name: '初赛将于 11 月 30 日 23:59 截止提交' })
     await expect(popup).toBeVisible()
@@ -129,7 +131,7 @@ test('every navigation scrolls to the top', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').getByRole('link', { name: '排行榜' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test.describe('the ranking', () => {
@@ -150,6 +152,8 @@ test.describe('the ranking', () => {
     await page.goto('/rank')
     const groups = page.getByRole('tablist', { name: '组别' })
     await expect(groups.getByRole('tab')).toHaveCount(5)
+    // Arrow keys need the page's code.
+    await untilShown(page)
     await groups.getByRole('tab', { name: '中学组' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(groups.getByRole('tab', { name: '公开组' })).toBeFocused()

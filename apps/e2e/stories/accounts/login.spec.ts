@@ -93,6 +93,8 @@ test('a forgotten password is replaced after login by code', async ({ page, me }
   await register(me)
   await page.getByRole('link', { name: '忘记密码？' }).click()
   await expect(page).toHaveURL('/account/loginWithCode')
+  // The address changes before the page does, and both pages have a field for the phone.
+  await expect(button(page, '登录并设新密码')).toBeVisible()
   await page.getByLabel('手机号').fill(me.phone)
   await enterSmsCode(page, me.phone)
   await button(page, '登录并设新密码').click()
