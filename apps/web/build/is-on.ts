@@ -33,5 +33,7 @@ export function sharedOnPhones(id: string, context: Rolldown.ChunkingContext): s
   const ranking = isOn(phoneRankingPage, id, context)
   if (front && ranking) return 'core'
   if (front) return 'phone-front'
-  return ranking ? 'phone-ranking' : null
+  if (!ranking) return null
+  // What the front page has too is apart, so that it does not load the rest.
+  return isOn(frontPage, id, context) ? 'board-top' : 'phone-ranking'
 }
