@@ -40,14 +40,15 @@ const make = async (order: object) => {
 
 describe('the backups room', () => {
   it('is empty at first, and says where backups will be', async () => {
-    expect(await state()).toMatchObject({ folder: place, period: '3 个月', backups: [] })
+    expect(await state()).toMatchObject({ folder: place, period: '3 个月', last_at: null, due: true, backups: [] })
   })
 
   it('makes a backup that is listed with what it holds, counts in the health of today, and is restored', async () => {
     const job = await make({ name: '决赛前' })
     expect(job).toMatchObject({ kind: 'makeBackup', state: 'done', operator: name, about: '决赛前' })
     expect(job.outcome).toMatch(/^已写好，从头读过一遍：\d+ 人/)
-    const { backups, free } = await state()
+    const { backups, free, due } = await state()
+    expect(due).toBe(false)
     expect(backups).toMatchObject([{ name: '决赛前', problem: null, expired: false, people: expect.any(Number) }])
     expect(free).toBeGreaterThan(0)
     const { body: today } = await page.call('today').expect(200)
@@ -104,6 +105,25 @@ describe('the backups room', () => {
       operator: expect.stringContaining('组委'),
       before: { rows: 1 },
     })
+  })
+
+  it('says like today when the last backup was made, wherever it was written, and that a check of one is none', async () => {
+    const facts = async (by: ConsolePage) => {
+      const { last_at: at, due } = (await by.call('backups').expect(200)).body
+      const { health, decisions } = (await by.call('today').expect(200)).body
+      const part = health.find((each: { part: string }) => each.part === 'backup')
+      expect(part).toEqual({ part: 'backup', state: due ? 'attention' : 'good', at })
+      expect(decisions.some(({ kind }: { kind: string }) => kind === 'backup')).toBe(due)
+      return { at, due }
+    }
+    api.clock.advance(27 * 3600)
+    const by = (await newOperator(api, [{ role: 'organiser', provinces: null }])).page
+    expect(await facts(by)).toMatchObject({ due: true })
+    expect(await qisuan(api, 'backup', '--check', join(place, '决赛前'))).toMatchObject({ code: 0 })
+    expect(await facts(by)).toMatchObject({ due: true })
+    expect(await qisuan(api, 'backup', folder.at('另一处'))).toMatchObject({ code: 0 })
+    expect(await facts(by)).toEqual({ due: false, at: expect.any(String) })
+    expect(await readdir(place)).not.toContain('另一处')
   })
 
   it('without a folder says who can set one', async () => {

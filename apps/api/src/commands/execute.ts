@@ -35,7 +35,7 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
     async (...typed) => {
       const { json, as: operator = io.user } = program.opts()
       const command = typed.at(-1)
-      const action = command instanceof Command ? pathOf(command).join(' ') : ''
+      const action = command instanceof Command ? actionOf(command) : ''
       if (hasLongNumber(operator)) throw new UsageError('--as 写姓名，不写手机号')
       const opened = await io.open({ operator, action, reason: reasonOf(command) }).catch((error: unknown) => {
         if (alone && (error instanceof ConfigurationError || isDatabaseDown(error))) return undefined
@@ -75,6 +75,10 @@ export async function execute(args: readonly string[], io: Io): Promise<number> 
     return failed
   }
 }
+
+/** A command as the logs name it; `backup --check` makes no backup. */
+const actionOf = (command: Command): string =>
+  [...pathOf(command), ...('check' in command.opts() ? ['--check'] : [])].join(' ')
 
 const printed = (report: Report, json: true | undefined): string => (json ? `${toJson(report.data)}\n` : toText(report))
 

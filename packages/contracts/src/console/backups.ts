@@ -23,6 +23,8 @@ const state = z.object({
   free: z.number().nullable().describe('那里还剩多少字节'),
   erasures_file: z.string().nullable().describe('注销名单在哪里'),
   period: z.string().describe('保存多久，如 3 个月'),
+  last_at: instant.nullable().describe('上一次备份是什么时候，不管写到哪里；没有过就是空'),
+  due: z.boolean().describe('一天里没有备份，该备份了'),
   backups: z
     .array(
       z.object({

@@ -11,7 +11,7 @@ import { retentionPeriods } from '../retention/queries.ts'
 import { nameByTime } from './backup-names.ts'
 import { listBackups } from './list-backups.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { requireBackupDir } from './queries.ts'
+import { lastBackup, requireBackupDir } from './queries.ts'
 
 /** The backups of the installation. They never leave the server by a browser (docs/adr/0052-the-system-room.md). */
 export function backupRoomRoutes(on: OnConsole, services: Services): void {
@@ -45,12 +45,15 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'backups'>> {
   const { backups: period } = await retentionPeriods(services)
   const space = backupDir === undefined ? undefined : await statfs(backupDir).catch(() => undefined)
   const listed = backupDir === undefined ? [] : await listBackups(services, backupDir)
+  const last = await lastBackup(services)
   return {
     now: services.clock.now().toISOString(),
     folder: backupDir ?? null,
     free: space ? space.bavail * space.bsize : null,
     erasures_file: erasuresFile ?? null,
     period: periodText(period),
+    last_at: last.at,
+    due: last.isDue,
     backups: listed.map(({ name, takenAt, contents, problem = null, expired }) => ({
       name,
       taken_at: takenAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { backupHours } from '@qisuan/rules/limits'
 import { lastPublication, nextPublication } from '@qisuan/rules/windows'
 import type { PlatformStatus } from '../../services/game-platform/game-platform.ts'
 import type { Services } from '../../services/services.ts'
+import { lastBackup } from '../backups/queries.ts'
 import type { Season } from '../competition/queries.ts'
 import { countNewScores, isLate, lateAfter, newestPublication } from '../rankings/queries.ts'
 
@@ -55,20 +55,13 @@ const messagesSql = `
 
 /** Whether the parts of the installation do what they should. This call itself has reached the database. */
 export async function checkHealth(
-  { pool, clock, sharedCache, config, platform }: Services,
+  services: Services,
   publication: Today['publication'],
 ): Promise<NonNullable<Today['health']>> {
-  const now = clock.now()
-  const { rows } = await pool.query<{ at: Date | null }>(
-    `select greatest(
-       (select max(at) from security_event
-        where kind = 'command_run' and detail ->> 'command' = 'backup' and detail ->> 'outcome' = 'done'),
-       (select max(ended_at) from job where kind = 'makeBackup' and state = 'done')) as at`,
-  )
-  const backup = rows[0]?.at ?? null
-  const isFresh = backup !== null && now.getTime() - backup.getTime() < backupHours * 3_600_000
+  const { clock, sharedCache, config, platform } = services
+  const backup = await lastBackup(services)
   return [
-    { part: 'database', state: 'good', at: now.toISOString() },
+    { part: 'database', state: 'good', at: clock.now().toISOString() },
     ...(sharedCache
       ? [{ part: 'redis' as const, state: (await sharedCache.ping()) ? ('good' as const) : ('bad' as const), at: null }]
       : []),
@@ -76,7 +69,7 @@ export async function checkHealth(
     ...(publication
       ? [{ part: 'publication' as const, state: publicationState(publication), at: publication.last_at }]
       : []),
-    { part: 'backup', state: isFresh ? 'good' : 'attention', at: backup && backup.toISOString() },
+    { part: 'backup', state: backup.isDue ? 'attention' : 'good', at: backup.at },
   ]
 }
 

@@ -1,11 +1,11 @@
 export const backupsCopy = {
   title: '备份',
-  newest: '最近一份',
+  last: '上一次备份',
   never: '还没有备份过',
   ago: (span: string) => `${span}前`,
   justNow: '刚刚',
   folder: '放在',
-  noFolder: '还没有说放在哪里：请管服务器的人设好环境变量 BACKUP_DIR，再重新启动。',
+  noFolder: '这里还不能备份：没有说放在哪里。请管服务器的人设好环境变量 BACKUP_DIR，再重新启动。',
   free: '那里还剩',
   period: '保存多久',
   periodHint: (period: string) => `${period}，自己取名的一直留着`,

@@ -1,7 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { backupHours } from '@qisuan/rules/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Form, Input, Skeleton } from 'antd'
+import { Alert, Button, Card, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { actCopy } from '#copy/act'
 import { backupsCopy as copy } from '#copy/backups'
@@ -38,27 +37,32 @@ export function Backups() {
 
 function Current({ state }: { state: State }) {
   const [asked, setAsked] = useState<'make' | 'prune'>()
-  const newest = state.backups.find(({ problem }) => problem === null)
-  const isFresh = newest && Date.parse(state.now) - Date.parse(newest.taken_at) < backupHours * 3_600_000
   const expired = state.backups.filter((each) => each.expired).length
   return (
     <Card
       title={copy.title}
       extra={
-        <DueButton isDue={!isFresh} disabled={state.folder === null} onClick={() => setAsked('make')}>
-          {copy.make.act}
-        </DueButton>
+        state.folder === null ? null : (
+          <DueButton isDue={state.due} onClick={() => setAsked('make')}>
+            {copy.make.act}
+          </DueButton>
+        )
       }
     >
+      {state.folder === null ? <Alert type="warning" showIcon title={copy.noFolder} /> : null}
       <dl className={facts.facts}>
         <div>
-          <dt>{copy.newest}</dt>
-          <dd>{newest ? ageText(Date.parse(state.now) - Date.parse(newest.taken_at)) : copy.never}</dd>
+          <dt>{copy.last}</dt>
+          <dd>{state.last_at === null ? copy.never : ageText(Date.parse(state.now) - Date.parse(state.last_at))}</dd>
         </div>
-        <div>
-          <dt>{copy.folder}</dt>
-          <dd>{state.folder === null ? copy.noFolder : <code>{state.folder}</code>}</dd>
-        </div>
+        {state.folder === null ? null : (
+          <div>
+            <dt>{copy.folder}</dt>
+            <dd>
+              <code>{state.folder}</code>
+            </dd>
+          </div>
+        )}
         {state.free === null ? null : (
           <div>
             <dt>{copy.free}</dt>
