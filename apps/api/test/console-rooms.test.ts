@@ -172,6 +172,25 @@ describe('the audit', () => {
     expect(opened).toMatchObject({ total: 1, list: [{ key: { user_id: id } }] })
     await owner.page.call('auditEntries', { id: 2_000_000_000 }).expect(404)
   })
+
+  it('lists the rounds that are and those that were', async () => {
+    const { page } = owner
+    const key = { round: '2026-repechage', reason: '名称先试一试' }
+    const extra = async () => {
+      const { rounds } = (await page.call('auditLog').expect(200)).body
+      return rounds.filter(({ round }: { round: string }) => round === key.round)
+    }
+    const make = (name: string) => page.call('createRound', { ...key, kind: 'extra', name, like: null }).expect(200)
+    await make('多建的一轮')
+    expect(await extra()).toEqual([{ round: key.round, year: 2026, name: '多建的一轮', removed: false }])
+    await page.call('removeRound', key).expect(200)
+    await make('又建的一轮')
+    expect(await extra()).toEqual([{ round: key.round, year: 2026, name: '又建的一轮', removed: false }])
+    await page.call('removeRound', key).expect(200)
+    expect(await extra()).toEqual([{ round: key.round, year: 2026, name: '又建的一轮', removed: true }])
+    const { body } = await page.call('auditLog', { round: key.round }).expect(200)
+    expect(body.list).toHaveLength(4)
+  })
 })
 
 it('on a red day, today says that boards are late and that messages fail', async () => {

@@ -40,6 +40,16 @@ export const auditLog = operatorCall('auditLog', {
       .describe('新的在前，最多 50 条'),
     operators: z.array(z.string()).describe('记录里有哪些人'),
     subjects: z.array(z.string()).describe('记录里有哪些表'),
+    rounds: z
+      .array(
+        z.object({
+          round: z.string().describe('轮次的键'),
+          year: z.int(),
+          name: z.string(),
+          removed: z.boolean().describe('已经删除，只有记录里还有'),
+        }),
+      )
+      .describe('可以只看哪些轮次，新的赛季在前'),
   }),
 })
 

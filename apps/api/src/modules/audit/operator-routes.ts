@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { AppError } from '../../app-error.ts'
-import { auditEntries, auditGroups } from './queries.ts'
+import { auditEntries, auditGroups, auditedRounds } from './queries.ts'
 
 const shown = 50
 /** Rows of one act, such as an import, that the console lists. */
@@ -27,6 +27,7 @@ export function auditRoutes(on: OnConsole, services: Services): void {
       })),
       operators: known?.operators ?? [],
       subjects: known?.subjects ?? [],
+      rounds: await auditedRounds(services),
     }
   })
 

@@ -102,6 +102,24 @@ export async function auditGroups(
   return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row) }))
 }
 
+/** The rounds of all seasons, and those of which only the entry of their removal is left. */
+export async function auditedRounds({ pool }: Services) {
+  const { rows } = await pool.query<{ round: string; year: number; name: string; removed: boolean }>(
+    `select * from (
+       select key as round, season_year as year, name, false as removed from round
+       union all
+       select * from (
+         select distinct on (1) key ->> 'key', (before ->> 'season_year')::int, before ->> 'name', true
+         from audit_entry
+         where subject = 'round' and after is null
+           and not exists (select from round where round.key = audit_entry.key ->> 'key')
+         order by 1, id desc
+       ) removed
+     ) known order by year desc, round`,
+  )
+  return rows
+}
+
 /**
  * What the act that wrote the given entry changed, oldest first, and how many rows that is; undefined when the entry does not exist. To a
  * tap of a ceremony belong those that follow it.

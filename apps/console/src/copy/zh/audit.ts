@@ -27,6 +27,7 @@ export const auditCopy = {
     kinds: { user: '选手', school: '学校', round: '轮次' },
     placeholders: { user: '选手编号，如 12', school: '学校编号，如 34' },
     round: '哪一轮',
+    removed: (round: string) => `${round}（已删除）`,
   },
   older: '更早的',
   newest: '回到最新',

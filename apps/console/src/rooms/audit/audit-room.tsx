@@ -57,7 +57,7 @@ export function AuditRoom() {
           ]}
           style={{ width: 180 }}
         />
-        <ConcerningFilter concerning={concerning} onChange={narrow} />
+        <ConcerningFilter rounds={data?.rounds ?? []} concerning={concerning} onChange={narrow} />
       </Space>
       <Table<Entry>
         rowKey="id"

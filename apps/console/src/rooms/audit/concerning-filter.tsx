@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { auditCopy } from '#copy/audit'
-import { roundsQuery } from '../../api/queries.ts'
 import { roundOptions } from '../../ui/round-options.ts'
 
 const copy = auditCopy.concerning
@@ -19,15 +18,16 @@ export function concerningOf(search: URLSearchParams): Concerning {
 }
 
 interface Props {
+  rounds: OperatorAnswer<'auditLog'>['rounds']
   concerning: Concerning
   onChange: (to: Record<Kind, string | undefined>) => void
 }
 
 /** A field for the number of a user or a school, or a choice of a round. */
-export function ConcerningFilter({ concerning, onChange }: Props) {
+export function ConcerningFilter({ rounds, concerning, onChange }: Props) {
   const asked = kinds.find((each) => concerning[each] !== undefined)
   const [kind, setKind] = useState<Kind>(asked ?? 'user')
-  const { data: rounds = [] } = useQuery({ ...roundsQuery, enabled: kind === 'round' })
+  const removed = new Set(rounds.flatMap((each) => (each.removed ? [each.round] : [])))
   const search = (value: string) => {
     const none = { user: undefined, school: undefined, round: undefined }
     onChange({ ...none, [kind]: value.trim().replace(/^#/, '') || undefined })
@@ -47,7 +47,10 @@ export function ConcerningFilter({ concerning, onChange }: Props) {
           placeholder={copy.round}
           value={concerning.round ?? null}
           onChange={(round: string | null) => search(round ?? '')}
-          options={roundOptions(rounds.map(({ slug, ...round }) => ({ round: slug, ...round })))}
+          options={roundOptions(rounds).map(({ value, label }) => ({
+            value,
+            label: removed.has(value) ? copy.removed(label) : label,
+          }))}
           allowClear
           style={{ width: 220 }}
         />
