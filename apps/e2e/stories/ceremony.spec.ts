@@ -81,3 +81,75 @@ test('a host reveals a final from the phone, the hall follows, and the last tap 
   await expectAccessible(page, 'light')
   await context.close()
 })
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 720],
+] as const) {
+  test.describe(`on a wall of ${width} by ${height}`, () => {
+    test.use({ isMobile: false, viewport: { width, height } })
+
+    test('no province and no award is cut, however many names stand there', async ({ page }) => {
+      const person = {
+        rank: 104,
+        province: '内蒙古自治区',
+        school: null,
+        name: '欧阳若水',
+        score: 98_765,
+        award: '一等奖',
+      }
+      const shown: string[] = []
+      for (const [count, award] of [
+        [12, '全国总决赛一等奖'],
+        [24, '最佳算法创意奖'],
+        [28, '全国总决赛一等奖'],
+        [42, '一等奖'],
+      ] as const) {
+        const rows = Array.from({ length: count }, () => ({ ...person, award }))
+        await page.route('**/api/ceremony/*', (route) => route.fulfill({ json: { ...wall, now: { ...now, rows } } }))
+        await page.route('**/api/ceremony/*/live', (route) =>
+          route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
+        )
+        await page.goto(`/hall/ceremony/${wall.id}`)
+        await expect(page.getByRole('list', { name: '这一屏的名单' }).getByRole('listitem')).toHaveCount(count)
+        // Text beside a name wraps out of sight where it has no room.
+        const texts = await page.getByRole('listitem').evaluateAll((items) =>
+          items.flatMap((item) => {
+            const { top, height: tall } = item.getBoundingClientRect()
+            return [...item.querySelectorAll('span')].map((span) => ({
+              text: span.innerText,
+              isCut: span.scrollWidth > span.clientWidth + 1 || span.getBoundingClientRect().top > top + 0.85 * tall,
+            }))
+          }),
+        )
+        expect(texts.filter(({ isCut }) => isCut)).toEqual([])
+        const bottoms = await page
+          .getByRole('listitem')
+          .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
+        expect(Math.max(...bottoms)).toBeLessThanOrEqual(height)
+        shown.push(texts.find(({ text }) => text.startsWith('内蒙古'))?.text ?? '')
+        await page.unrouteAll()
+      }
+      expect(shown).toEqual([
+        '内蒙古 · 全国总决赛一等奖',
+        '内蒙古 · 最佳算法创意奖',
+        '内蒙古 · 全国总决赛一等奖',
+        '内蒙古',
+      ])
+    })
+  })
+}
+
+const now = { kind: 'wall', rank: null, shows: null }
+const wall = {
+  id: '5f0d2c7e-6a41-4b8e-9d53-2c1e7f4a9b60',
+  round: '2026-2',
+  round_name: '全国决赛',
+  group: 2,
+  rehearsal: false,
+  state: 'running',
+  version: 3,
+  people: 300,
+  single: 10,
+  out: [],
+}

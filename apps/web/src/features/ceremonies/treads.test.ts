@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutOf, morningOf, nameSize, stairsOf, type Finalist } from './treads.ts'
+import { cutOf, morningOf, stairsOf, type Finalist } from './treads.ts'
 
 const person = (rank: number): Finalist => ({
   rank,
@@ -48,14 +48,6 @@ test('the sun rises with the places', () => {
   const suns = [null, at(10), at(5), at(2), at(1)].map((now) => morningOf({ ...wall, now }))
   expect(suns).toEqual(suns.toSorted((one, other) => one - other))
   expect(suns.at(-1)).toBe(1)
-})
-
-test.each([
-  [['林岑', '欧阳若水'], 42],
-  [['林岑', '铁扇公主 11 号'], 31],
-  [['林岑', '比所有的名字都长的名字'], 28],
-])('all names of a wall with %s are as large', (names, size) => {
-  expect(nameSize(names, 230)).toBe(size)
 })
 
 test.each([

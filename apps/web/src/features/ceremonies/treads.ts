@@ -56,17 +56,8 @@ export function morningOf({ single, now, out }: Pick<Wall, 'single' | 'now' | 'o
 }
 
 /** The width of a name in characters of Chinese. */
-const lengthOf = (name: string): number =>
+export const lengthOf = (name: string): number =>
   Array.from(name).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.55 : 1), 0)
-
-/** Units of the wall: what is read from the last row of a hall. */
-const [largestName, smallestName] = [42, 28]
-
-/** The size in which all names of a wall stand: that in which the longest has its place, in a column with so much room. */
-export function nameSize(names: readonly string[], room: number): number {
-  const longest = Math.max(1, ...names.map(lengthOf))
-  return Math.max(smallestName, Math.min(largestName, Math.floor(room / longest)))
-}
 
 /** How large a name is cut: the longer, the smaller; 28 px on a wall at least. */
 export function cutOf(name: string): 'short' | 'four' | 'long' | 'longest' {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Finalist } from './treads.ts'
+import { layoutOf } from './wall-layout.ts'
+
+const rowsOf = (count: number, of: Partial<Finalist>): Finalist[] =>
+  Array.from({ length: count }, () => ({
+    rank: 1,
+    province: '江苏省',
+    school: null,
+    name: '欧阳若水',
+    score: null,
+    award: null,
+    ...of,
+  }))
+
+const told = (rows: readonly Finalist[]) => {
+  const [row] = rows
+  const { columns, density, originOf, size } = layoutOf(rows)
+  return `${columns} ${density}: ${row && density !== 'dense' ? originOf(row) : ''} ${size}`
+}
+
+test.each([
+  [12, {}, '2 roomy: 江苏 42'],
+  [24, {}, '3 roomy: 江苏 42'],
+  [28, {}, '2 lines: 江苏 42'],
+  [42, {}, '3 lines: 江苏 42'],
+  [43, {}, '4 dense:  42'],
+  [24, { award: '一等奖' }, '3 roomy: 江苏 · 一等奖 42'],
+  [24, { province: '黑龙江省', award: '全国总决赛一等奖' }, '2 lines: 黑龙江 · 全国总决赛一等奖 42'],
+  [42, { name: '林岑', award: '一等奖' }, '3 lines: 江苏 · 一等奖 42'],
+  [42, { province: '内蒙古自治区', award: '最佳创意奖' }, '3 lines: 内蒙古 42'],
+  [12, { province: '新疆生产建设兵团', award: '全国总决赛一等奖' }, '2 roomy: 新疆生产建设兵团 42'],
+  [12, { award: '一二三四五六七八九十一二三四五六七八九十' }, '2 roomy: 江苏 42'],
+  [42, { province: '新疆生产建设兵团' }, '4 dense:  42'],
+])('%i names of %o stand as they fit', (count, of, layout) => {
+  expect(told(rowsOf(count, of))).toBe(layout)
+})
+
+test('one who is longer than the others decides for all', () => {
+  const short = rowsOf(23, { award: '一等奖' })
+  expect(told([...short, ...rowsOf(1, { province: '黑龙江省', award: '全国总决赛一等奖' })])).toMatch(/^2 lines/)
+})
+
+test.each([
+  ['欧阳若水', 42],
+  ['铁扇公主 11 号', 41],
+  ['比所有的名字都长的名字', 28],
+])('all names of a wall with %s are as large', (name, size) => {
+  expect(layoutOf([...rowsOf(20, {}), ...rowsOf(1, { name })]).size).toBe(size)
+})

@@ -1,0 +1,49 @@
+import { shortProvince } from '../rankings/row.ts'
+import { lengthOf, type Finalist } from './treads.ts'
+
+/** What stands with a name: below it where there is room (`roomy`), beside it (`lines`), or nothing (`dense`). */
+type Density = 'roomy' | 'lines' | 'dense'
+
+interface Columns {
+  columns: number
+  density: Density
+  /** The most names that it holds. */
+  most: number
+  /** Units of the wall for a name and what stands beside it. */
+  room: number
+}
+
+const layouts: readonly Columns[] = [
+  { columns: 2, density: 'roomy', most: 12, room: 460 },
+  { columns: 3, density: 'roomy', most: 24, room: 300 },
+  { columns: 2, density: 'lines', most: 28, room: 600 },
+  { columns: 3, density: 'lines', most: 42, room: 300 },
+]
+const dense = { columns: 4, density: 'dense', room: 170 } as const
+
+/** Units of the wall: what is read from the last row of a hall, and what stands between a name and its origin. */
+const [largestName, smallestName, gap] = [42, 28, 10]
+/** Beside a longer name there is nothing. */
+const longestBeside = 6
+
+/** Where somebody comes from, and the award. */
+const whole = ({ province, award }: Finalist): string => [shortProvince(province), award].filter(Boolean).join(' · ')
+const provinceAlone = ({ province }: Finalist): string => shortProvince(province)
+
+/** How the names of a wall stand: in the first columns in which nothing that is shown of anybody is cut. What fits nowhere is left out for all. */
+export function layoutOf(rows: readonly Finalist[]) {
+  const name = Math.max(1, ...rows.map((row) => lengthOf(row.name ?? '')))
+  for (const originOf of [whole, provinceAlone]) {
+    const origin = Math.ceil(smallestName * Math.max(0, ...rows.map((row) => lengthOf(originOf(row)))))
+    for (const { columns, density, most, room } of layouts) {
+      const left = density === 'lines' ? room - gap - origin : room
+      const needed = density === 'lines' ? smallestName * Math.min(name, longestBeside) : origin
+      if (rows.length <= most && needed <= left) return { columns, density, originOf, size: sizeOf(name, left) }
+    }
+  }
+  return { columns: dense.columns, density: dense.density, originOf: whole, size: sizeOf(name, dense.room) }
+}
+
+/** The size in which all names stand: that in which the longest has its place. */
+const sizeOf = (longest: number, room: number): number =>
+  Math.max(smallestName, Math.min(largestName, Math.floor(room / longest)))
