@@ -54,26 +54,26 @@ export function PersonRoom() {
             {person.closes_at === null ? null : <Tag color="error">{copy.closing(dayText(person.closes_at))}</Tag>}
           </div>
         </Card>
-        <div className={`stack ${styles.column}`}>
-          <Card title={copy.own} className={styles.own} extra={<span className="muted">{copy.masked}</span>}>
-            <dl className={styles.facts}>
-              <Reveal id={id} field="realname" masked={person.realname} />
-              <Reveal id={id} field="phone" masked={person.phone} />
-              <Reveal id={id} field="idcard" masked={person.idcard} />
-              <div>
-                <dt>{copy.registered}</dt>
-                <dd>{timeText(person.created_at)}</dd>
-              </div>
-            </dl>
-          </Card>
+        <Card title={copy.own} extra={<span className="muted">{copy.masked}</span>}>
+          <dl className={styles.facts}>
+            <Reveal id={id} field="realname" masked={person.realname} />
+            <Reveal id={id} field="phone" masked={person.phone} />
+            <Reveal id={id} field="idcard" masked={person.idcard} />
+            <div>
+              <dt>{copy.registered}</dt>
+              <dd>{timeText(person.created_at)}</dd>
+            </div>
+          </dl>
+        </Card>
+        <div className={`stack ${styles.work}`}>
+          <Acts person={person} />
+          <Rounds rounds={person.rounds} />
+          <Scores id={id} scores={person.scores} />
+        </div>
+        <div className="stack">
           <Enrolments enrolments={person.enrolments} />
           <Certificates certificates={person.certificates} />
           <History id={id} history={person.history} />
-        </div>
-        <div className={`stack ${styles.column}`}>
-          <Acts person={person} className={styles.acts} />
-          <Rounds rounds={person.rounds} />
-          <Scores id={id} scores={person.scores} />
         </div>
       </div>
     </>

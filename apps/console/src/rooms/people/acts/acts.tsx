@@ -102,7 +102,7 @@ const acts: Readonly<Record<ActName, Act>> = {
 const names = Object.keys(acts) as ActName[]
 
 /** What the operator may do about a person, each with its consequence beside its button. */
-export function Acts({ person, className = '' }: { person: Person; className?: string | undefined }) {
+export function Acts({ person }: { person: Person }) {
   const may = useMay()
   const queries = useQueryClient()
   const [open, setOpen] = useState<{ name: ActName; person: Person }>()
@@ -110,7 +110,7 @@ export function Acts({ person, className = '' }: { person: Person; className?: s
   if (shown.length === 0) return null
   const Dialog = open && acts[open.name].Dialog
   return (
-    <Card className={className} title={copy.title} extra={<span className={styles.hint}>{copy.hint}</span>}>
+    <Card title={copy.title} extra={<span className={styles.hint}>{copy.hint}</span>}>
       <ul className={styles.acts}>
         {shown.map((name) => (
           <li key={name}>
