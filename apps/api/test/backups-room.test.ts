@@ -45,7 +45,7 @@ describe('the backups room', () => {
 
   it('makes a backup that is listed with what it holds, counts in the health of today, and is restored', async () => {
     const job = await make({ name: '决赛前' })
-    expect(job).toMatchObject({ kind: 'makeBackup', state: 'done', operator: name, about: '决赛前' })
+    expect(job).toMatchObject({ kind: 'makeBackup', state: 'done', operator: name, round: null, about: '决赛前' })
     expect(job.outcome).toMatch(/^已写好，从头读过一遍：\d+ 人/)
     const { backups, free, due } = await state()
     expect(due).toBe(false)

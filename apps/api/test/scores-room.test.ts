@@ -58,6 +58,7 @@ describe('a file of scores in the console', () => {
 
     const done = await imported(file, { skip_invalid: true })
     expect(done).toMatchObject({ state: 'done', outcome: expect.stringContaining('1 行计入，2 行没有计入') })
+    expect(done).toMatchObject({ round, about: '成绩.csv' })
     const { body: refused } = await page.call('refusedScores', { round, reason: 'malformed' }).expect(200)
     expect(refused.scores[0]).toMatchObject({
       id: pupil.id,
@@ -74,6 +75,7 @@ describe('a file of scores in the console', () => {
     expect(undo).toMatchObject({ people: 1, changes: [{ id: pupil.id, before: 88, after: null }] })
     expect(await scoreOf(pupil)).toBe(88)
     const { body: ordered } = await page.call('undoScoreImport', { id: newest.id, reason }).expect(200)
+    expect(ordered).toMatchObject({ round, about: `${newest.id} 号导入 · 成绩.csv` })
     expect(await endedJob(page, ordered.id)).toMatchObject({ state: 'done' })
     expect(await scoreOf(pupil)).toBeNull()
     await page.call('undoScoreImport', { id: 999, reason }).expect(404)

@@ -78,18 +78,15 @@ function useEnd(ended: string | undefined, onEnded: () => void): void {
   }, [ended, onEnded])
 }
 
-/** Between the parts of what a job is about; one of them may be a round. */
-const between = ' · '
-
 function JobLine({ job }: { job: Job }) {
-  const { kind, about, state, progress, operator, reason, log, outcome } = job
+  const { kind, round, about, state, progress, operator, reason, log, outcome } = job
   const titleOf = useRoundTitle()
   const at = job.ended_at ?? job.begun_at ?? job.ordered_at
   return (
     <div className={styles.job}>
       <div className={styles.head}>
         <strong>{copy.kinds[kind]}</strong>
-        <span>{about.split(between).map(titleOf).join(between)}</span>
+        <span>{round === null ? about : `${titleOf(round)} · ${about}`}</span>
         <Tag color={colours[state]}>{copy.states[state]}</Tag>
         <span className={`muted ${styles.end}`}>{copy.who(operator, timeText(at))}</span>
       </div>

@@ -27,7 +27,8 @@ export const jobAnswer = z
   .object({
     id: z.int(),
     kind: z.enum(kinds),
-    about: z.string().describe('关于什么：轮次、文件名'),
+    round: z.string().nullable().describe('关于哪一轮：它的键'),
+    about: z.string().describe('关于什么：文件名'),
     reason: z.string(),
     operator: z.string().describe('谁要做的'),
     state: z.enum(jobStates).describe('等待、进行中、完成、没有成功、中断'),

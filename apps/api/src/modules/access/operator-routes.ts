@@ -70,7 +70,7 @@ export function accessRoutes(on: OnConsole, services: Services): void {
     return orderJob(services, {
       kind: 'importAccess',
       arguments: { file, round, skipInvalid, remove },
-      about: `${round} · ${remove ? '去掉' : '加进'} · ${name}`,
+      about: `${remove ? '去掉' : '加进'} · ${name}`,
       reason,
       operator: session.name,
     })

@@ -28,7 +28,7 @@ export function awardRoomRoutes(on: OnConsole, services: Services): void {
     return orderJob(services, {
       kind: 'importAwards',
       arguments: { file: body.file, round: body.round, skipInvalid: body.skip_invalid },
-      about: `${body.round} · ${name}`,
+      about: name,
       reason: body.reason,
       operator: session.name,
     })

@@ -49,7 +49,7 @@ export function seatRoutes(on: OnConsole, services: Services): void {
     return orderJob(services, {
       kind: 'importSeats',
       arguments: { file, round, skipInvalid },
-      about: `${round} · ${name}`,
+      about: name,
       reason,
       operator: session.name,
     })

@@ -34,7 +34,7 @@ export function scoreRoomRoutes(on: OnConsole, services: Services): void {
     return orderJob(services, {
       kind: 'importScores',
       arguments: { file, round, lower, skipInvalid, outsideWindow },
-      about: `${round} · ${name}`,
+      about: name,
       reason,
       operator: session.name,
     })
@@ -56,8 +56,8 @@ export function scoreRoomRoutes(on: OnConsole, services: Services): void {
     const { name, roundKey } = await requireImport(services.pool, body.id)
     return orderJob(services, {
       kind: 'undoScoreImport',
-      arguments: { id: body.id },
-      about: `${body.id} 号导入 · ${roundKey} · ${name}`,
+      arguments: { id: body.id, round: roundKey },
+      about: `${body.id} 号导入 · ${name}`,
       reason: body.reason,
       operator: session.name,
     })

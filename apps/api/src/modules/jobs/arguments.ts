@@ -15,7 +15,7 @@ export const jobArguments = {
   importAliases: z.object({ file: z.uuid(), skipInvalid: z.boolean() }),
   importSeats: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean() }),
   importAccess: z.object({ file: z.uuid(), round: z.string(), skipInvalid: z.boolean(), remove: z.boolean() }),
-  undoScoreImport: z.object({ id: z.int() }),
+  undoScoreImport: z.object({ id: z.int(), round: z.string() }),
   makeBackup: z.object({ name: z.string() }),
   rotateKeys: z.object({ endSessions: z.boolean() }),
   checkBackup: z.object({ name: z.string() }),

@@ -7,7 +7,7 @@ import { presentJob } from './present.ts'
 interface Order<Kind extends JobKind> {
   kind: Kind
   arguments: JobArguments<Kind>
-  /** In words: a round, the name of a file. */
+  /** In words: the name of a file. Which round it is about is among the arguments. */
   about: string
   reason: string
   operator: string

@@ -5,9 +5,11 @@ import type { Prisma } from '@qisuan/db/client'
 /** A job in the format of responses. */
 export function presentJob(row: Prisma.JobGetPayload<object>): OperatorAnswer<'job'> {
   const { id, kind, about, reason, operator, state, progress, log, outcome } = row
+  const { round = null } = Object(row.arguments) as { round?: string }
   return jobAnswer.parse({
     id,
     kind,
+    round,
     about,
     reason,
     operator,
