@@ -5,6 +5,7 @@ import { untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 const results = ['看初赛结果', '/result/preliminary'] as const
+const preliminaries = ['看初赛榜', '/rank?round=preliminary'] as const
 const finals = ['看决赛榜', '/rank/final'] as const
 
 /**
@@ -19,8 +20,8 @@ const stages = [
     pupil: ['进入初赛', '/preliminary'],
     phone: ['注册并报名', '/account/register'],
   },
-  { stage: 2, visitor: ['初赛已结束', ['看初赛榜', '/rank']], pupil: ['初赛已结束', results] },
-  { stage: 3, visitor: ['初赛已结束', ['看初赛榜', '/rank']], pupil: ['初赛已结束', results] },
+  { stage: 2, visitor: ['初赛已结束', preliminaries], pupil: ['初赛已结束', results] },
+  { stage: 3, visitor: ['初赛已结束', preliminaries], pupil: ['初赛已结束', results] },
   { stage: 4, visitor: ['决赛已结束', finals], pupil: ['决赛已结束', ['我的成绩', '/rewards']] },
   { stage: 5, visitor: ['决赛已结束', finals], pupil: ['加赛即将开始', '/repecharge'] },
   { stage: 6, visitor: ['决赛已结束', finals], pupil: ['进入亚洲赛', '/aoc'] },
@@ -93,6 +94,25 @@ async function expectStep(page: Page, step: string | Step): Promise<void> {
     perLoad,
   )
 }
+
+test('before anybody has played the final, the front page leads to the preliminary’s board that it shows', async ({
+  page,
+}) => {
+  await qisuan('stage', '3')
+  for (const [path, link] of [
+    ['/', '完整榜单'],
+    ['/wap/index', '中学组完整榜单'],
+  ] as const) {
+    await expect(async () => {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('link', { name: link }).first().click(perLoad)
+      await expect(page.getByRole('heading', { level: 1, name: '初赛排行榜' })).toBeVisible(perLoad)
+    }).toPass()
+    await expect(page.getByText('第 1 名').or(page.getByRole('listitem').first()).first()).toBeVisible()
+    await page.getByRole('link', { name: '看现在的榜' }).click()
+    await expect(page.getByText('这个组别还没有人上榜').or(page.getByText('榜单尚未公布'))).toBeVisible()
+  }
+})
 
 test.describe('off season', () => {
   test.beforeAll(() => qisuan('stage', '0'))

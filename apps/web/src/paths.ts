@@ -9,6 +9,8 @@ export const paths = {
   /** The ranking of a group, given by its letter. */
   rankingOf: (group: string, board: 'personal' | 'school' = 'personal') =>
     `/rank?group=${encodeURIComponent(group)}${board === 'school' ? '&board=school' : ''}`,
+  /** The ranking with the board of the season's preliminary, also while a later round is current. */
+  preliminaryRanking: () => '/rank?round=preliminary',
   /** The boards of finals and extra rounds. */
   finalRanking: () => '/rank/final',
   /** The board of one of them, given by its key and the letter of a group. */

@@ -21,6 +21,7 @@ test.each([
   [paths.ceremony('0d9f6c1e-6a52-4b7e-9c37-3f1b2a4d5e6f'), 'ceremony-page'],
   ...accountTypes.map((type) => [paths.account(type), 'account-page']),
   [paths.schoolRanking(), 'ranking-page'],
+  [paths.preliminaryRanking(), 'ranking-page'],
   [paths.school(12), 'school-page'],
   [paths.score(), 'score-page'],
   [paths.enroll(), 'enroll-page'],

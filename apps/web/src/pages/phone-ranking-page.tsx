@@ -3,6 +3,7 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { boardParts } from '#copy/board-parts'
 import { finalRanking } from '#copy/final-ranking'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
@@ -18,6 +19,7 @@ import { PhoneOwnRank } from '../features/rankings/phone-own-rank.tsx'
 import { PhoneRegion } from '../features/rankings/phone-region.tsx'
 import {
   boardAt,
+  earlierRound,
   regionAt,
   regionFields,
   wholeBoard,
@@ -34,10 +36,7 @@ import styles from './phone-ranking-page.module.css'
 
 const { ranking: copy } = phone
 
-export function queries({ url }: { url: URL }) {
-  const { group, kind } = boardAt(url.searchParams)
-  return [currentGame(), wholeBoard(kind, group)]
-}
+export { laterQueries, queries } from '../features/rankings/ranking-queries.ts'
 
 /** /wap/rank (spec §2): a group's whole board of players or schools, with a search and links to the other groups. */
 export function Component() {
@@ -52,21 +51,24 @@ export function Component() {
   const { letter, name } = groupOf(group)
   // The server renders the country, and a browser begins with what the server rendered.
   const region = useHydrated() ? regionAt(search) : undefined
+  const earlier = earlierRound(search, game)
+  const round = earlier?.slug
+  const kept = (of: Region | undefined) => ({ ...(earlier && { round: earlier.kind }), ...regionFields(of) })
   const boardLink = (to: string, of: BoardKind) =>
-    [paths.phoneRankingOf(to, of), new URLSearchParams(regionFields(region))].filter((part) => String(part)).join('&')
+    [paths.phoneRankingOf(to, of), new URLSearchParams(kept(region))].filter((part) => String(part)).join('&')
   const chooseRegion = (next: Region | undefined) => {
     setTerm('')
-    setSearch({ group: letter, board: kind, ...regionFields(next) }, { replace: true, state: stay })
+    setSearch({ group: letter, board: kind, ...kept(next) }, { replace: true, state: stay })
   }
   return (
     <div data-group={letter}>
       <PageHead
-        {...(boardHead(search, identity, paths.phoneRankingOf) ?? {
+        {...(boardHead(search, identity, earlier, paths.phoneRankingOf) ?? {
           title: copy.title(scopeOf(identity)),
           description: copy.description,
         })}
       />
-      <PhoneBoardHead group={group} kind={kind} region={region} />
+      <PhoneBoardHead group={group} kind={kind} region={region} round={earlier} />
       <div className={styles.groups}>
         <GroupLinks chosen={group} to={(each) => boardLink(each, kind)} />
       </div>
@@ -86,21 +88,27 @@ export function Component() {
               </Link>
             ))}
           </span>
-          <Button to={paths.finalRanking()} look="quiet" size="small">
-            {finalRanking(identity.rounds).title}
-          </Button>
+          {earlier ? (
+            <Button to={paths.phoneRankingOf(letter)} look="quiet" size="small">
+              {boardParts.toCurrent}
+            </Button>
+          ) : (
+            <Button to={paths.finalRanking()} look="quiet" size="small">
+              {finalRanking(identity.rounds).title}
+            </Button>
+          )}
         </nav>
         <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
-        <PhoneRegion kind={kind} group={group} region={region} onChoose={chooseRegion} />
+        <PhoneRegion kind={kind} group={group} region={region} round={round} onChoose={chooseRegion} />
         <PhoneBoard
-          query={wholeBoard(kind, group, { q: member ? term : undefined, region })}
+          query={wholeBoard(kind, group, { q: member ? term : undefined, region, round })}
           kind={kind}
           label={name}
           from={onPodium}
           term={term}
         />
       </div>
-      <PhoneOwnRank />
+      {earlier ? null : <PhoneOwnRank />}
     </div>
   )
 }

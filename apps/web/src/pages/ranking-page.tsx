@@ -4,6 +4,7 @@ import { rankTabs } from '@qisuan/rules/rank-tabs'
 import { ownRankShown } from '@qisuan/rules/visibility'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { boardParts } from '#copy/board-parts'
 import { finalRanking } from '#copy/final-ranking'
 import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
@@ -20,7 +21,7 @@ import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
 import { PhoneRegion } from '../features/rankings/phone-region.tsx'
-import { boardAt, regionAt, regionFields, wholeBoard, type Region } from '../features/rankings/queries.ts'
+import { boardAt, earlierRound, regionAt, regionFields, type Region } from '../features/rankings/queries.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
 import { PrintHead } from '../layout/print-head.tsx'
@@ -34,10 +35,7 @@ import styles from './ranking-page.module.css'
 
 const RegionFilter = lazy(() => withTimeout(import('../features/rankings/region-filter.tsx')))
 
-export function queries({ url }: { url: URL }) {
-  const { group, kind } = boardAt(url.searchParams)
-  return [currentGame(), wholeBoard(kind, group)]
-}
+export { laterQueries, queries } from '../features/rankings/ranking-queries.ts'
 
 /** The national boards of players and schools; with `me`, the user's own rank comes first (spec §2, Ranking pages). */
 export function Component() {
@@ -64,20 +62,23 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const hydrated = useHydrated()
   const region = hydrated ? regionAt(search) : undefined
   const kind = kinds.find((each) => each === requested.kind) ?? 'personal'
-  const round = game?.all.find(({ slug }) => slug === game.slug)
+  const earlier = earlierRound(search, game)
+  const round = earlier ?? game?.all.find(({ slug }) => slug === game.slug)
   const marked = markedOnRanking(round)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))
+  const fieldsOf = (of: Region | undefined) => ({
+    group: groupOf(group).letter,
+    board: kind,
+    ...(earlier && { round: earlier.kind }),
+    ...regionFields(of),
+  })
   const choose = (next: Record<string, string>) => {
     setTerm('')
-    setSearch(
-      { group: groupOf(group).letter, board: kind, ...regionFields(region), ...next },
-      { replace: true, state: stay },
-    )
+    setSearch({ ...fieldsOf(region), ...next }, { replace: true, state: stay })
   }
   const chooseRegion = (next: Region | undefined) => {
     setTerm('')
-    const fields = { group: groupOf(group).letter, board: kind, ...regionFields(next) }
-    setSearch(fields, { replace: true, state: stay })
+    setSearch(fieldsOf(next), { replace: true, state: stay })
   }
 
   // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
@@ -87,7 +88,13 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
       <div className={`panel ${styles.panel}`} data-group={groupOf(group).letter}>
         <div className={`spread ${styles.tools}`}>
-          <AsOf kind={kind} group={group} note={game?.ranking_note} marked={region ? 0 : marked} />
+          <AsOf
+            kind={kind}
+            group={group}
+            note={earlier ? undefined : game?.ranking_note}
+            round={earlier?.slug}
+            marked={region ? 0 : marked}
+          />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
         <FrozenNote round={round} />
@@ -97,10 +104,11 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           term={term}
           marked={region ? 0 : marked}
           region={region}
+          round={earlier?.slug}
           filter={
             hydrated ? (
               <Suspense fallback={<div className={styles.waiting} />}>
-                <Filter kind={kind} group={group} region={region} onChoose={chooseRegion} />
+                <Filter kind={kind} group={group} region={region} round={earlier?.slug} onChoose={chooseRegion} />
               </Suspense>
             ) : (
               <div className={styles.waiting} />
@@ -114,16 +122,21 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   return (
     <div className={`container cards ${styles.page}`}>
       <PageHead
-        {...(boardHead(search, identity, paths.rankingOf) ?? {
+        {...(boardHead(search, identity, earlier, paths.rankingOf) ?? {
           title: ranking.title,
-          description: ranking.description,
+          description: boardParts.description,
           canonical: paths.ranking(),
         })}
       />
       <PrintHead about={round && `${ranking.ofSeason(round.year, round.name)} · ${ranking.boards[kind]}`} />
       <div className={`spread ${styles.head}`}>
-        <h1>{ranking.title}</h1>
+        <h1>{earlier ? boardParts.titleOf(earlier.name) : ranking.title}</h1>
         <div className={`cluster ${styles.actions}`}>
+          {earlier ? (
+            <Button to={paths.rankingOf(groupOf(group).letter)} look="quiet">
+              {boardParts.toCurrent}
+            </Button>
+          ) : null}
           <Button to={paths.finalRanking()} look="quiet">
             {finalRanking(identity.rounds).title}
           </Button>
@@ -150,7 +163,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
         board
       )}
       {own && game ? <OwnCourse game={game} /> : null}
-      {own ? null : <OwnRank pinned />}
+      {own || earlier ? null : <OwnRank pinned />}
     </div>
   )
 }

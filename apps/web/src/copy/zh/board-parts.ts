@@ -1,5 +1,10 @@
-/** Texts of the parts of a whole board: movement, distances, the way to a region. */
+/** Texts of the page of a whole board and of its parts: what links say of it, movement, distances, the way to a region. */
 export const boardParts = {
+  description: '各组别个人榜与学校榜，每天定时公布。',
+  descriptionOf: (scope: string, group: string, board: string) =>
+    `${scope}${group}${board}：谁在榜上，差多少分，每天定时公布。`,
+  titleOf: (round: string) => `${round}排行榜`,
+  toCurrent: '看现在的榜',
   movement: '升降',
   moved: {
     up: (by: number) => `比上一榜上升 ${by} 名`,

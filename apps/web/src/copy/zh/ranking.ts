@@ -1,9 +1,6 @@
 /** Texts of all rankings. */
 export const ranking = {
   title: '排行榜',
-  description: '各组别个人榜与学校榜，每天定时公布。',
-  descriptionOf: (scope: string, group: string, board: string) =>
-    `${scope}${group}${board}：谁在榜上，差多少分，每天定时公布。`,
   boards: { label: '榜单', personal: '个人榜', school: '学校榜' },
   /** Whose ranking a print is. A season's months are not told apart here: their names would cost every first view of the page. */
   ofSeason: (year: number, round: string) => `${year} 赛季 ${round}`,

@@ -6,6 +6,6 @@ export const visitorPaths: Readonly<Record<VisitorTarget, string>> = {
   register: paths.account('register'),
   login: paths.account('login'),
   rules: paths.rules(),
-  ranking: paths.ranking(),
+  ranking: paths.preliminaryRanking(),
   'final-ranking': paths.finalRanking(),
 }

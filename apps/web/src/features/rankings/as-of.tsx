@@ -11,13 +11,15 @@ interface Props {
   group: GroupNumber
   /** The season's note on when boards are published. */
   note: string | undefined
+  /** The key of an earlier round. */
+  round: string | undefined
   /** Percentage of the displayed rows that are marked as prize ranks. */
   marked: number
 }
 
 /** The time to which the board refers, and when boards are published. */
-export function AsOf({ kind, group, note, marked }: Props) {
-  const { data } = useInfiniteQuery(wholeBoard(kind, group))
+export function AsOf({ kind, group, note, round, marked }: Props) {
+  const { data } = useInfiniteQuery(wholeBoard(kind, group, { round }))
   const board = data && boardOf(data)
   const asOf = board?.as_of
   return (

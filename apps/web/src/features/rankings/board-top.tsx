@@ -33,7 +33,7 @@ export function BoardTop() {
   const { data: game } = useQuery(currentGame())
   const { top } = front
   const note = board?.as_of ? ranking.asOf(dayAndTime(board.as_of)) : undefined
-  const link = { to: boardPath(board, groupOf(group).letter, game, paths.rankingOf), label: top.whole }
+  const link = { to: boardPath(board, groupOf(group).letter, game, paths.ranking()), label: top.whole }
   return (
     <Card title={board?.earlier_round ? top.of(board.earlier_round) : top.title} note={note} link={link}>
       <GroupTabs short chosen={group} onChoose={setGroup}>

@@ -29,14 +29,16 @@ interface Props {
   /** Percentage of the displayed rows that are marked as prize ranks. */
   marked: number
   region?: Region | undefined
+  /** The key of an earlier round. */
+  round?: string | undefined
   /** What chooses the region, beside the first three. */
   filter?: ReactNode
 }
 
 /** A group's board: the first three on a mountain, the rest in a table. A visitor sees the first 100 (spec §6). */
-export function Board({ kind, group, term, marked, region, filter }: Props) {
+export function Board({ kind, group, term, marked, region, round, filter }: Props) {
   const member = useToken() !== null
-  const options = wholeBoard(kind, group, { q: member ? term : undefined, region })
+  const options = wholeBoard(kind, group, { q: member ? term : undefined, region, round })
   const query = useInfiniteQuery(options)
   const board = useMemo(() => query.data && boardOf(query.data), [query.data])
   if (!board) return <Pending of={[query]} level={2} loading={<Skeleton lines={10} height={44} />} />
@@ -44,7 +46,7 @@ export function Board({ kind, group, term, marked, region, filter }: Props) {
   const { as_of, total, rows } = board
   if (as_of === null) return <EmptyBoard unpublished />
   // For members the server searches the whole board; visitors search the rows that they can see.
-  const common = { kind, group, term, marked, region, filter, rows, total, member }
+  const common = { kind, group, term, marked, region, round, filter, rows, total, member }
   const content =
     term && !member ? (
       <Suspense fallback={<Skeleton lines={6} height={44} />}>
@@ -72,8 +74,8 @@ interface RowsProps extends Props {
   member: boolean
 }
 
-function Rows({ kind, group, term, marked, region, filter, rows, displayed, total, member }: RowsProps) {
-  const isOwn = useIsOwn(kind, group)
+function Rows({ kind, group, term, marked, region, round, filter, rows, displayed, total, member }: RowsProps) {
+  const isOwn = useIsOwn(kind, group, round)
   if (displayed.length === 0 && term) {
     return (
       <Message title={boardSearch.foundNothing}>
@@ -125,9 +127,12 @@ function Rows({ kind, group, term, marked, region, filter, rows, displayed, tota
 }
 
 /** Tells the row of whoever reads the board, if it is theirs. */
-function useIsOwn(kind: BoardKind, group: GroupNumber): ((row: Row) => boolean) | undefined {
+function useIsOwn(kind: BoardKind, group: GroupNumber, round: string | undefined): ((row: Row) => boolean) | undefined {
   const enrolled = useMe()?.enrolled === true
-  const { data: own } = useQuery({ ...queryOf('myRank'), enabled: enrolled && kind === 'personal' })
+  const { data: own } = useQuery({
+    ...(round ? queryOf('myRank', { query: { round } }) : queryOf('myRank')),
+    enabled: enrolled && kind === 'personal',
+  })
   const isOn = kind === 'personal' && own?.round.group === group
   return useMemo(
     () => (isOn ? ({ rank, national = rank, title }) => national === own.rank && title === own.username : undefined),

@@ -43,7 +43,7 @@ function Leader({ group, round }: { group: Group; round: string | undefined }) {
   const [row] = data ? rowsOf(data.list) : []
   return (
     <li data-group={group.letter} className={styles.leader}>
-      <Link to={boardPath(data, group.letter, game, paths.rankingOf)} className={styles.link} title={copy.whole}>
+      <Link to={boardPath(data, group.letter, game, paths.ranking())} className={styles.link} title={copy.whole}>
         <span className={styles.group}>{group.shortName}</span>
         <strong className={styles.name}>{row?.title ?? ranking.noScore}</strong>
         <span className={`note ${styles.origin}`}>

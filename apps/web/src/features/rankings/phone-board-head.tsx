@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GroupNumber } from '@qisuan/rules/groups'
+import { boardParts } from '#copy/board-parts'
 import { dayAndTime } from '#copy/dates'
 import { phone } from '#copy/phone'
 import { ranking } from '#copy/ranking'
@@ -15,16 +17,19 @@ interface Props {
   group: GroupNumber
   kind: BoardKind
   region: Region | undefined
+  /** The earlier round whose board it is. */
+  round: RoundSummary | undefined
 }
 
 /** The head of the phone ranking: the time to which the board refers, and the podium. */
-export function PhoneBoardHead({ group, kind, region }: Props) {
-  const { data } = useInfiniteQuery(wholeBoard(kind, group, { region }))
+export function PhoneBoardHead({ group, kind, region, round }: Props) {
+  const { data } = useInfiniteQuery(wholeBoard(kind, group, { region, round: round?.slug }))
+  const scope = scopeOf(useIdentity())
   const board = data && boardOf(data)
   return (
     <header className={`dark ${styles.head}`}>
       <div className={styles.text}>
-        <h1>{phone.ranking.title(scopeOf(useIdentity()))}</h1>
+        <h1>{round ? boardParts.titleOf(round.name) : phone.ranking.title(scope)}</h1>
         {board?.as_of ? <time dateTime={board.as_of}>{ranking.asOf(dayAndTime(board.as_of))}</time> : null}
       </div>
       <Mountain rows={board?.rows ?? []} />

@@ -11,6 +11,7 @@ interface Props {
   kind: BoardKind
   group: GroupNumber
   region: Region | undefined
+  round: string | undefined
   onChoose: (region: Region | undefined) => void
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import type { CurrentGame, RoundSummary } from '@qisuan/contracts/competition'
 import type { ExtraArea } from '@qisuan/contracts/rankings'
 import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import { pageRows, visitorRows } from '@qisuan/rules/limits'
@@ -41,15 +42,23 @@ export function regionFields(region: Region | undefined): Record<string, string>
   return region ? { province: String(region.province), ...(region.city !== undefined && { city: region.city }) } : {}
 }
 
+/** The season's preliminary, where a query string selects its board while a later round is current: ?round=preliminary. */
+export function earlierRound(search: URLSearchParams, game: CurrentGame | undefined): RoundSummary | undefined {
+  if (search.get('round') !== 'preliminary') return undefined
+  return game?.all.find(({ kind, year, slug }) => kind === 'preliminary' && year === game.year && slug !== game.slug)
+}
+
 interface Part {
   /** Searches the whole board; for members only (decisions, contract). */
   q?: string | undefined
   region?: Region | undefined
+  /** The key of an earlier round; without it, the current one. */
+  round?: string | undefined
 }
 
 /** A national board or that of a region, page by page. */
-export function wholeBoard(kind: BoardKind, group: GroupNumber, { q, region }: Part = {}) {
-  const query = { group, limit: boardRows, details: '1', ...region, ...(q && { q }) }
+export function wholeBoard(kind: BoardKind, group: GroupNumber, { q, region, round }: Part = {}) {
+  const query = { group, limit: boardRows, details: '1', ...region, ...(round && { round }), ...(q && { q }) }
   return inPages([endpoints[kind], { query }, 'pages'], boardRows)
 }
 

@@ -18,14 +18,16 @@ interface Props {
   kind: BoardKind
   group: GroupNumber
   region: Region | undefined
+  /** The key of an earlier round. */
+  round: string | undefined
   onChoose: (region: Region | undefined) => void
 }
 
 type Province = Answer<'regions'>['list'][number]
 
 /** Chooses a province and a city: lists, and a map of equal tiles that shows where the people of a board are. Loaded lazily. */
-export default function RegionFilter({ kind, group, region, onChoose }: Props) {
-  const { data } = useQuery(queryOf('regions', { query: { group } }))
+export default function RegionFilter({ kind, group, region, round, onChoose }: Props) {
+  const { data } = useQuery(queryOf('regions', { query: { group, ...(round && { round }) } }))
   const { data: places } = useQuery(cities())
   const [pointed, setPointed] = useState<number>()
   const provinces = data?.list ?? []

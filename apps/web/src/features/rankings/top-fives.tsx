@@ -90,7 +90,7 @@ function GroupCard({ group }: { group: Group }) {
       ) : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
-      <Link to={boardPath(query.data, group.letter, game, paths.phoneRankingOf)} className={styles.all}>
+      <Link to={boardPath(query.data, group.letter, game, paths.phoneRanking())} className={styles.all}>
         {copy.whole(group.name)}
       </Link>
     </article>

@@ -50,7 +50,7 @@ export function PreliminaryResult({ stage, reading, entry, final, picture }: Pro
             {copy.toPicture}
           </Button>
         ) : null}
-        <Button to={paths.ranking()} look="quiet">
+        <Button to={paths.preliminaryRanking()} look="quiet">
           {copy.toRanking}
         </Button>
       </div>
