@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { qisuan, siteUrl } from '../installation/installation.ts'
 import { logIn } from '../installation/people.ts'
-import { untilShown } from '../page-checks.ts'
+import { expectAccessible, untilShown } from '../page-checks.ts'
 import { demoPupil, expect, test } from '../story.ts'
 
 const results = ['看初赛结果', '/result/preliminary'] as const
@@ -116,6 +116,23 @@ test('before anybody has played the final, the front page leads to the prelimina
 
 test.describe('off season', () => {
   test.beforeAll(() => qisuan('stage', '0'))
+
+  test('the champions can be read on their stair, in light and dark', async ({ page }) => {
+    await page.goto('/')
+    await untilShown(page)
+    const champions = page.getByRole('region', { name: '各组第一' })
+    await expect(champions.getByRole('listitem')).toHaveCount(5)
+    // Where a text stands on a picture, which a gradient is, nothing can be measured.
+    const pictures = await champions
+      .getByRole('link')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundImage))
+    expect(pictures).toEqual(Array.from({ length: 5 }, () => 'none'))
+    const overflows = await champions
+      .getByRole('link')
+      .evaluateAll((steps) => steps.map((step) => step.scrollHeight - step.clientHeight))
+    expect(overflows).toEqual([0, 0, 0, 0, 0])
+    for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, scheme)
+  })
 
   test("the header's enrolment link is disabled", async ({ page }) => {
     await page.goto('/')
