@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { api } from '../installation/api.ts'
 import { siteUrl } from '../installation/installation.ts'
 import { countPages } from '../installation/pdf.ts'
@@ -79,3 +80,32 @@ test('the page of a school is rendered on the server, and one that nobody may se
   expect(shown).toContain(row?.username)
   expect((await request.get(`${siteUrl()}/school/99999999`)).status()).toBe(404)
 })
+
+test.describe('a member on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, loggedInAs: 'demo pupil' })
+
+  test('sees the own rank above the tabs, and what is focused above both', async ({ page }) => {
+    const tabs = page.getByRole('navigation', { name: '手机导航' })
+    for (const [path, own] of [
+      ['/rank?group=m', page.getByRole('region', { name: '我的名次' })],
+      ['/wap/rank?group=m', page.getByRole('link', { name: /^我的名次/ })],
+    ] as const) {
+      await page.goto(path)
+      await expect(own).toBeVisible()
+      const edge = await boxOf(own)
+      expect(edge.bottom).toBeLessThanOrEqual((await boxOf(tabs)).top)
+      const button = page.getByRole('button', { name: '按省份看' })
+      await button.evaluate((element) => {
+        window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 100)
+        element.focus()
+      })
+      expect((await boxOf(button)).bottom).toBeLessThanOrEqual((await boxOf(own)).top)
+    }
+  })
+})
+
+const boxOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
