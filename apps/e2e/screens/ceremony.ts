@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** Prepares a rehearsal of 300 people as the console does, starts it, and taps so often. @returns its id and the address of its wall */
-async function rehearse(page: Page, taps: number): Promise<{ id: string; hall: string }> {
-  return page.evaluate(async (times) => {
+type Tap = 'forward' | 'black'
+
+const forward = (times: number) => Array.from({ length: times }, () => 'forward' as const)
+
+/** Prepares a rehearsal of 300 people as the console does, starts it, and taps: forward, or otherwise. @returns its id and the address of its wall */
+async function rehearse(page: Page, taps: readonly Tap[]): Promise<{ id: string; hall: string }> {
+  return page.evaluate(async (acts) => {
     const { csrf } = await (await fetch('/api/console/me')).json()
     const send = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'x-qisuan-csrf': csrf }
@@ -15,25 +19,37 @@ async function rehearse(page: Page, taps: number): Promise<{ id: string; hall: s
     let ceremony = await send('/api/console/ceremonies', order)
     const { id, hall } = ceremony
     ceremony = await send('/api/console/ceremony/start', { id, seen: ceremony.version })
-    for (let tap = 0; tap < times; tap += 1) {
-      ceremony = await send('/api/console/ceremony/move', { id, seen: ceremony.version, act: 'forward' })
+    for (const act of acts) {
+      ceremony = await send('/api/console/ceremony/move', { id, seen: ceremony.version, act })
     }
     return { id, hall }
   }, taps)
 }
 
-/** The wall of a hall after so many taps. */
-const wallAfter = (taps: number) => async (page: Page) => {
+/** The wall of a hall after some taps. */
+const wallAfter = (taps: readonly Tap[]) => async (page: Page) => {
   const { hall } = await rehearse(page, taps)
   await page.setViewportSize({ width: 1920, height: 1080 })
   const { pathname, search } = new URL(hall)
   await page.goto(`${pathname}${search}`)
-  await page.getByText('排练 ·').waitFor()
+  await page
+    .getByText('排练 ·')
+    .or(page.getByRole('heading', { name: '大屏已黑' }))
+    .waitFor()
+}
+
+/** A wall of names that has been connected, and is not any more. */
+async function loseWall(page: Page): Promise<void> {
+  await page.route(/\/api\/ceremony\/.*\/live/, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
+  )
+  await wallAfter(forward(3))(page)
+  await page.getByLabel('和现场断开了').waitFor()
 }
 
 /** The host's phone before the third place, which two share. */
 async function openControl(page: Page): Promise<void> {
-  const { id } = await rehearse(page, 27)
+  const { id } = await rehearse(page, forward(27))
   await page.goto(`/console/rankings/ceremony/${id}`)
   await page.getByRole('button', { name: /^亮出/ }).waitFor()
 }
@@ -42,13 +58,15 @@ const onWall = { who: 'owner', path: '/console/rankings', window: true } as cons
 
 /** What a hall sees, and what the host holds. Eight walls of names come first, then the single places. */
 export const ceremonyScreens: readonly Screen[] = [
-  { name: 'hall-opening', title: '大屏揭榜：还没开始亮', taps: 0 },
-  { name: 'hall-wall', title: '大屏揭榜：一屏名单', taps: 3 },
-  { name: 'hall-place', title: '大屏揭榜：逐个揭晓', taps: 22 },
-  { name: 'hall-tie', title: '大屏揭榜：并列', taps: 29 },
-  { name: 'hall-first', title: '大屏揭榜：第一名', taps: 35 },
+  { name: 'hall-opening', title: '大屏揭榜：还没开始亮', prepare: wallAfter([]) },
+  { name: 'hall-wall', title: '大屏揭榜：一屏名单', prepare: wallAfter(forward(3)) },
+  { name: 'hall-lost', title: '大屏揭榜：和现场断开了', prepare: loseWall },
+  { name: 'hall-black', title: '大屏揭榜：大屏已黑', prepare: wallAfter([...forward(3), 'black']) },
+  { name: 'hall-place', title: '大屏揭榜：逐个揭晓', prepare: wallAfter(forward(22)) },
+  { name: 'hall-tie', title: '大屏揭榜：并列', prepare: wallAfter(forward(29)) },
+  { name: 'hall-first', title: '大屏揭榜：第一名', prepare: wallAfter(forward(35)) },
 ]
-  .map(({ name, title, taps }): Screen => ({ ...onWall, name, title, prepare: wallAfter(taps) }))
+  .map((wall): Screen => ({ ...onWall, ...wall }))
   .concat({
     name: 'console-ceremony-phone',
     title: '后台：主持人的手机',

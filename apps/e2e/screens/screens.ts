@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -83,6 +83,7 @@ async function pictureOf(screen: Screen, browser: Browser) {
   try {
     const page = await context.newPage()
     if (at !== undefined) await page.clock.install()
+    await context.route(/\/api\/.*certificate/, printAddress)
     await page.goto(path === '/share/…' ? await sharedByPupil() : path, { waitUntil: 'networkidle' })
     if (at !== undefined) await advanceClockTo(page, at)
     await prepare?.(page)
@@ -149,12 +150,14 @@ async function loadImages(page: Page): Promise<void> {
   })
 }
 
+const address = 'https://qisuan.example'
+
 /** An installation bears the address and the folder that it has in the manual, not those of the temporary one of the pictures. */
 async function nameInstallation(page: Page): Promise<void> {
   const folder = process.env['DATA_DIR']
   const names: [string, string][] = [
-    [siteUrl(), 'https://qisuan.example'],
-    [new URL(siteUrl()).host, 'qisuan.example'],
+    [siteUrl(), address],
+    [new URL(siteUrl()).host, new URL(address).host],
     ...(folder === undefined ? [] : [[folder, '/srv/qisuan/.data'] satisfies [string, string]]),
   ]
   await page.evaluate((replaced) => {
@@ -165,6 +168,12 @@ async function nameInstallation(page: Page): Promise<void> {
       }
     }
   }, names)
+}
+
+/** The same address on the certificates that a page draws. */
+async function printAddress(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: (await response.text()).replaceAll(siteUrl(), address) })
 }
 
 /** Fields for times as a Chinese browser writes them: the browser of the pictures knows no language but its own. */
