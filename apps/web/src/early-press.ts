@@ -4,9 +4,15 @@
  */
 let pressed: HTMLElement | undefined
 
-function keep({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+function keep(event: Event): void {
+  const { target } = event
+  const button =
+    target instanceof Element
+      ? target.closest<HTMLButtonElement>('[type=button], form:not([action]) [type=submit]')
+      : null
   if (!button) return
+  // Such a form has no address: the browser would load this page anew, without what is written in it.
+  if (button.type === 'submit') event.preventDefault()
   delete pressed?.dataset['pressed']
   pressed = button
   button.dataset['pressed'] = ''

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { certificates } from '#copy/certificates'
 import { paths } from '../../paths.ts'
@@ -11,19 +11,20 @@ const { verify: copy } = certificates
 /** A form to type the number of a certificate. */
 export function VerifyForm({ initial = '' }: { initial?: string | undefined }) {
   const navigate = useNavigate()
-  const [number, setNumber] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = number.trim()
+        const typed = field.current?.value.trim() ?? ''
         setEmpty(typed === '')
         if (typed !== '') void navigate(paths.verify(typed))
       }}
     >
       <Field
+        ref={field}
         label={copy.field}
         hint={copy.hint}
         error={empty ? copy.empty : undefined}
@@ -31,8 +32,7 @@ export function VerifyForm({ initial = '' }: { initial?: string | undefined }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
+        defaultValue={initial}
         beside={<Button type="submit">{copy.submit}</Button>}
       />
     </form>

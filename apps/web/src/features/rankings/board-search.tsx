@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import { boardSearch as copy } from '#copy/board-search'
 import { Button } from '../../ui/button.tsx'
 import type { BoardKind } from './queries.ts'
@@ -13,7 +13,7 @@ interface Props {
 /** The search for a school or a name, with a reset button (spec §2, Ranking pages). */
 export function BoardSearch({ kind, term, onSearch }: Props) {
   const id = useId()
-  const [text, setText] = useState(term)
+  const field = useRef<HTMLInputElement>(null)
   const label = kind === 'personal' ? copy.search : copy.searchSchool
   return (
     <search>
@@ -21,10 +21,12 @@ export function BoardSearch({ kind, term, onSearch }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(text.trim())
+          // The field itself knows also what was written before React did.
+          onSearch(field.current?.value.trim() ?? '')
         }}
-        onReset={() => {
-          setText('')
+        onReset={(event) => {
+          event.preventDefault()
+          if (field.current) field.current.value = ''
           onSearch('')
         }}
       >
@@ -33,13 +35,13 @@ export function BoardSearch({ kind, term, onSearch }: Props) {
         </label>
         <input
           id={id}
+          ref={field}
           className={styles.input}
           type="search"
           enterKeyHint="search"
           maxLength={40}
           placeholder={label}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          defaultValue={term}
         />
         <Button type="submit" size="small" look="quiet">
           {copy.find}
