@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.ts'
+import { unbroken } from './unbroken.tsx'
 import styles from './clauses.module.css'
 
 /** A clause of so many Chinese characters, punctuation included, stays on one line of the narrowest title. */
@@ -6,14 +6,14 @@ const short = 10
 
 /** A title that breaks between its clauses, and inside a word only where a clause is longer than a line. */
 export function Clauses({ text }: { text: string }) {
-  const clauses = unbroken(text).match(/[^，。：；！？、]+[，。：；！？、]*/g) ?? [text]
+  const clauses = text.match(/[^，。：；！？、]+[，。：；！？、]*/g) ?? [text]
   return clauses.map((clause, index) =>
     widthOf(clause) <= short ? (
       <span key={index} className={styles.short}>
         {clause}
       </span>
     ) : (
-      clause
+      unbroken(clause)
     ),
   )
 }

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { FoldedList } from '../../ui/folded-list.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { unbroken } from '../../ui/unbroken.ts'
 import { noticesQuery, type Notice } from './queries.ts'
 import styles from './notices.module.css'
 
@@ -63,7 +62,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       </time>
       <span className={styles.title}>
         {isImportant ? <span className={styles.important}>{front.notices.important}</span> : null}
-        {unbroken(notice.title)}
+        {notice.title}
       </span>
       <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 10h13M11 5l5 5-5 5" />

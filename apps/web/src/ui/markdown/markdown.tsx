@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Table } from 'mdast'
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from '../link.tsx'
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../unbroken.tsx'
 import { targetOf } from './address.ts'
 import { plainText, type ParsedDocument } from './parse.ts'
 import styles from './markdown.module.css'
@@ -40,7 +40,7 @@ function Node({ node }: { node: Nodes }): ReactNode {
 
   switch (node.type) {
     case 'text':
-      return <Text value={node.value} />
+      return unbroken(node.value)
     case 'paragraph':
       return (
         <p>
@@ -120,23 +120,6 @@ function Node({ node }: { node: Nodes }): ReactNode {
       // Footnotes and front matter are not part of the dialect; definitions are not displayed.
       return null
   }
-}
-
-const telephone = /(\d{3,4}-\d{3,4}-?\d{4})/
-
-/** Neither a date nor a telephone number breaks. */
-function Text({ value }: { value: string }) {
-  return unbroken(value)
-    .split(telephone)
-    .map((part, index) =>
-      telephone.test(part) ? (
-        <span key={index} className={styles.telephone}>
-          {part}
-        </span>
-      ) : (
-        part
-      ),
-    )
 }
 
 /** Items of a tight list are not wrapped in paragraphs. */
