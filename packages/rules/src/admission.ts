@@ -1,5 +1,5 @@
-import { entersExtra } from './game-states.ts'
-import type { RoundKind } from './rounds.ts'
+import { entersExtra, invites } from './game-states.ts'
+import { isInvitation, type RoundKind } from './rounds.ts'
 
 /** What admits a person to a round without a seat. */
 export interface Claims {
@@ -16,7 +16,7 @@ interface RoundOfSeason {
 
 /** Whether a round is only for people whom a seat, an award or a list admits. Any other round is for everybody. */
 export function admitsByName(kind: RoundKind): boolean {
-  return kind === 'final' || kind === 'extra' || kind === 'aoc' || kind === 'cq'
+  return kind === 'final' || kind === 'extra' || isInvitation(kind)
 }
 
 /**
@@ -25,8 +25,7 @@ export function admitsByName(kind: RoundKind): boolean {
  */
 export function isLetIn({ states, granted }: Claims, round: RoundOfSeason, season: readonly RoundOfSeason[]): boolean {
   if (granted.has(round.key)) return true
-  if (round.kind === 'aoc') return (states.get(round.key) ?? 0) > 0
-  if (round.kind === 'cq') return states.get(round.key) === 1
+  if (isInvitation(round.kind)) return invites(round.kind, states.get(round.key) ?? 0)
   const finals = season.filter(({ kind }) => kind === 'final')
   return round.kind === 'extra' && finals.some(({ key }) => entersExtra(states.get(key) ?? 0))
 }

@@ -17,6 +17,12 @@ describe('the names of states (spec §4)', () => {
     ['tiers', '10', undefined],
     ['tiers', '', undefined],
     ['tiers', '1.0', undefined],
+    ['aoc', '受邀', 2],
+    ['aoc', '1', 1],
+    ['aoc', '二等奖', undefined],
+    ['cq', '受邀', 1],
+    ['cq', '2', undefined],
+    ['cq', '未参赛', 0],
   ] as const)('in the reading %s, %s is %s', (reading, text, state) => {
     expect(parseState({ reading }, text)).toBe(state)
   })
@@ -41,7 +47,7 @@ describe('the names of states (spec §4)', () => {
     expect(parseState({ reading }, '还没有奖项')).toBe(0)
   })
 
-  it.each(['medals', 'tiers'] as const)(
+  it.each(['medals', 'tiers', 'aoc', 'cq'] as const)(
     'are all different and lead back to their states, in the reading %s',
     (reading) => {
       const names = stateNames({ reading })

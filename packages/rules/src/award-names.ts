@@ -1,10 +1,11 @@
 import { awardOf, awardTitle, ownStates, type RoundAwards } from './game-states.ts'
-import type { AwardReading } from './rounds.ts'
 
-/** The valid states of each reading (spec §4). */
-const states: Readonly<Record<AwardReading, readonly number[]>> = {
+/** The valid states of each reading (spec §4). Of two states of one name the first is the one that is given. */
+const states: Readonly<Record<RoundAwards['reading'], readonly number[]>> = {
   medals: [0, 1, 2, 3, 4, 5, 6, 7],
   tiers: [0, 1, 2, 3, 4, 5, 11, 12, 13],
+  aoc: [0, 2, 1],
+  cq: [0, 1],
 }
 
 /** The states of a round, best first within each reading. */
@@ -31,7 +32,7 @@ const secondTrack = [11, 12, 13]
 /** The names of the states that an operator may choose from in a round. */
 export function stateNames(awards: RoundAwards): string[] {
   const offered = statesOf(awards).filter((state) => !secondTrack.includes(state))
-  return offered.map((state) => stateName(awards, state))
+  return [...new Set(offered.map((state) => stateName(awards, state)))]
 }
 
 /** Parses a state from its name, the name of its prize, or its number; undefined when it is not valid in this round. */

@@ -3,6 +3,7 @@ import {
   awardOf,
   entersExtra,
   finalAward,
+  invites,
   outcomeText,
   paperLink,
   passedPreliminary,
@@ -113,6 +114,23 @@ describe('newer reading per round (spec §4, decisions)', () => {
   it.each(['medals', 'tiers'] as const)('%s: a missing state did not take part', (reading) => {
     expect(awardOf({ reading }, undefined)).toEqual({ kind: 'none-participated' })
     expect(awardOf({ reading }, null)).toEqual({ kind: 'none-participated' })
+  })
+})
+
+describe('rounds to which one is invited (spec §4)', () => {
+  it.each([
+    ['aoc', 0, 'none-participated'],
+    ['aoc', 1, 'invited'],
+    ['aoc', 2, 'invited'],
+    ['aoc', 4, 'invited'],
+    ['cq', 0, 'none-participated'],
+    ['cq', 1, 'invited'],
+    ['cq', 2, 'no-award'],
+  ] as const)('%s: state %i is %s, and nothing that a certificate is drawn for', (reading, state, kind) => {
+    expect(awardOf({ reading }, state).kind).toBe(kind)
+    expect(invites(reading, state)).toBe(kind === 'invited')
+    expect(showsCertificate({ reading }, state)).toBe(false)
+    expect(paperLink({ reading }, state)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AwardReading } from './rounds.ts'
+import type { AwardReading, Invitation } from './rounds.ts'
 
 /** A user's entry for one round in the game-state map (spec §3). */
 export type GameState = {
@@ -18,6 +18,7 @@ export type Award =
   | { kind: 'tier'; tier: 1 | 2 | 3; track: 1 | 2; name: string }
   | { kind: 'qualified'; name: string }
   | { kind: 'own'; name: string }
+  | { kind: 'invited'; name: string }
   | { kind: 'no-award' }
 
 const medals: Readonly<Record<number, Award>> = {
@@ -52,9 +53,19 @@ export function tierAward(state: number): Award {
   return tiers[state] ?? { kind: 'no-award' }
 }
 
+/** Whether a state invites to an Asia or CodeQuest round (spec §4). */
+export function invites(kind: Invitation, state: number): boolean {
+  return kind === 'aoc' ? state > 0 : state === 1
+}
+
+function invitation(kind: Invitation, state: number): Award {
+  if (invites(kind, state)) return { kind: 'invited', name: '受邀' }
+  return { kind: state === 0 ? 'none-participated' : 'no-award' }
+}
+
 /** What a round awards: the reading of its states, the names of its tiers, best first, and the awards that only it has. */
 export interface RoundAwards {
-  reading: AwardReading
+  reading: AwardReading | Invitation
   prizes?: readonly { name: string }[] | undefined
   own?: readonly string[] | undefined
 }
@@ -72,7 +83,8 @@ export function ownStates({ own = [] }: RoundAwards): number[] {
 export function awardOf({ reading, own }: RoundAwards, state: number | null | undefined): Award {
   const name = own?.[(state ?? 0) - firstOwnState]
   if (name !== undefined) return { kind: 'own', name }
-  return reading === 'medals' ? finalAward(state ?? 0) : tierAward(state ?? 0)
+  if (reading === 'medals') return finalAward(state ?? 0)
+  return reading === 'tiers' ? tierAward(state ?? 0) : invitation(reading, state ?? 0)
 }
 
 /** The name of an award. Tiers of the first track use the round's own prize names where it has them. */

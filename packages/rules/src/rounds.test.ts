@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHiddenKind, monthLabel, parseRoundKey, parseRoundKind, roundKey, roundKinds, yearOfRound } from './rounds.ts'
+import { isInvitation, monthLabel, parseRoundKey, parseRoundKind, roundKey, roundKinds, yearOfRound } from './rounds.ts'
 
 describe('round keys (spec §3)', () => {
   it.each([
@@ -88,7 +88,7 @@ describe('rewards tabs (spec §2, rewards)', () => {
     ['monthly', false],
     ['provincial', false],
   ] as const)('a round of kind %s is hidden: %s', (kind, hidden) => {
-    expect(isHiddenKind(kind)).toBe(hidden)
+    expect(isInvitation(kind)).toBe(hidden)
   })
 
   it.each([

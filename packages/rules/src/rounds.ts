@@ -86,8 +86,11 @@ export function yearOfRound(key: string, kind: RoundKind): number | undefined {
   return year === undefined ? undefined : Number(year)
 }
 
-/** Whether the rewards page omits a round of this kind (spec §2, rewards). */
-export function isHiddenKind(kind: RoundKind): boolean {
+/** The kinds whose states invite to a round instead of awarding something (spec §4). */
+export type Invitation = 'aoc' | 'cq'
+
+/** Whether people are invited to a round of this kind; the rewards page omits it (spec §2, rewards). */
+export function isInvitation(kind: RoundKind): kind is Invitation {
   return kind === 'aoc' || kind === 'cq'
 }
 

@@ -25,9 +25,7 @@ function Asia() {
   return (
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.text}>
-        {(text) => (
-          <Event target="aoc" copy={copy} text={text} admits={(state) => state > 0} scene={AsiaScene} light="sea" />
-        )}
+        {(text) => <Event target="aoc" copy={copy} text={text} scene={AsiaScene} light="sea" />}
       </WithText>
     </Page>
   )

@@ -25,16 +25,7 @@ function CodeQuest() {
   return (
     <Page title={copy.title} description={copy.description}>
       <WithText link={copy.text}>
-        {(text) => (
-          <Event
-            target="cq"
-            copy={copy}
-            text={text}
-            admits={(state) => state === 1}
-            scene={CodeQuestScene}
-            light="tower"
-          />
-        )}
+        {(text) => <Event target="cq" copy={copy} text={text} scene={CodeQuestScene} light="tower" />}
       </WithText>
     </Page>
   )

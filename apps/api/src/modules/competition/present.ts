@@ -4,6 +4,7 @@ import { parseGroup, type GroupNumber } from '@qisuan/rules/groups'
 import type { Language } from '@qisuan/rules/limits'
 import type { RoundAwards } from '@qisuan/rules/game-states'
 import type { RoundNames } from '@qisuan/rules/round-names'
+import { isInvitation } from '@qisuan/rules/rounds'
 import type { Round, Season } from './queries.ts'
 
 /** A stored group as its number on the wire; 4 means that none is chosen (spec §3). */
@@ -38,8 +39,8 @@ export function presentRound(round: Round): CurrentGame['all'][number] {
 }
 
 /** What a round awards, as packages/rules reads it. */
-export function awardsOf({ awardReading, settings }: Round): RoundAwards {
-  return { reading: awardReading, prizes: settings.tiers, own: settings.awards }
+export function awardsOf({ kind, awardReading, settings }: Round): RoundAwards {
+  return { reading: isInvitation(kind) ? kind : awardReading, prizes: settings.tiers, own: settings.awards }
 }
 
 /** Prizes, scoring and display rules of a round (spec §9): those that its settings define. */

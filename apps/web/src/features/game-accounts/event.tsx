@@ -1,6 +1,7 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import type { LaunchTarget } from '@qisuan/contracts/game-accounts'
 import { eventOpen } from '@qisuan/rules/events'
+import { invites } from '@qisuan/rules/game-states'
 import { isBefore } from '@qisuan/rules/instants'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType } from 'react'
@@ -35,15 +36,13 @@ interface Props {
   copy: ReturnType<typeof exams.asia | typeof exams.codequest>
   /** What the organiser writes about it: a lead and a few sections. */
   text: { document: ParsedDocument; images: MarkdownFile['images'] }
-  /** Whether a state in the event's round admits the user (spec §4). */
-  admits: (state: number) => boolean
   /** The drawing, by whether the user has come to the event. */
   scene: ComponentType<{ reached: boolean }>
   light: ComponentProps<typeof PictureCard>['light']
 }
 
 /** An event besides the stages: the user's state, dates and start button, what one does there, and the description (spec §2, Game pages). */
-export function Event({ target, copy, text, admits, scene: Scene, light }: Props) {
+export function Event({ target, copy, text, scene: Scene, light }: Props) {
   const now = useNow()
   const me = useQuery(queryOf('me'))
   const game = useQuery(currentGame())
@@ -53,7 +52,7 @@ export function Event({ target, copy, text, admits, scene: Scene, light }: Props
 
   const round = roundOf(game.data, target)
   const entry = states.data[round?.slug ?? '']
-  const admitted = admits(entry?.state ?? 0)
+  const admitted = invites(target, entry?.state ?? 0)
   const { state: stage, facts } = game.data
   const platform = game.data.game_link !== null
   const { begin, end } = ownTimes(round, rooms.data.extra_time[round?.slug ?? ''])

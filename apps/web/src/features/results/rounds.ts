@@ -1,14 +1,14 @@
 import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { GameState } from '@qisuan/rules/game-states'
 import { epochOf, isBefore, type Instant } from '@qisuan/rules/instants'
-import { isHiddenKind } from '@qisuan/rules/rounds'
+import { isInvitation } from '@qisuan/rules/rounds'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 export type Entries = Readonly<Record<string, GameState | undefined>>
 
 /** The rounds of the rewards page: those that have begun, newest first, without the events besides the stages (spec §2, Rewards). */
 export function rewardRounds(all: readonly RoundSummary[], now: Instant): RoundSummary[] {
-  return begunRounds(all, now).filter(({ kind }) => !isHiddenKind(kind))
+  return begunRounds(all, now).filter(({ kind }) => !isInvitation(kind))
 }
 
 /** The finals that have begun, newest first. */
