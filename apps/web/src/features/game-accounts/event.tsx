@@ -81,7 +81,7 @@ export function Event({ target, copy, text, scene: Scene, light }: Props) {
               </Button>
               {platform ? (
                 <Button look="state" disabled>
-                  {copy.start}
+                  {copy.start} · {play.entrance.over}
                 </Button>
               ) : null}
             </div>
