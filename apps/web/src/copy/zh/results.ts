@@ -73,7 +73,12 @@ export const results = {
     toChallenge: '开始挑战',
     toGoOn: '继续挑战',
     path: '晋级之路',
-    steps: ['报名', shortName(rounds.preliminary), rounds.final.name, rounds.extra.name],
+    steps: (passed: boolean) => [
+      '报名',
+      `${shortName(rounds.preliminary)}${passed ? ' · 已通过' : ''}`,
+      rounds.final.name,
+      rounds.extra.name,
+    ],
     here: '你在这里',
   }),
 

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ownRoom } from '../classrooms/queries.ts'
 import { ownTimes } from '../competition/own-times.ts'
+import { useTimeline } from '../competition/timeline.ts'
 import { OtherRounds } from './other-rounds.tsx'
 import { outcomeOf } from './outcome.ts'
 import { PreliminaryResult } from './preliminary-result.tsx'
@@ -21,6 +22,9 @@ interface Props {
   entries: Entries
 }
 
+/** The place of a past season on its path: who passed its preliminary went on. */
+const onTheWay = 1.5
+
 /** The result of the preliminary in the URL, else of the current season's (spec §2, Results pages). */
 export function ChosenPreliminary({ game, entries }: Props) {
   const [search] = useSearchParams()
@@ -28,6 +32,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
   const current = game.facts.rounds.preliminary
   const round = rounds.find(({ slug }) => slug === search.get('round')) ?? game.all.find(({ slug }) => slug === current)
   const others = rounds.filter(({ slug }) => slug !== round?.slug && entries[slug] !== undefined)
+  const { here } = useTimeline(game)
   const isCurrent = round?.slug === current
   const entry = entries[round?.slug ?? '']
   const isQualified = round !== undefined && outcomeOf(round, entry).kind === 'qualified'
@@ -42,6 +47,7 @@ export function ChosenPreliminary({ game, entries }: Props) {
       <PreliminaryResult
         // Of a past preliminary everything is over.
         stage={isCurrent ? game.state : undefined}
+        here={isCurrent ? here : onTheWay}
         reading={round?.award_reading ?? game.facts.preliminaryReading}
         entry={entry}
         picture={isQualified ? paths.rewardsOf(round.slug) : undefined}

@@ -26,12 +26,20 @@ function htmlOf(
   reading: Reading,
   entry: GameState | undefined,
   final?: Final,
+  here = 1.5,
 ) {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={now}>
         <MemoryRouter>
-          <PreliminaryResult stage={stage} reading={reading} entry={entry} final={final} picture={picture} />
+          <PreliminaryResult
+            stage={stage}
+            here={here}
+            reading={reading}
+            entry={entry}
+            final={final}
+            picture={picture}
+          />
         </MemoryRouter>
       </RenderedAt>
     </QueryClientProvider>,
@@ -87,4 +95,15 @@ test('who passed is told when the final begins, with a file for the calendar whi
   expect(told(2, { slug: '2026-2', begin: null })).toEqual({ date: false, calendar: false })
   expect(told(2, { slug: '2026-2', begin: now - 1 })).toEqual({ date: false, calendar: false })
   expect(told(3, { slug: '2026-2', begin })).toEqual({ date: true, calendar: false })
+})
+
+test.each([
+  [1, 1, { state: 4, score: 5 }, '初赛'],
+  [2, 1.5, { state: 4, score: 5 }, undefined],
+  [3, 2, { state: 4, score: 5 }, '决赛'],
+  [3, 2, { state: 5, score: 0 }, '初赛'],
+  [5, 3, { state: 4, score: 5 }, '决赛'],
+  [undefined, 1.5, { state: 4, score: 5 }, undefined],
+] as const)('at stage %j, where the season is at %d, %j is at %s', (stage, here, entry, at) => {
+  expect(/([^<>]*) · 你在这里/.exec(htmlOf(stage, 'tiers', entry, undefined, here))?.[1]).toBe(at)
 })

@@ -15,6 +15,8 @@ import { LargeScore } from './large-score.tsx'
 interface Props {
   /** Undefined for a preliminary of a past season. */
   stage: Stage | undefined
+  /** Where on its path the season is. */
+  here: number
   reading: AwardReading
   entry: GameState | undefined
   /** Where the picture of the qualification is; undefined where there is none. */
@@ -24,18 +26,26 @@ interface Props {
 }
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
-export function PreliminaryResult({ stage, reading, entry, final, picture }: Props) {
+export function PreliminaryResult({ stage, here, reading, entry, final, picture }: Props) {
   const copy = results.preliminary(useIdentity().rounds)
   const open = stage === 1
   const passed = passedPreliminary(entry, reading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
   const ahead = isBefore(useNow(minute), final?.begin) ? final : undefined
   const message = messagesOf(copy, final?.begin ?? null, ahead !== undefined)[situation({ open, passed, played })]
-  const at = passed && !open ? 2 : 1
+  const isThrough = passed && !open
   return (
     <PictureCard
       labelledBy="result"
-      picture={<Journey label={copy.path} steps={copy.steps} current={at} here={copy.here} />}
+      picture={
+        <Journey
+          label={copy.path}
+          steps={copy.steps(isThrough)}
+          // Nobody is further than the season, and it goes on without those who did not pass.
+          current={Math.min(here, isThrough ? 2 : 1)}
+          here={copy.here}
+        />
+      }
     >
       {entry?.score == null ? null : <LargeScore label={copy.score} score={entry.score} />}
       <h2 id="result">{message.title}</h2>
@@ -45,7 +55,7 @@ export function PreliminaryResult({ stage, reading, entry, final, picture }: Pro
         {passed && stage === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {passed && stage === 2 && ahead ? <CalendarButton round={ahead.slug} /> : null}
         {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
-        {picture !== undefined && passed && !open ? (
+        {picture !== undefined && isThrough ? (
           <Button to={picture} look={stage === 3 || ahead ? 'quiet' : 'primary'}>
             {copy.toPicture}
           </Button>
