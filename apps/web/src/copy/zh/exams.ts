@@ -26,7 +26,7 @@ export const exams = {
   over: '比赛已结束',
   overText: '成绩公布之后，可以在“我的成绩”里看到。',
   toRewards: '我的成绩',
-  waitingText: (time: string) => `这一页会在 ${time} 自动出现完整内容，不用刷新。先检查电脑和网络。`,
+  waitingText: (time: string) => `入口会在 ${time} 自动出现在这里，不用刷新。`,
   notOpen: (time: string) => `按钮在 ${time} 自动变为可用，不用刷新。`,
   open: '现在可以进入。会在新标签页里打开比赛平台。',
   readRules: '完整规则',
@@ -41,6 +41,7 @@ export const exams = {
     copyName: '名字已复制',
     copyByHand: '没能自动复制，请长按选中复制',
     open: '进入会议',
+    from: (at: Instant) => `${dayAndTime(at)} 出现在这里`,
     name: '会议里的名字',
     nameNote: '真实姓名 + 省市',
     noName: '你还没有填写真实姓名',
@@ -54,6 +55,17 @@ export const exams = {
     agreeIn: (seconds: number) => `我已阅读并同意（${seconds}）`,
   },
 
+  preparation: {
+    title: '现在可以先准备',
+    list: (meeting: boolean): Rule[] => [
+      { title: '电脑', text: '在比赛用的电脑上登录本站，接好电源和网络。' },
+      ...(meeting ? [{ title: '摄像头', text: '打开会议软件，看看画面里有没有你的正脸。' }] : []),
+      { title: '房间', text: '找一个安静、没有人打扰的房间。' },
+    ],
+  },
+
+  lost: { title: '掉线', question: '掉线怎么办', text: '电脑或网络出了问题，重新登录后从这一页再进入。时间不延长。' },
+
   scoring: { title: '怎么评分', note: (minutes: number) => `展示时间 ${minutes} 分钟` },
 
   personal: (rounds: RoundNames) => ({
@@ -65,7 +77,6 @@ export const exams = {
     rules: (own: readonly Rule[]) => [
       ...own,
       { title: '提前交卷即为最终成绩', text: '可以提前交卷；交卷之后不能再次进入，也不能修改。' },
-      { title: '掉线', text: '电脑或网络出了问题，重新登录后从这一页再进入。考试时间不延长。' },
     ],
   }),
 

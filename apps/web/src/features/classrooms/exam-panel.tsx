@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { PictureCard } from '../../ui/picture-card.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { OnComputer } from '../competition/on-computer.tsx'
 import { usePlatform } from '../competition/queries.ts'
 import { TimeLeft } from '../competition/time-left.tsx'
 import type { Admission } from '../game-accounts/admission.ts'
@@ -37,6 +39,7 @@ interface Props {
 export function ExamPanel({ name, round, light, seatNumber, period, window, phase, venue, children }: Props) {
   const stops = stopsOf(window)
   const platform = usePlatform() !== false
+  const onPhone = useNarrow()
   const running = phase !== 'finished' && phase !== 'over'
   return (
     <PictureCard labelledBy="exam" picture={<Course stops={stops} />} light={light}>
@@ -47,6 +50,7 @@ export function ExamPanel({ name, round, light, seatNumber, period, window, phas
       {seatNumber && running ? <p className={styles.seat}>{exams.seat(seatNumber)}</p> : null}
       {running ? <TimeLeft stops={stops.filter(({ at }) => at >= epochOf(window.begin))} /> : null}
       {running ? <Venue text={venue} platform={platform} /> : null}
+      {running && platform && venue === undefined && onPhone ? <OnComputer look="quiet" /> : null}
       {phase === 'hidden' ? <ClosedEntrance round={round} admission={opening(window)} label={exams.enter} /> : children}
       {/* Without a platform no button opens. */}
       {platform || phase === 'hidden' || !running ? (

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Film } from '../game-accounts/film.tsx'
 import layout from './exam-layout.module.css'
 import { FinalRoom, useRoundOf } from './final-room.tsx'
-import { MeetingCard } from './meeting-card.tsx'
+import { RoomSide } from './room-side.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { Scoring, scoringOf } from './scoring.tsx'
 
@@ -23,17 +23,20 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
       light="tower"
       start={{ target: 'final-group', label: copy.start }}
     >
-      <div className={`cards ${layout.side}`}>
-        {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
-        <Card title={copy.filmTitle}>
-          <p className={`muted ${layout.text}`}>{copy.filmText}</p>
-          <Film label={copy.filmLabel} />
-        </Card>
-      </div>
-      <div className={`cards ${layout.side}`}>
-        <MeetingCard me={me} conference={room.conference_no} />
-        {scoring ? <Scoring scoring={scoring} /> : null}
-      </div>
+      {(shown) => (
+        <>
+          <div className={`cards ${layout.side}`}>
+            {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
+            <Card title={copy.filmTitle}>
+              <p className={`muted ${layout.text}`}>{copy.filmText}</p>
+              <Film label={copy.filmLabel} />
+            </Card>
+          </div>
+          <RoomSide room={room} me={me} shown={shown}>
+            {scoring ? <Scoring scoring={scoring} /> : null}
+          </RoomSide>
+        </>
+      )}
     </FinalRoom>
   )
 }

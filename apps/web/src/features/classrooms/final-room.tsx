@@ -18,8 +18,8 @@ interface Props {
   copy: { title: string; lead: (group: string) => string }
   light?: ComponentProps<typeof ExamPanel>['light']
   start: Omit<ComponentProps<typeof ExamStart>, 'phase'>
-  /** What stands below once the room is shown: the rules and how to get there. */
-  children: ReactNode
+  /** What stands below: the rules and how to get there, which waits until the room is shown. */
+  children: (shown: boolean) => ReactNode
 }
 
 /** What the two kinds of final share: the title, the panel with the time, and the start button (spec §4, §5). */
@@ -43,7 +43,7 @@ export function FinalRoom({ room, other, copy, light, start, children }: Props) 
       >
         <WaysIn start={{ ...start, phase }} phase={phase} meeting={room.entry} />
       </ExamPanel>
-      {phase === 'hidden' ? null : <div className={`split ${layout.columns}`}>{children}</div>}
+      <div className={`split ${layout.columns}`}>{children(phase !== 'hidden')}</div>
     </>
   )
 }

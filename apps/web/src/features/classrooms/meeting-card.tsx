@@ -1,4 +1,5 @@
 import type { User } from '@qisuan/contracts/accounts'
+import type { Instant } from '@qisuan/rules/instants'
 import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,10 +14,12 @@ interface Props {
   me: Pick<User, 'realname' | 'province' | 'city'>
   /** The meeting number, which differs per group (spec §9). Without one there is no card. */
   conference: string | null
+  /** From when on the number is shown, where that is still to come. */
+  from?: Instant | undefined
 }
 
 /** The meeting in which players are supervised: its number and the name to use there (spec §5, Final rules). */
-export function MeetingCard({ me, conference }: Props) {
+export function MeetingCard({ me, conference, from }: Props) {
   if (conference === null) return null
   const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
   return (
@@ -24,10 +27,14 @@ export function MeetingCard({ me, conference }: Props) {
       <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>{copy.number}</dt>
-          <dd className="spread">
-            <span className={`figures ${styles.number}`}>{conference}</span>
-            <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
-          </dd>
+          {from === undefined ? (
+            <dd className="spread">
+              <span className={`figures ${styles.number}`}>{conference}</span>
+              <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
+            </dd>
+          ) : (
+            <dd className={styles.name}>{copy.from(from)}</dd>
+          )}
         </div>
         <div>
           <dt>
