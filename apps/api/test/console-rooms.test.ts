@@ -93,9 +93,11 @@ describe('the people’s desk', () => {
   })
 
   it('shows a person with the results and the history, everything masked', async () => {
+    await api.score(pupil.id, null, { roundKey: '2026-aoc', state: 2 })
     const { body } = await owner.page.call('person', { id: pupil.id }).expect(200)
     expect(body).toMatchObject({ name: '苏晓棠', realname: '苏**棠', identity: 'certified', closes_at: null })
     expect(body.rounds).toContainEqual(expect.objectContaining({ round: '2026-1', score: 75_260 }))
+    expect(body.rounds).toContainEqual(expect.objectContaining({ round: '2026-aoc', score: null, award: '受邀' }))
     expect(body.history[0]).toMatchObject({ kind: 'person_read', operator: owner.name })
     for (const secret of [pupil.phone, idcard, '苏晓棠棠']) expect(JSON.stringify(body)).not.toContain(secret)
     await owner.page.call('person', { id: 999_999 }).expect(404)

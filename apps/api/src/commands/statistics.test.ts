@@ -60,10 +60,12 @@ test('a school is not shown that would leave a small rest of its city', async ()
 test('one award is hidden wherever it would show, and whoever is disqualified has none and has not advanced', async () => {
   const { db, pool } = api.services
   const pupils = await db.enrolment.findMany({ where: { provinceId: beijing }, take: 5, orderBy: { userId: 'asc' } })
-  const award = (of: typeof pupils) =>
+  const award = (of: typeof pupils, roundKey = '2026-2') =>
     db.gameState.createMany({
-      data: of.map(({ userId }) => ({ userId, roundKey: '2026-2', state: 1, source: 'operator' })),
+      data: of.map(({ userId }) => ({ userId, roundKey, state: 1, source: 'operator' })),
     })
+  // An invitation is no award.
+  for (const round of ['2026-aoc', '2026-cq']) await award(pupils, round)
   await award(pupils.slice(0, 1))
   const { total, tables } = await counted()
   expect(total).toMatchObject({ awarded: null, advanced: 12 })
