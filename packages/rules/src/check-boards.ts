@@ -5,7 +5,10 @@ import { nextPublication } from './windows.ts'
 
 /** What does not fit between publications, freezes and awards. */
 export function checkBoards(plan: SeasonPlan): Finding[] {
-  return [...plan.rounds.flatMap((round) => checkFreeze(plan, round)), ...checkAwards(plan)]
+  return [
+    ...plan.rounds.flatMap((round) => [...checkFreeze(plan, round), ...checkExams(plan, round)]),
+    ...checkAwards(plan),
+  ]
 }
 
 /** A freeze that hides nothing, or everything. */
@@ -22,6 +25,24 @@ function checkFreeze(plan: SeasonPlan, { name, beginsAt, endsAt, frozenFrom }: P
     return [contradiction(`${name}从 ${at(frozenFrom)} 起才封榜，可是 ${at(last)} 已经公布最后的成绩：名次先揭开了`)]
   }
   return reached(endsAt, plan.now) ? [remark(`${name}已经结束，还封着榜：由人来揭榜`)] : []
+}
+
+/** A board for everybody while an exam of its round runs. */
+function checkExams(plan: SeasonPlan, { key, name, frozenFrom }: PlannedRound): Finding[] {
+  const { at } = wordsOf(plan)
+  const publication = { times: plan.settings.publicationTimes, timeZone: plan.timeZone }
+  const [first] = plan.rooms
+    .filter(({ roundKey }) => roundKey === key)
+    .map((room) => ({ room, board: nextPublication(room.beginsAt, publication) }))
+    .filter(({ room, board }) => isBefore(board, room.endsAt) && isBefore(plan.now, board))
+    .filter(({ board }) => frozenFrom === null || isBefore(board, frozenFrom))
+    .toSorted((one, other) => one.board - other.board)
+  if (!first) return []
+  return [
+    remark(
+      `${at(first.board)} 公布${name}的榜单，那时${first.room.name}还在考，名次人人看得到：不想公开，就从那以前封榜`,
+    ),
+  ]
 }
 
 /** Awards before there can be any, and awards that wait. */

@@ -30,7 +30,7 @@ const asia = { ...round('2026-aoc', 'aoc', '2027-01-16 10:00', '2027-01-17 18:00
 const room = {
   roundKey: '2026-2',
   name: '中学组个人决赛考场',
-  beginsAt: at('2026-12-12 09:00'),
+  beginsAt: at('2026-12-12 10:00'),
   endsAt: at('2026-12-12 11:00'),
   seats: 24,
 }
@@ -153,6 +153,10 @@ describe('remarks', () => {
       '决赛已经结束，还封着榜',
     ],
     [{ now: at('2026-12-14 09:00'), stage: 3 }, '决赛 2026年12月13日 18:00 已经结束，阶段还是“决赛进行中”'],
+    [
+      { rooms: [{ ...room, beginsAt: at('2026-12-12 09:59') }] },
+      '2026年12月12日 10:00 公布决赛的榜单，那时中学组个人决赛考场还在考',
+    ],
     [awards(null), '决赛的获奖名单“决赛.xlsx”还没有定什么时候公布'],
     [
       { ...awards('2026-12-14 12:00'), ...rounds({ ...final, frozenFrom: at('2026-12-13 12:00') }) },
@@ -163,6 +167,14 @@ describe('remarks', () => {
     const found = findings(plan)
     expect(found).toContainEqual({ kind: 'remark', text: expect.stringContaining(text) })
     expect(found.filter(({ kind }) => kind === 'contradiction')).toEqual([])
+  })
+
+  it.each([
+    ['before the board', '2026-12-12 09:30'],
+    ['with the board', '2026-12-12 10:00'],
+  ])('a freeze from %s on hides a running exam', (_, frozenFrom) => {
+    const early = { ...room, beginsAt: at('2026-12-12 09:00') }
+    expect(findings({ rooms: [early], ...rounds({ ...final, frozenFrom: at(frozenFrom) }) })).toEqual([])
   })
 
   it.each([
@@ -196,8 +208,8 @@ describe('what will happen', () => {
       '2026-12-01 10:00 站 公布初赛的最后成绩',
       '2026-12-12 08:30 人 把阶段换成“决赛进行中”',
       '2026-12-12 08:30 站 决赛开始',
-      '2026-12-12 09:00 站 中学组个人决赛考场等 2 个考场开考，48 个座位，到 11:00 全部结束',
       '2026-12-12 10:00 站 第一次公布决赛的榜单',
+      '2026-12-12 10:00 站 中学组个人决赛考场等 2 个考场开考，48 个座位，到 11:00 全部结束',
       '2026-12-13 10:00 站 决赛封榜以前最后一次公布榜单',
       '2026-12-13 12:00 站 决赛封榜：以后公布的榜单，揭榜以前看不到',
       '2026-12-13 18:00 站 决赛结束',
