@@ -75,7 +75,7 @@ export const results = {
     path: '晋级之路',
     steps: (passed: boolean) => [
       '报名',
-      `${shortName(rounds.preliminary)}${passed ? ' · 已通过' : ''}`,
+      `${shortName(rounds.preliminary)}${passed ? '已通过' : ''}`,
       rounds.final.name,
       rounds.extra.name,
     ],
