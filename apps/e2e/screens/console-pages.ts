@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pick } from '../console-page.ts'
 import { keepRehearsals } from '../installation/kept-rehearsals.ts'
 import type { Screen } from './screen.ts'
 
@@ -47,8 +48,9 @@ async function showRehearsal(page: Page): Promise<void> {
   await page.getByText('这台机器').waitFor()
 }
 
-/** The certificates of the round that the import offers first. */
+/** The certificates of the national final. */
 async function showSample(page: Page): Promise<void> {
+  await pick(page, '轮次', /2026 赛季 全国决赛/, page.getByRole('main'))
   await page.getByRole('button', { name: '看证书' }).first().click()
   await page.getByRole('img', { name: '张小明' }).waitFor()
 }

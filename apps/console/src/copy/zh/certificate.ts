@@ -6,6 +6,7 @@ export const certificateCopy = {
   name: '姓名',
   sampleName: '张小明',
   sampleAward: '一等奖',
+  none: '这一轮是邀请，不发证书。',
   award: '奖项',
   sample: '样张：编号全是 0，查验不到。其他和选手看到的一样。',
 } as const

@@ -31,6 +31,7 @@ function Sample({ preview }: { preview: OperatorAnswer<'previewCertificate'> }) 
   const [name, setName] = useState<string>(copy.sampleName)
   const [chosen, setChosen] = useState(awards[0]?.name)
   const award = awards.find((each) => each.name === chosen)
+  if (!award) return <p className="muted">{copy.none}</p>
   return (
     <div className="stack">
       <div className="fields" style={{ marginTop: 0 }}>
@@ -48,7 +49,7 @@ function Sample({ preview }: { preview: OperatorAnswer<'previewCertificate'> }) 
           <Input value={name} maxLength={30} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
       </div>
-      {identity && award ? (
+      {identity ? (
         <CertificatePicture
           certificate={{ ...drawn, name, award: award.name }}
           qualified={award.qualified}
