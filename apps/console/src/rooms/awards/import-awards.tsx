@@ -1,4 +1,5 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
+import { isInvitation, parseRoundKey } from '@qisuan/rules/rounds'
 import { Button, Card, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
@@ -12,9 +13,20 @@ import { CertificateSample } from './certificate-sample.tsx'
 
 const copy = awardsCopy.import
 
+type Rounds = OperatorAnswer<'awardBatches'>['rounds']
+
+/** The newest round that awards something, and not only invites. */
+function firstOf(rounds: Rounds): string {
+  const awarding = rounds.find(({ round }) => {
+    const kind = parseRoundKey(round)?.kind
+    return kind === undefined || !isInvitation(kind)
+  })
+  return (awarding ?? rounds[0])?.round ?? ''
+}
+
 /** A list of winners is dropped, shown with its mistakes, and stored; nobody sees it before it is published. */
-export function ImportAwards({ rounds }: { rounds: OperatorAnswer<'awardBatches'>['rounds'] }) {
-  const [round, setRound] = useState(rounds[0]?.round ?? '')
+export function ImportAwards({ rounds }: { rounds: Rounds }) {
+  const [round, setRound] = useState(firstOf(rounds))
   const [isShown, setIsShown] = useState(false)
   const known = rounds.find((each) => each.round === round)?.awards ?? []
   return (
