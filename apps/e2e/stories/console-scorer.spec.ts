@@ -91,7 +91,7 @@ test('a scorer stores a list of winners, publishes it, and takes it back before 
   await page.locator('input[type=file]').setInputFiles({
     name: file,
     mimeType: 'text/csv',
-    buffer: Buffer.from('用户号,奖项\n7,特大奖\n9,未获奖'),
+    buffer: Buffer.from('用户号,奖项\n7,特大奖\n9,优秀奖'),
   })
   await expect(page.getByText('特大奖', { exact: true })).toBeVisible()
   await expectAccessible(page, 'light')
