@@ -158,10 +158,11 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
 
 /** All that a page loads for its first view, in bytes as they are sent with brotli. */
 export async function firstViewBytes(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => sizes.push(sizeOf(response)))
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
   await page.goto(path, { waitUntil: 'networkidle' })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all(responses.map(sizeOf))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function sizeOf(response: Response): Promise<number> {

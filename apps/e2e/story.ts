@@ -58,6 +58,7 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
       const watch: Watch = { problems: [], expected: new Set<string>(), received: new Set<string>() }
       listen(context, watch)
       await use(watch)
+      await endRoutes(context)
       // Only a retry is recorded (playwright.config.ts).
       const isOurs = (problem: string) => retry === 0 || !problem.includes(ofTheRecording)
       expect(watch.problems.filter(isOurs)).toEqual([])
@@ -67,6 +68,11 @@ export const test = base.extend<Options & Fixtures & { watch: Watch }>({
   ],
   expectRefusal: async ({ watch }, use) => use((response) => void watch.expected.add(response)),
 })
+
+/** A request that a story answers may still be under way when the story ends: its answer would fail outside of every story. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 function listen(context: BrowserContext, { problems, expected, received }: Watch): void {
   context.on('console', (message) => {

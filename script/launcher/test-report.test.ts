@@ -48,6 +48,7 @@ test('counts a browser run of nested stories', () => {
     tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
   })
   write({
+    errors: [],
     suites: [
       {
         title: 'enrol.spec.ts',
@@ -64,6 +65,15 @@ test('counts a browser run of nested stories', () => {
     failed: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'late' })],
     flaky: [expect.objectContaining({ test: 'enrol.spec.ts › a pupil › enrols', why: 'slow' })],
   })
+})
+
+test('an error that belongs to no story is a failure with its place', () => {
+  const location = { file: 'stories/enrol.spec.ts', line: 7, column: 1 }
+  write({ suites: [], errors: [{ message: 'page is closed\n  at', location }, { message: 'killed' }] })
+  expect(resultsOf(file, 1).failed).toEqual([
+    { test: '测试之外，stories/enrol.spec.ts:7', why: 'page is closed' },
+    { test: '测试之外', why: 'killed' },
+  ])
 })
 
 test.each([

@@ -38,6 +38,8 @@ interface VitestReport {
 
 interface PlaywrightReport {
   suites: PlaywrightSuite[]
+  /** Thrown while no story ran, such as by a promise that nobody awaits. */
+  errors: { message?: string; location?: { file: string; line: number } }[]
 }
 
 interface PlaywrightSuite {
@@ -72,16 +74,20 @@ function ofVitest({ testResults }: VitestReport): Results {
   }
 }
 
-function ofPlaywright({ suites }: PlaywrightReport): Results {
+function ofPlaywright({ suites, errors }: PlaywrightReport): Results {
   const tests = suites.flatMap((suite) => testsOf(suite, []))
   const withStatus = (status: string): TestFailure[] => tests.filter((test) => test.status === status)
   const flaky = withStatus('flaky')
   return {
     passed: withStatus('expected').length + flaky.length,
     skipped: withStatus('skipped').length,
-    failed: withStatus('unexpected'),
+    failed: [...withStatus('unexpected'), ...errors.map(ofNoTest)],
     flaky,
   }
+}
+
+function ofNoTest({ message, location }: PlaywrightReport['errors'][number]): TestFailure {
+  return testFailure(location ? `测试之外，${location.file}:${location.line}` : '测试之外', message)
 }
 
 function testsOf(
