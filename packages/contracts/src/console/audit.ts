@@ -35,6 +35,7 @@ export const auditLog = operatorCall('auditLog', {
           subject: z.string().describe('表'),
           changes: z.int().describe('改了几行，列出的是第一行'),
           ...change,
+          about: values.nullable().describe('键以外说明是哪一行的：它现在的名称、轮次；没有了或者没有名称的是 null'),
         }),
       )
       .describe('新的在前，最多 50 条'),

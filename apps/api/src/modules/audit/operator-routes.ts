@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { AppError } from '../../app-error.ts'
-import { auditEntries, auditGroups, auditedRounds } from './queries.ts'
+import { auditEntries, auditGroups, auditedNames, auditedRounds } from './queries.ts'
 
 const shown = 50
 /** Rows of one act, such as an import, that the console lists. */
@@ -13,11 +13,6 @@ const values = z.record(z.string(), z.unknown())
 export function auditRoutes(on: OnConsole, services: Services): void {
   on('auditLog', async ({ query }) => {
     const groups = await auditGroups(services, shown, query)
-    const { rows } = await services.pool.query<{ operators: string[]; subjects: string[] }>(
-      `select coalesce(array_agg(distinct operator), '{}') as operators, coalesce(array_agg(distinct subject), '{}') as subjects
-       from audit_entry`,
-    )
-    const [known] = rows
     return {
       list: groups.map(({ id, at, until, ...group }) => ({
         ...group,
@@ -25,8 +20,7 @@ export function auditRoutes(on: OnConsole, services: Services): void {
         at: at.toISOString(),
         until: until.toISOString(),
       })),
-      operators: known?.operators ?? [],
-      subjects: known?.subjects ?? [],
+      ...(await auditedNames(services)),
       rounds: await auditedRounds(services),
     }
   })

@@ -37,6 +37,8 @@ export interface AuditGroup {
   key: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  /** What else says which row it is: its name or round as they are now. Null where the row is gone or has none that is public. */
+  about: Record<string, unknown> | null
 }
 
 /** A ceremony is a row that changes with every tap of its operator (docs/adr/0064-ceremonies.md). */
@@ -66,40 +68,82 @@ const names = (column: string, parameter: string, own: { subject: string; key: s
   `(${parameter} in (key -> '${column}', before -> '${column}', after -> '${column}')
     or (subject = '${own.subject}' and key -> '${own.key}' = ${parameter}))`
 
-/** The operators' latest changes, newest first, at most `limit` groups (docs/adr/0018-audit.md). */
+/** The columns by which people know a row, for the tables whose key says nothing to them. */
+const known = (
+  [
+    ['school', 'school', "'name', name"],
+    ['classroom', 'classroom', "'name', name, 'round_key', round_key"],
+    ['operator', 'operator', "'name', name"],
+    ['operator_role', 'operator', "'name', name", 'operator_id'],
+    ['operator_invite', 'operator', "'name', name", 'operator_id'],
+    ['news_item', 'news_item', "'title', title"],
+    ['message', 'message', "'channel', channel, 'title', title"],
+    ['award_batch', 'award_batch', "'round_key', round_key, 'file_name', file_name"],
+    ['ceremony', 'ceremony', `'round_key', round_key, 'group', "group"`],
+  ] as const
+).map(([subject, table, columns, key = 'id']) => {
+  const type = subject === 'ceremony' ? 'uuid' : 'int'
+  return `select jsonb_build_object(${columns}) from ${table}
+    where id = case entry.subject when '${subject}' then (entry.key ->> '${key}')::${type} end`
+})
+
+/** Whether two entries belong to one act. */
+const ofOneAct = (one: string, other: string): string =>
+  ['transaction', 'operator', 'action', 'subject']
+    .map((column) => `${one}.${column} = ${other}.${column}`)
+    .join(' and ')
+
+/**
+ * The operators' latest changes, newest first, at most `limit` groups (docs/adr/0018-audit.md). Entries are read from the newest until
+ * there are enough, so that a long record costs no more than a short one: an act begins where no entry of it came before.
+ */
 export async function auditGroups(
   { pool }: Services,
   limit: number,
   { operator, subject, user, school, round, before }: Search = {},
 ): Promise<AuditGroup[]> {
   const { rows } = await pool.query<Omit<AuditGroup, 'id' | 'way'> & { id: string }>(
-    `with act as (
-       select min(id) as id, min(at) as at, max(at) as until, count(*)::int as changes, operator, action, subject,
-         case when subject = '${tapped}' then min(key::text) end as ceremony
-       from audit_entry
+    `with found as not materialized (
+       select * from audit_entry
        where ($2::text is null or operator = $2) and ($3::text is null or subject = $3)
          and ($5::int is null or ${concernsUser('$5')})
          and ($6::int is null or ${names('school_id', 'to_jsonb($6::int)', { subject: 'school', key: 'id' })})
          and ($7::text is null or ${names('round_key', 'to_jsonb($7::text)', { subject: 'round', key: 'key' })})
-       group by transaction, operator, action, subject
+     ), act as (
+       select id, at as until, null::int as changes from (
+         select *, lead(row(transaction, operator, action, subject)) over (order by id desc) as below
+         from found where subject <> '${tapped}' and ($4::bigint is null or id < $4)
+       ) first
+       where below is distinct from row(transaction, operator, action, subject)
+         and not exists (select from found earlier where ${ofOneAct('earlier', 'first')} and earlier.id < first.id)
+       order by id desc limit $1
      ), run as (
-       select *, count(*) filter (where begins) over same as number from (
-         select *, ceremony is null or lag(until) over same is null or at - lag(until) over same > ${pause} as begins
-         from act window same as (partition by operator, action, subject, ceremony order by id)
-       ) marked window same as (partition by operator, action, subject, ceremony order by id)
-     ), listed as (
-       select min(id) as id, max(until) as until, sum(changes)::int as changes from run
-       group by operator, action, subject, ceremony, number
+       select min(id) as id, max(at) as until, count(*)::int as changes from (
+         select *, count(*) filter (where begins) over same as number from (
+           select *, coalesce(at - lag(at) over same > ${pause}, true) as begins
+           from found where subject = '${tapped}' window same as (partition by operator, action, key order by id)
+         ) marked window same as (partition by operator, action, key order by id)
+       ) numbered group by operator, action, key, number
        having $4::bigint is null or min(id) < $4
-       order by 1 desc limit $1
      )
-     select entry.id, entry.at, listed.until, entry.operator, entry.action, entry.reason, entry.subject, listed.changes,
-       entry.key, entry.before, entry.after
-     from listed join audit_entry entry on entry.id = listed.id
+     select entry.id, entry.at, listed.until, entry.operator, entry.action, entry.reason, entry.subject,
+       coalesce(changes, (select count(*)::int from found same where ${ofOneAct('same', 'entry')})) as changes,
+       entry.key, entry.before, entry.after, (${known.join(' union all ')}) as about
+     from (select * from act union all select * from run order by id desc limit $1) listed
+     join audit_entry entry on entry.id = listed.id
      order by entry.id desc`,
     [limit, operator, subject, before, user, school, round].map((value) => value ?? null),
   )
   return rows.map((row) => ({ ...row, id: BigInt(row.id), way: wayOf(row) }))
+}
+
+/** Who has an entry in the record, and which tables have one. */
+export async function auditedNames({ pool }: Services) {
+  const { rows } = await pool.query<{ operator: string; subject: string }>(
+    'select operator, subject from audit_entry group by operator, subject order by operator, subject',
+  )
+  const each = (name: 'operator' | 'subject') => [...new Set(rows.map((row) => row[name]))]
+  return { operators: each('operator'), subjects: each('subject') }
 }
 
 /** The rounds of all seasons, and those of which only the entry of their removal is left. */
