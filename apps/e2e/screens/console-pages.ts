@@ -16,7 +16,7 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('标题').fill('初赛还有十天')
   await page
     .getByLabel('正文')
-    .fill('{name}，还没有开始的同学，登录以后点“开始比赛”。做不完也算分，名次每天 10:00、18:00 公布。')
+    .fill('{name}，还没有开始的同学，登录以后点“进入初赛”。做不完也算分，名次每天 10:00、18:00 公布。')
   await page.getByLabel('参赛').click()
   await page.getByTitle('还没参赛').click()
   await page.getByRole('button', { name: '写好，看发给谁' }).click()

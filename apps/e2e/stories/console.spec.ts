@@ -102,7 +102,7 @@ test('an organiser writes a notice to those who have not played, sees whom it re
   await expectAccessible(page, 'light')
   await page.getByRole('button', { name: '写消息' }).click()
   await page.getByLabel('标题').fill('初赛还有三天')
-  await page.getByLabel('正文').fill('{name}，登录以后点“开始挑战”。')
+  await page.getByLabel('正文').fill('{name}，登录以后点“进入初赛”。')
   // Other stories count the notices of pupils who have not played, none of them in this province.
   for (const [field, option] of [
     ['省份', '北京'],

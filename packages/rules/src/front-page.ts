@@ -1,6 +1,6 @@
 import { entersExtra, type GameState, passedPreliminary, rewardEligible } from './game-states.ts'
 import { type Instant, isBefore } from './instants.ts'
-import { shortName, type RoundNames } from './round-names.ts'
+import { enter, shortName, type RoundNames } from './round-names.ts'
 import type { AwardReading } from './rounds.ts'
 import { isPlanned, type Stage } from './stages.ts'
 
@@ -29,21 +29,18 @@ export function actionLabels(rounds: RoundNames): Readonly<Record<FrontPageActio
     planned: '敬请期待',
     enroll: '立即报名',
     'primary-prestart': 'AI 挑战即将开始',
-    'primary-start': enter(preliminary),
+    'primary-start': enter(rounds.preliminary),
     'primary-end': `${preliminary}已结束`,
     'final-prestart': `${preliminary}已结束`,
-    'final-start': enter(final),
+    'final-start': enter(rounds.final),
     'final-end': over,
     'final-plus-prestart': `${extra}即将开始`,
-    'final-plus': enter(extra),
-    'aoc-start': rounds.aoc ? enter(shortName(rounds.aoc)) : over,
-    'cq-start': rounds.cq ? enter(shortName(rounds.cq)) : over,
+    'final-plus': enter(rounds.extra),
+    'aoc-start': rounds.aoc ? enter(rounds.aoc) : over,
+    'cq-start': rounds.cq ? enter(rounds.cq) : over,
     'reward-start': '我的成绩',
   }
 }
-
-/** A space stands between Chinese and Latin letters. */
-const enter = (name: string): string => (/^\w/.test(name) ? `进入 ${name}` : `进入${name}`)
 
 /** The page that the button links to. */
 export type FrontPageTarget = 'nothing' | 'enroll' | 'preliminary' | 'final' | 'repecharge' | 'aoc' | 'cq' | 'rewards'

@@ -18,3 +18,9 @@ export type RoundNames = Readonly<
 export function shortName({ name, short }: RoundLabel): string {
   return short ?? name
 }
+
+/** What every button is called that opens the page of a round. A space stands between Chinese and Latin letters. */
+export function enter(round: RoundLabel): string {
+  const name = shortName(round)
+  return /^\w/.test(name) ? `进入 ${name}` : `进入${name}`
+}

@@ -6,7 +6,7 @@ import { changeSettings } from '../../test/season.ts'
 import { deliverBatch } from '../modules/messages/deliver-messages.ts'
 
 const text =
-  '${name}，${province}初赛还有一周截止，登录网站点“开始挑战”就能参加，成绩当天上榜，可以多次提交。拒收请回复R'
+  '${name}，${province}初赛还有一周截止，登录网站点“进入初赛”就能参加，成绩当天上榜，可以多次提交。拒收请回复R'
 const smsTemplates = { 初赛提醒: { code: 'SMS_2001', text } }
 
 let api: TestApi

@@ -22,7 +22,7 @@ export const messagesCommands: AddCommands = (program, on) => {
     .addHelpText(
       'after',
       examples(
-        'messages preview --played no --title "初赛还有三天" --text "{name}，登录以后点“开始挑战”。"',
+        'messages preview --played no --title "初赛还有三天" --text "{name}，登录以后点“进入初赛”。"',
         'messages preview --played no --sms 初赛提醒',
         'messages preview --advanced yes --certified no --province 江苏 --sms 决赛确认',
       ),

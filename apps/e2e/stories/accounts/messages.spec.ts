@@ -14,7 +14,7 @@ async function receiveNotice(token: string, { name }: { name: string }): Promise
   const organization = `${name}实验学校`
   const form = { area_id: province.id, city: province.cities[0], group: '3', language: 'python', organization }
   await api('/api/user/enroll', { token, form })
-  const text = '{name}，{group}的初赛还有三天截止。\\n登录以后点“开始挑战”，成绩当天上榜。'
+  const text = '{name}，{group}的初赛还有三天截止。\\n登录以后点“进入初赛”，成绩当天上榜。'
   const wording = ['--title', '初赛还有三天', '--text', text]
   const { message } = JSON.parse(await qisuan('messages', 'preview', '--school', organization, ...wording, '--json'))
   await qisuan('messages', 'send', String(message.id), '--yes')
@@ -34,7 +34,7 @@ test('a notice is marked in the header until it is opened', async ({ page, me, b
     .getByText(/^初赛还有三天/)
     .click()
   await expect(notices(page).getByText(`${me.name}，公开组的初赛还有三天截止。`, { exact: true })).toBeVisible()
-  await expect(notices(page).getByText('登录以后点“开始挑战”，成绩当天上榜。', { exact: true })).toBeVisible()
+  await expect(notices(page).getByText('登录以后点“进入初赛”，成绩当天上榜。', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `${me.name}，个人中心`, exact: true })).toBeVisible()
   await page.reload()
   await expect(notices(page)).toContainText('初赛还有三天')
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await notices(page)
       .getByText(/^初赛还有三天/)
       .tap()
-    await expect(notices(page).getByText('登录以后点“开始挑战”')).toBeVisible()
+    await expect(notices(page).getByText('登录以后点“进入初赛”')).toBeVisible()
     await expect.poll(() => overflow(page)).toBe(0)
     await expect.poll(() => smallTargets(page)).toEqual([])
     await expectAccessible(page, 'light')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const draft = async (more: object) => (await organiser.call('draftMessage', more).expect(200)).body
-const notice = { channel: 'notice', title: '还有三天', body: '{name}，点“开始挑战”。' }
+const notice = { channel: 'notice', title: '还有三天', body: '{name}，点“进入初赛”。' }
 
 describe('the messages room', () => {
   it('writes a notice that nobody gets until it is sent, and takes it down again', async () => {

@@ -1,5 +1,5 @@
 import type { Instant } from '@qisuan/rules/instants'
-import { shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
+import { enter, shortName, type RoundLabel, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime, dayOf, fullDay, timeOf } from './dates.ts'
 
 /** A rule of a round, from its settings. */
@@ -19,7 +19,6 @@ export const exams = {
   entersAt: (name: string, time: string, enters: string) => `${name} ${time}，${enters}`,
   you: '现在',
   course: '这一场的经过',
-  start: '开始比赛',
   enter: '进入考场',
   submitted: '已提交',
   submittedText: '你已经交卷，成绩会在公布时出现在“我的成绩”里。',
@@ -136,7 +135,7 @@ export const exams = {
     title: name,
     text: 'asia.md',
     description: `${name}：介绍、资格与入口。`,
-    start: `进入${short}`,
+    start: enter({ name, short }),
     invited: '你已获邀参加',
     over: `这一届${short}已经结束`,
     wasIn: (points: string | null) =>
@@ -151,7 +150,7 @@ export const exams = {
     title: name,
     text: 'codequest.md',
     description: `${name}：介绍、资格与入口。`,
-    start: `进入 ${short}`,
+    start: enter({ name, short }),
     invited: '你已获得参加资格',
     over: '这一次已经结束',
     wasIn: (points: string | null) => (points === null ? null : `你参加了这一次，得了 ${points} 分。`),

@@ -41,8 +41,6 @@ export const outlook = {
   waits: (board: string) => `新成绩 · ${board} 上榜`,
   /** What the score is called that the last board shows, while a newer one waits. */
   onBoard: (board: string) => `${board} 榜上的积分`,
-  /** The next step, for whoever has a score in the round that is open. */
-  again: '再玩一次',
   outcomes,
   refused: (points: string, reason: string) => `${points} 分没有计入：${reason}`,
   disqualified: (reason: string) => `原因：${reason}。成绩不计入，也不上榜。有疑问请联系组委会。`,

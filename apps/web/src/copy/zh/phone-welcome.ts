@@ -9,8 +9,6 @@ export const phoneWelcome = {
   notEnrolled: '你还没有报名',
   noScore: '还没有成绩',
   noScoreText: '完成一次挑战，下一次公布时就有名次了。',
-  /** The step into a round that is played on a computer, as a phone takes it. */
-  look: (round: string) => `看${round}任务`,
   score: '本赛季成绩',
   results: '历届成绩和证书',
   profile: '个人中心',

@@ -70,8 +70,6 @@ export const results = {
     toFinal: `去${shortName(rounds.final)}`,
     toPicture: '我的晋级图',
     toRanking: '看看排行榜',
-    toChallenge: '开始挑战',
-    toGoOn: '继续挑战',
     path: '晋级之路',
     steps: (passed: boolean) => [
       '报名',

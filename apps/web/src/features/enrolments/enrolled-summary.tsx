@@ -1,6 +1,8 @@
 import type { User } from '@qisuan/contracts/accounts'
+import { enter } from '@qisuan/rules/round-names'
 import { useQuery } from '@tanstack/react-query'
 import { enrolments } from '#copy/enrolments'
+import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +16,7 @@ import styles from './enrolled-summary.module.css'
 /** Shown to an enrolled user instead of the form (spec §2, Enrolment). */
 export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => void }) {
   const { data: game } = useQuery(currentGame())
+  const { rounds } = useIdentity()
   return (
     <div className={`split ${styles.summary}`}>
       <EntryPass
@@ -28,7 +31,7 @@ export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => 
         <Card title={enrolments.enrolled.next}>
           <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
           <Button to={paths.preliminary()} size="large">
-            {enrolments.play}
+            {enter(rounds.preliminary)}
           </Button>
         </Card>
         <CorrectionCard onCorrect={onCorrect} />

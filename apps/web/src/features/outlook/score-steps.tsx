@@ -23,7 +23,7 @@ export function ScoreSteps({ data: { open, published }, name }: { data: OutlookD
   })
   return (
     <div className={styles.actions}>
-      {open && game ? <MemberStepButton game={game} labels={{ 'primary-start': copy.again }} /> : null}
+      {open && game ? <MemberStepButton game={game} /> : null}
       {published ? (
         <Button look={open ? 'quiet' : 'primary'} onClick={() => share.mutate()} busy={share.isPending && copy.drawing}>
           {copy.poster}

@@ -1,6 +1,7 @@
 import { passedPreliminary, succeeded, type GameState } from '@qisuan/rules/game-states'
 import { results } from '#copy/results'
 import { isBefore } from '@qisuan/rules/instants'
+import { enter } from '@qisuan/rules/round-names'
 import type { AwardReading } from '@qisuan/rules/rounds'
 import type { Stage } from '@qisuan/rules/stages'
 import { useNow } from '../../api/clock.ts'
@@ -27,7 +28,8 @@ interface Props {
 
 /** Whether the user has passed the preliminary, and the next step (spec §2, Results pages; §4). */
 export function PreliminaryResult({ stage, here, reading, entry, final, picture }: Props) {
-  const copy = results.preliminary(useIdentity().rounds)
+  const { rounds } = useIdentity()
+  const copy = results.preliminary(rounds)
   const open = stage === 1
   const passed = passedPreliminary(entry, reading)
   const played = entry !== undefined && (entry.score != null || entry.state > 0)
@@ -54,7 +56,7 @@ export function PreliminaryResult({ stage, here, reading, entry, final, picture 
       <div className="cluster">
         {passed && stage === 3 ? <Button to={paths.finalPersonal()}>{copy.toFinal}</Button> : null}
         {passed && stage === 2 && ahead ? <CalendarButton round={ahead.slug} /> : null}
-        {open ? <Button to={paths.preliminary()}>{played ? copy.toGoOn : copy.toChallenge}</Button> : null}
+        {open ? <Button to={paths.preliminary()}>{enter(rounds.preliminary)}</Button> : null}
         {picture !== undefined && isThrough ? (
           <Button to={picture} look={stage === 3 || ahead ? 'quiet' : 'primary'}>
             {copy.toPicture}
