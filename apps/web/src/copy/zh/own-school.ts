@@ -7,10 +7,11 @@ export const ownSchool = {
 
   task: {
     missing: {
+      classes: (people: string) => `你的班 ${people} 人还没来`,
+      ofSchool: (people: string) => `全校 ${people} 人`,
       school: (people: string) => `全校 ${people} 人还没来`,
-      classes: (people: string) => `班里 ${people} 人还没来`,
       text: '报了名，还没开始。发一句话到班级群提醒一下：做不完也算分，名次每天公布。',
-      inClasses: (people: string) => `你的班里有 ${people} 人，名字在下面的名单上；全校别的同学只有人数。`,
+      named: '名字在下面的名单上；没有加入的同学，只有人数。',
     },
     invite: {
       title: '请更多同学来',
@@ -29,20 +30,20 @@ export const ownSchool = {
       text: '谁晋级了，看班级的名单；名次和分数在排行榜上。',
     },
   },
-  steps: {
+  scale: {
     label: '走到哪一步',
+    legend: '深色晋级，中间已参赛，浅色只报了名',
+    legendPlayed: '深色已参赛，浅色只报了名',
+    school: '全校',
+    allIn: (group: string) => `都在${group}`,
+    ownClass: '你的班',
     enrolled: '报名',
     played: '参赛',
     advanced: '晋级',
-    people: '人',
+    hidden: '不写',
     few: (smallest: number) => `不到 ${smallest} 人`,
-    omitted: '不写人数',
-    whyFew: '人数太少，不写',
-    whyOmitted: '写了会认出某一个孩子',
-    missing: (people: string) => `还差 ${people} 人`,
-    allIn: (group: string) => `都在${group}`,
-    byScore: '得正分就晋级',
-    beforeEnd: '初赛结束以后才知道',
+    byScore: '参赛的都晋级了：得正分就晋级。',
+    beforeEnd: '谁晋级，初赛结束以后才知道。',
   },
   /** Why a count is not there. */
   omitted: (smallest: number) => `不到 ${smallest} 人的数目不写，能和别的数目相减算出来的也不写，免得认出某一个孩子。`,
@@ -59,17 +60,6 @@ export const ownSchool = {
   invitation: (school: string, name: string) =>
     `${name}开始报名了，免费参加，写几行程序闯关。报名时学校请写“${school}”。`,
 
-  groups: {
-    title: '各组到了哪一步',
-    legend: '深色晋级，中间已参赛，浅色只报了名',
-    group: '组别',
-    enrolled: '报名',
-    played: '参赛',
-    advanced: '晋级',
-    hidden: '不写',
-    nobody: (names: string) => `${names}还没有同学报名。`,
-    between: '、',
-  },
   colleagues: {
     text: (enrolled: string, played: string | null) =>
       `教师组另算，不在上面的人数里：${enrolled} 人报名${played === null ? '' : `，${played} 人已参赛`}。`,
@@ -82,7 +72,6 @@ export const ownSchool = {
       '谁已参赛、谁晋级，以公布的榜为准；榜单封榜的时候，这里也停在封榜以前。',
     ],
   },
-  print: '打印这一页',
   teachersOnly: {
     title: '这一页给老师',
     text: '有教师邀请码的老师，报名教师组以后，在这里看自己学校的情况。',

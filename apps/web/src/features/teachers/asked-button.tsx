@@ -7,12 +7,11 @@ interface Props {
   /** For screen readers: whom it concerns. */
   of?: string
   text: string
-  look?: 'quiet' | 'text'
   act: () => void
 }
 
 /** A button whose consequence is told before it is done. */
-export function AskedButton({ label, of = '', text, look = 'quiet', act }: Props) {
+export function AskedButton({ label, of = '', text, act }: Props) {
   const [asked, setAsked] = useState(false)
   const ask = () => setAsked(true)
   const name = (
@@ -23,7 +22,7 @@ export function AskedButton({ label, of = '', text, look = 'quiet', act }: Props
   )
   return (
     <>
-      <Button look={look} size="small" onClick={ask}>
+      <Button look="quiet" size="small" onClick={ask}>
         {name}
       </Button>
       {asked ? <AskDialog title={label + of} text={text} act={act} onClose={() => setAsked(false)} /> : null}

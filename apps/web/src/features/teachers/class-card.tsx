@@ -5,18 +5,16 @@ import { ownSchool } from '#copy/own-school'
 import { useIdentity } from '../../identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { AskedButton } from './asked-button.tsx'
-import { ClassCertificates } from './class-certificates.tsx'
+import { ClassBar } from './class-bar.tsx'
 import styles from './class-card.module.css'
 import { sharedGroup, type SchoolClass } from './school.ts'
 import { InvitationPoster } from './invitation-poster.tsx'
-import { printPart } from './print-part.ts'
 import { Roster } from './roster.tsx'
 import { useClassCall } from './use-class-call.ts'
 
 /** One class: its roster and its invitation, which both print. */
 export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: string }) {
-  const { id, name, url, members, ends_at: ends } = each
+  const { name, url, members, ends_at: ends } = each
   const heading = useId()
   const poster = useRef<HTMLDivElement>(null)
   const roster = useRef<HTMLDivElement>(null)
@@ -30,23 +28,9 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
           <h2 id={heading}>{copy.roster.title(name)}</h2>
           <span className="note">{copy.members(members.length, sharedGroup(members)?.name)}</span>
         </div>
+        <ClassBar of={each} roster={roster} poster={poster} />
         <Roster members={members} onRemove={(member) => change.mutate({ name: 'removeMember', id: member })} />
-        {members.length > 0 ? (
-          <ClassCertificates of={each}>
-            <Button look="quiet" size="small" onClick={() => printPart(roster.current)}>
-              {copy.roster.print}
-            </Button>
-          </ClassCertificates>
-        ) : null}
-        <div className={`spread ${styles.end}`}>
-          <p className="note">{copy.until(fullDay(ends))}</p>
-          <AskedButton
-            label={copy.close}
-            text={copy.closeSure}
-            look="text"
-            act={() => change.mutate({ name: 'closeClass', id })}
-          />
-        </div>
+        <p className={`note ${styles.end}`}>{copy.until(fullDay(ends))}</p>
       </div>
       <div className={styles.invitation}>
         <div className={styles.about}>
@@ -56,24 +40,13 @@ export function ClassCard({ of: each, teacher }: { of: SchoolClass; teacher: str
         <div ref={poster} className={styles.sheet}>
           <InvitationPoster of={each} teacher={teacher} />
         </div>
-        <div className={styles.acts}>
-          <Button look="quiet" size="small" onClick={() => printPart(poster.current)}>
-            {copy.poster.print}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => void copyText(invitation, { done: ownSchool.copied, byHand: ownSchool.copyByHand })}
-          >
-            {copy.poster.copy}
-          </Button>
-        </div>
-        <AskedButton
-          label={copy.poster.renew}
-          text={copy.poster.renewSure}
-          look="text"
-          act={() => change.mutate({ name: 'renewInvitation', id })}
-        />
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => void copyText(invitation, { done: ownSchool.copied, byHand: ownSchool.copyByHand })}
+        >
+          {copy.poster.copy}
+        </Button>
       </div>
     </section>
   )

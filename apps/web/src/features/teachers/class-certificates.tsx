@@ -11,12 +11,13 @@ const { certificates: copy } = classes
 
 interface Props {
   of?: { id: string; name: string }
-  /** Buttons beside the one that opens them. */
-  children?: ReactNode
+  /** Buttons before and after the one that opens them. */
+  before?: ReactNode
+  after?: ReactNode
 }
 
 /** Opens the certificates of one class, or of all. Which are open is in the address, so that a link opens them too. */
-export function ClassCertificates({ of, children }: Props) {
+export function ClassCertificates({ of, before, after }: Props) {
   const [search, setSearch] = useSearchParams()
   const key = of?.id ?? 'all'
   const isOpen = search.get('certificates') === key
@@ -28,10 +29,11 @@ export function ClassCertificates({ of, children }: Props) {
   return (
     <div className="stack">
       <div className="cluster">
-        {children}
-        <Button look={of ? 'text' : 'quiet'} size="small" onClick={toggle}>
+        {before}
+        <Button look="quiet" size="small" onClick={toggle}>
           {isOpen ? copy.close : of ? copy.open : copy.openAll}
         </Button>
+        {after}
       </div>
       {isOpen ? (
         <Suspense fallback={<Loader />}>

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { nextTask, phaseOf } from './next-task.ts'
 
 test.each([
-  ['the school’s count', [27, 20], 1, { kind: 'missing', people: 7, where: 'school' }],
-  ['the classes, where that is hidden', [27, null], 2, { kind: 'missing', people: 2, where: 'classes' }],
+  ['both counts', [27, 20], 1, { kind: 'missing', ofClasses: 1, ofSchool: 7 }],
+  ['the school’s count, where no class misses anybody', [27, 20], 0, { kind: 'missing', ofClasses: 0, ofSchool: 7 }],
+  ['the classes, where the other is hidden', [27, null], 2, { kind: 'missing', ofClasses: 2, ofSchool: null }],
+  [
+    'the classes, where their people are of another school',
+    [27, 27],
+    2,
+    { kind: 'missing', ofClasses: 2, ofSchool: 0 },
+  ],
   ['nobody to remind, but the number is hidden', [27, null], 0, { kind: 'invite' }],
   ['nobody enrolled', [0, 0], 0, { kind: 'invite' }],
   ['too few enrolled to say how many', [null, null], 0, { kind: 'invite' }],

@@ -20,19 +20,15 @@ export function phaseOf({ stage, now, season }: At): Phase {
 export const beginningOf = ({ prestartUntil, primaryFrom }: At['season']): Instant | null =>
   primaryFrom == null || isBefore(primaryFrom, prestartUntil) ? null : primaryFrom
 
-/** What a teacher can do next for the school. */
+/** What a teacher can do next for the school. Whom a class is missing has a name; of the school there is a count, or null where it is hidden. */
 export type NextTask =
-  | { kind: 'missing'; people: number; where: 'school' | 'classes' }
+  | { kind: 'missing'; ofClasses: number; ofSchool: number | null }
   | { kind: 'invite' | 'everybody' | 'ahead' | 'over' }
 
-/**
- * Once the preliminary has begun, who has enrolled and not played comes first: as the school's count or, where that is hidden, as the
- * people of the classes.
- */
+/** Once the preliminary has begun, who has enrolled and not played comes first. */
 export function nextTask({ enrolled, played }: School['total'], ofClasses: number, phase: Phase): NextTask {
   if (phase !== 'open') return { kind: phase }
   const ofSchool = enrolled === null || played === null ? null : enrolled - played
-  if (ofSchool !== null && ofSchool > 0) return { kind: 'missing', people: ofSchool, where: 'school' }
-  if (ofClasses > 0) return { kind: 'missing', people: ofClasses, where: 'classes' }
+  if (ofClasses > 0 || (ofSchool ?? 0) > 0) return { kind: 'missing', ofClasses, ofSchool }
   return { kind: ofSchool === 0 && enrolled !== 0 ? 'everybody' : 'invite' }
 }

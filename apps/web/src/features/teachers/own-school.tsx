@@ -1,11 +1,8 @@
 import { dayAndTime } from '#copy/dates'
 import { ownSchool as copy } from '#copy/own-school'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Classes } from './classes.tsx'
-import { GroupTable } from './group-table.tsx'
-import styles from './own-school.module.css'
 import type { School, SchoolClass } from './school.ts'
 import { SchoolTask } from './school-task.tsx'
 
@@ -17,41 +14,23 @@ interface Props {
   teacher: string
 }
 
-/** A teacher's school: what to do now, the classes, then the groups and what is not shown. */
+/** A teacher's school: what to do now and how far the school has come, the classes, then what is not shown. */
 export function OwnSchool({ school, classes, missing, teacher }: Props) {
-  const { name, province, as_of: asOf, total, groups } = school
+  const { name, province, as_of: asOf } = school
   const asOfText = asOf === null ? copy.beforeBoard : copy.asOf(dayAndTime(asOf))
-  const isOmitted = [total, ...groups].some(({ enrolled, played, advanced }) =>
-    [enrolled, played, advanced].includes(null),
-  )
-  // The only group of a school is the school, and of a small one no group is shown.
-  const isDivided = total.enrolled !== null && groups.filter(({ enrolled }) => enrolled !== 0).length > 1
   return (
     <>
-      <PageTitle
-        title={name}
-        lead={`${province} · ${asOfText}`}
-        aside={
-          <div className={styles.print}>
-            <Button look="text" onClick={() => window.print()}>
-              {copy.print}
-            </Button>
-          </div>
-        }
-      />
+      <PageTitle title={name} lead={`${province} · ${asOfText}`} />
       <div className="cards">
-        <SchoolTask school={school} missing={missing} />
+        <SchoolTask school={school} classes={classes} missing={missing} />
         <Classes list={classes} teacher={teacher} />
-        <div className={isDivided ? `split ${styles.foot}` : undefined}>
-          {isDivided ? <GroupTable school={school} /> : null}
-          <Privacy school={school} isOmitted={isOmitted} />
-        </div>
+        <Privacy school={school} />
       </div>
     </>
   )
 }
 
-function Privacy({ school: { colleagues, smallest }, isOmitted }: { school: School; isOmitted: boolean }) {
+function Privacy({ school: { colleagues, smallest } }: { school: School }) {
   const { enrolled, played } = colleagues
   return (
     <Card title={copy.privacy.title}>
@@ -59,7 +38,6 @@ function Privacy({ school: { colleagues, smallest }, isOmitted }: { school: Scho
         {copy.privacy.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {isOmitted ? <li>{copy.omitted(smallest)}</li> : null}
         <li>
           {enrolled === null
             ? copy.colleagues.few(smallest)

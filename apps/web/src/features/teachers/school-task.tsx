@@ -13,12 +13,19 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { currentGame } from '../competition/queries.ts'
 import { beginningOf, nextTask, phaseOf, type NextTask, type Phase } from './next-task.ts'
-import type { School } from './school.ts'
-import { SchoolSteps } from './school-steps.tsx'
+import type { School, SchoolClass } from './school.ts'
+import { SchoolScale } from './school-scale.tsx'
 import styles from './school-task.module.css'
 
-/** What the teacher can do now, with the sentence to paste into the class's chat, beside the steps of the school. */
-export function SchoolTask({ school, missing }: { school: School; missing: number }) {
+interface Props {
+  school: School
+  classes: readonly SchoolClass[]
+  /** The people of the classes who have not played. */
+  missing: number
+}
+
+/** What the teacher can do now, with the sentence to paste into the class's chat, beside how far the school has come. */
+export function SchoolTask({ school, classes, missing }: Props) {
   const heading = useId()
   const { data: game } = useQuery(currentGame())
   const now = useNow(minute)
@@ -26,19 +33,18 @@ export function SchoolTask({ school, missing }: { school: School; missing: numbe
   const phase = game ? phaseOf({ stage: game.state, now, season: game.facts }) : 'open'
   const task = nextTask(school.total, missing, phase)
   const begins = game ? beginningOf(game.facts) : null
-  const ofSchool = task.kind === 'missing' && task.where === 'school' ? task.people : 0
-  const { title, text } = textsOf(task, shortName(rounds.preliminary), begins)
+  const { title, more, text, note } = textsOf(task, shortName(rounds.preliminary), begins)
   return (
     <section className={`panel ${styles.task}`} aria-labelledby={heading}>
       <div className={styles.text}>
         <h2 id={heading} className={styles.title}>
-          {title}
+          {title} {more ? <span className={styles.more}>{more}</span> : null}
         </h2>
         <p className="muted">{text}</p>
-        {ofSchool > 0 && missing > 0 ? <p className="muted">{copy.task.missing.inClasses(number(missing))}</p> : null}
+        {note ? <p className="muted">{note}</p> : null}
         {task.kind === 'over' ? null : <Sentences task={task.kind} school={school.name} begins={begins} />}
       </div>
-      <SchoolSteps school={school} advance={advanceAt(phase, game?.facts.preliminaryReading)} missing={ofSchool} />
+      <SchoolScale school={school} classes={classes} advance={advanceAt(phase, game?.facts.preliminaryReading)} />
     </section>
   )
 }
@@ -54,13 +60,24 @@ function advanceAt(phase: Phase, reading: AwardReading | undefined) {
 /** When the preliminary begins. */
 type Begins = Instant | null
 
-function textsOf(task: NextTask, round: string, begins: Begins): { title: string; text: string } {
+interface Texts {
+  title: string
+  /** Beside the title, smaller. */
+  more?: string | undefined
+  text: string
+  note?: string
+}
+
+function textsOf(task: NextTask, round: string, begins: Begins): Texts {
   if (task.kind === 'ahead')
     return { title: copy.task.ahead.title(round, whenText(begins)), text: copy.task.ahead.text }
   if (task.kind === 'over') return { title: copy.task.over.title(round), text: copy.task.over.text }
   if (task.kind !== 'missing') return copy.task[task.kind]
-  const people = number(task.people)
-  return { title: copy.task.missing[task.where](people), text: copy.task.missing.text }
+  const { ofClasses, ofSchool } = task
+  const { classes, school, ofSchool: more, text, named: note } = copy.task.missing
+  if (ofClasses === 0) return { title: school(number(ofSchool ?? 0)), text }
+  const isMore = ofSchool !== null && ofSchool > ofClasses
+  return { title: classes(number(ofClasses)), more: isMore ? more(number(ofSchool)) : undefined, text, note }
 }
 
 const whenText = (begins: Begins) => (begins === null ? null : dayAndTime(begins))
