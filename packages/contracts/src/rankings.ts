@@ -63,7 +63,7 @@ export const rankRow = z
   .describe('一名选手')
 export type RankRow = z.infer<typeof rankRow>
 
-const schoolRow = z
+export const schoolRow = z
   .object({
     rank: place.rank,
     name: z.string().describe('学校'),

@@ -60,7 +60,7 @@ export function Component() {
       <PrintHead />
       <PageTitle title={name} lead={copy.lead(place, round, dayAndTime(asOf))} />
       {groups.map((each) => (
-        <SchoolGroup key={each.group} of={each} member={member} />
+        <SchoolGroup key={each.group} school={school.id} of={each} member={member} />
       ))}
       {member ? null : (
         <p className="cluster muted">

@@ -53,6 +53,19 @@ test('a visitor sees no more of it than the first hundred rows of each board', a
   expect((await school('第100中学', member.bearer)).status).toBe(200)
 })
 
+test('a school stands between its neighbours on the board, as far as the reader sees them', async () => {
+  const near = async (name: string, headers = {}) =>
+    (await school(name, headers)).body.groups.at(-1).near.map((each: { name: string }) => each.name)
+  expect(await near('第0中学')).toEqual(['第0中学', '第1中学', '第2中学', '第3中学'])
+  expect(await near('第98中学')).toEqual(['第95中学', '第96中学', '第97中学', '第98中学', '第99中学'])
+  expect(await near('第98中学', member.bearer)).toEqual([95, 96, 97, 98, 99, 100, 101].map((each) => `第${each}中学`))
+  expect(await near('远帆中学', member.bearer)).toEqual(['第100中学', '第101中学', '第102中学', '远帆中学'])
+  const { body } = await school('第99中学')
+  expect(body.groups[0].near).toContainEqual(
+    expect.objectContaining({ rank: 99, name: '第98中学', school_id: await idOf('第98中学'), total: 1 }),
+  )
+})
+
 test('names are masked for visitors where the season says so', async () => {
   await api.services.pool.query(`update season set settings = settings || '{"maskUsernames": true}' where year = 2026`)
   await waitUntil(async () => (await school('第0中学')).body.groups[0].pupils[0].username === '选*0')

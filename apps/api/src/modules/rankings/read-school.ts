@@ -8,8 +8,8 @@ import { RenderedResponse } from '../../rendered-response.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { presentGroup } from '../competition/present.ts'
-import { readPupils, readSchools } from './boards.ts'
-import { maskName, presentRankRow } from './present.ts'
+import { readPupils, readSchools, type Ref } from './boards.ts'
+import { maskName, presentDetails, presentRankRow, presentSchoolRow } from './present.ts'
 import { visibleSnapshot } from './queries.ts'
 import { roundsUntilNow } from './round-of.ts'
 import type { RoundBoards } from './shelf.ts'
@@ -19,6 +19,8 @@ type SchoolGroup = School['groups'][number]
 
 /** Pupils of a school in a group. */
 const shownPupils = 10
+/** Schools before and after it on the board. */
+const shownNeighbours = 3
 
 /**
  * A school in the newest round in which it is on a board: its groups and its best pupils, no more than boards show to the same reader. A
@@ -91,6 +93,15 @@ function bestPupils(
   return found
 }
 
+const presentNear = presentDetails(presentSchoolRow, ({ id }) => id)
+
+/** The rows around a school among the first `within` of the board of schools, its own included. */
+function neighbours(columns: Board, { row, within }: { row: number; within: number }): Ref[] {
+  const from = Math.max(0, row - shownNeighbours)
+  const to = Math.min(columns.schools.schoolId.length, within, row + shownNeighbours + 1)
+  return Array.from({ length: to - from }, (_, index) => ({ columns, row: from + index }))
+}
+
 async function presentPlace(
   services: Services,
   boards: RoundBoards,
@@ -104,12 +115,14 @@ async function presentPlace(
     services,
     best.map((pupil) => ({ columns, row: pupil })),
   )
+  const near = isShown ? await readSchools(services, neighbours(columns, { row, within })) : []
   return {
     group: presentGroup(group),
     rank: isShown ? (schools.rank[row] ?? 0) : null,
     total_schools: schools.schoolId.length,
     score: isShown ? (schools.score[row] ?? 0) : null,
     total: isShown ? (schools.total[row] ?? 0) : null,
+    near: near.map((each) => presentNear(each, schools.schoolId.length)),
     pupils: pupils.map((pupil) =>
       presentRankRow(group)(masked ? { ...pupil, username: maskName(pupil.username) } : pupil),
     ),

@@ -6,15 +6,16 @@ import { ranking } from '#copy/ranking'
 import { schools as copy } from '#copy/schools'
 import type { Answer } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { rowsOf } from './row.ts'
+import { rowsOf, shortProvince } from './row.ts'
 import styles from './school-group.module.css'
 import { SchoolHill } from './school-hill.tsx'
 
 type Group = Answer<'school'>['groups'][number]
 
-/** A school on the boards of one group: its place among the schools, and its best pupils that the reader may see. */
-export function SchoolGroup({ of, member }: { of: Group; member: boolean }) {
+/** A school on the boards of one group: its place among the schools, its neighbours there, and its best pupils that the reader may see. */
+export function SchoolGroup({ school, of, member }: { school: number; of: Group; member: boolean }) {
   const id = useId()
   const groupNumber = parseGroup(of.group)
   if (groupNumber === undefined) return null
@@ -49,10 +50,18 @@ export function SchoolGroup({ of, member }: { of: Group; member: boolean }) {
           </dl>
         )}
         {of.pupils.length > 0 ? <Best pupils={of.pupils} title={member ? copy.best : copy.bestFew} /> : null}
-        <Link to={paths.rankingOf(letter)} className="tap accent">
+        <Button to={paths.rankingOf(letter)} look="quiet" size="small">
           {copy.whole(name)}
-        </Link>
+        </Button>
       </div>
+      {of.near.length > 1 ? (
+        <div className={`card ${styles.near}`}>
+          <Near schools={of.near} own={school} />
+          <Button to={paths.rankingOf(letter, 'school')} look="quiet" size="small">
+            {copy.wholeSchools(name)}
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -85,6 +94,35 @@ function Best({ pupils, title }: { pupils: Group['pupils']; title: string }) {
             <span className={styles.who}>{pupil}</span>
             <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
             <span className={styles.bar} style={{ inlineSize: `${((score ?? 0) / highest) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The schools around it on the board. */
+function Near({ schools, own }: { schools: Group['near']; own: number }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{copy.near}</h3>
+      <ol>
+        {rowsOf(schools).map(({ key, rank, title, detail, province, score, schoolId }) => (
+          <li key={key} className={styles.pupil} aria-current={schoolId === own}>
+            <span className={`figures ${styles.national}`}>{copy.place(number(rank))}</span>
+            <span>
+              {schoolId === undefined || schoolId === own ? (
+                <strong>{title}</strong>
+              ) : (
+                <Link to={paths.school(schoolId)} className={styles.school}>
+                  {title}
+                </Link>
+              )}
+              <span className={`note ${styles.from}`}>
+                {shortProvince(province)} · {detail}
+              </span>
+            </span>
+            <span className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</span>
           </li>
         ))}
       </ol>
