@@ -124,7 +124,7 @@ async function rankInProcess(
 ): Promise<RankedSeason> {
   const season: SeasonToRank = { databaseUrl: config.databaseUrl, seasonYear }
   const file = new URL('rank-season-task.ts', import.meta.url)
-  return (await tasks.run(file, season, (step) => onProgress(step as SeasonStep))) as RankedSeason
+  return (await tasks.run(file, season, { onStep: (step) => onProgress(step as SeasonStep) })) as RankedSeason
 }
 
 /**

@@ -12,6 +12,9 @@ export interface DrawablePicture {
   draw: () => Promise<Uint8Array>
 }
 
+/** Milliseconds after which a drawing is given up, a hundred times of what it takes: all other pictures wait for it. */
+const patience = 60_000
+
 type WithoutPictures<Order> = Order extends PreviewOrder ? Omit<Order, 'pictures'> : never
 
 /**
@@ -34,7 +37,8 @@ export async function drawablePicture(
     key: createHash('sha256').update(said).digest('base64url').slice(0, 32),
     async draw() {
       const pictures = await Promise.all(files.map(async ({ name, read }) => [name, await read()] as const))
-      return drawn(await tasks.run(task, { ...order, pictures: Object.fromEntries(pictures) }))
+      const whole = { ...order, pictures: Object.fromEntries(pictures) }
+      return drawn(await tasks.run(task, whole, { signal: AbortSignal.timeout(patience) }))
     },
   }
 }

@@ -8,11 +8,11 @@ beforeEach(() => {
 })
 afterEach(() => tasks.close())
 
-const run = (say: string, onStep?: (step: string) => void) => tasks.run(file, { say }, onStep)
+const run = (say: string, options?: Parameters<Tasks['run']>[2]) => tasks.run(file, { say }, options)
 
 it('runs tasks at the same time, each with its own answer and steps', async () => {
   const steps: string[] = []
-  const answers = await Promise.all(['一', '二'].map((say) => run(say, (step) => steps.push(step))))
+  const answers = await Promise.all(['一', '二'].map((say) => run(say, { onStep: (step) => steps.push(step) })))
   expect(answers.map((answer) => new TextDecoder().decode((answer as { letters: Uint8Array }).letters))).toEqual([
     '一',
     '二',
@@ -38,9 +38,15 @@ it('fails the task of a process that ends', async () => {
   await expect(run('exit')).rejects.toThrow('the process ended before its task')
 })
 
+it('ends a task that is given up', async () => {
+  const patience = new AbortController()
+  const running = run('wait', { onStep: () => patience.abort(), signal: patience.signal })
+  await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 it('ends running tasks when it closes, and starts no more', async () => {
   const begun = Promise.withResolvers<string>()
-  const running = run('wait', begun.resolve).catch((error: unknown) => error)
+  const running = run('wait', { onStep: begun.resolve }).catch((error: unknown) => error)
   await begun.promise
   await tasks.close()
   expect(await running).toEqual(new Error('the process ended before its task'))

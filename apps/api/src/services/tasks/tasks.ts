@@ -14,10 +14,16 @@ export interface Tasks {
   /**
    * Runs a task. Tasks never wait for each other.
    * @param file the task: a module that calls `answerTask`
-   * @param onStep receives what the task reports on its way
    */
-  run(file: URL, input: unknown, onStep?: (step: string) => void): Promise<unknown>
+  run(file: URL, input: unknown, options?: TaskOptions): Promise<unknown>
   close(): Promise<void>
+}
+
+interface TaskOptions {
+  /** Receives what the task reports on its way. */
+  onStep?: (step: string) => void
+  /** Ends the task, which then throws an `AbortError`. */
+  signal?: AbortSignal
 }
 
 /** What the process of a task says: a step on the way, or the end. The arrays of its value are in the file that both hold. */
@@ -28,11 +34,11 @@ export function openTasks(): Tasks {
   let isClosed = false
 
   return {
-    async run(file, input, onStep = () => {}) {
+    async run(file, input, options = {}) {
       const arrays = await openNamelessFile()
       try {
         if (isClosed) throw new Error('the tasks are closed')
-        const { value, end } = start(file, input, arrays, onStep)
+        const { value, end } = start(file, input, arrays, options)
         running.add(end)
         try {
           return await readValue(await value, arrays)
@@ -51,15 +57,17 @@ export function openTasks(): Tasks {
 }
 
 /** Starts the process of a task. */
-function start(file: URL, input: unknown, arrays: FileHandle, onStep: (step: string) => void) {
+function start(file: URL, input: unknown, arrays: FileHandle, { onStep, signal }: TaskOptions) {
   const { promise: value, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', arrays.fd, 'ipc'],
+    killSignal: 'SIGKILL',
+    ...(signal && { signal }),
   })
   const exited = new Promise<void>((done) => child.on('exit', () => done()))
   child.on('message', (message: Message) => {
-    if ('step' in message) return onStep(message.step)
+    if ('step' in message) return onStep?.(message.step)
     if ('value' in message) resolve(message.value)
     else reject(message.error)
     child.disconnect()
