@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError, ValidationError } from '../app-error.ts'
 import { isDatabaseDown } from '../services/database.ts'
+import { isUniqueViolation } from '../services/violations.ts'
 
 const messages = {
   malformed: '请求的格式不正确',
@@ -13,6 +14,7 @@ const messages = {
   too_large: '内容太大了',
   unsupported_media_type: '不支持这种内容格式',
   internal: '服务器出错了，请稍后再试',
+  conflict: '刚才已经有人做了同样的事，请刷新以后再看',
   unavailable: '服务暂时不可用，请稍后再试',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
@@ -33,6 +35,11 @@ export const errors = plugin(
       if (isDatabaseDown(error)) {
         request.log.error({ err: error }, 'database unreachable')
         return refuse(reply, 'unavailable', messages.unavailable)
+      }
+      // Of two requests that create the same at once, the second; its transaction has changed nothing.
+      if (isUniqueViolation(error)) {
+        request.log.warn({ err: error }, 'created twice')
+        return refuse(reply, 'conflict', messages.conflict)
       }
       request.log.error({ err: error }, 'unexpected')
       return refuse(reply, 'internal', messages.internal)

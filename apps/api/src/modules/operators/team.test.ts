@@ -6,6 +6,7 @@ import { useApi } from '../../../test/harness.ts'
 import { consolePage, newOperator, type ConsolePage } from '../../../test/operators.ts'
 import { psql } from '../../../test/psql.ts'
 import { qisuan } from '../../../test/run-command.ts'
+import { inTransaction } from '../../services/transaction.ts'
 
 const api = useApi()
 const reason = '这一季换了分工'
@@ -149,6 +150,26 @@ describe('an owner', () => {
     )
     const limited = [{ role: 'owner', provinces: [32] }]
     expect((await invite({ grants: limited }).expect(422)).body.errors).toHaveProperty('grants')
+  })
+
+  it('invites somebody once, however many invite them at the same moment', async () => {
+    const { page: owner } = await newOperator(api)
+    const invite = async (name: string) => {
+      const invited = { login: 'lei.nuo', name, grants: viewer, reason }
+      const { status, body } = await owner.call('inviteOperator', invited)
+      return { status, code: body.code }
+    }
+    const { answers } = await inTransaction(api.services.pool, async (holder) => {
+      await holder.query('lock table operator in share mode')
+      const both = ['雷诺', '雷诺一'].map(invite)
+      const waiting = `select from pg_locks where relation = 'operator'::regclass and not granted`
+      await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(2)
+      return { answers: Promise.all(both) }
+    })
+    expect((await answers).toSorted((one, other) => one.status - other.status)).toEqual([
+      { status: 200 },
+      { status: 409, code: 'conflict' },
+    ])
   })
 })
 
