@@ -4,7 +4,7 @@ import type { EndpointName } from '@qisuan/contracts/addresses'
 import { contract } from '@qisuan/contracts/contract'
 import type { Endpoint } from '@qisuan/contracts/endpoint'
 import { createGunzip } from 'node:zlib'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 interface LiveWatcher<State> {
   status: number
@@ -60,7 +60,7 @@ export async function watchLive<State>(url: string, headers: Record<string, stri
 /** The state of a live channel as a browser gets it when it connects. */
 export async function firstState(url: string, headers: Record<string, string> = {}) {
   const { status, states, leave } = await watchLive<unknown>(url, headers)
-  await vi.waitFor(() => expect(states).toHaveLength(1))
+  await expect.poll(() => states.length).toBe(1)
   leave()
   return { status, type: 'text/event-stream', text: JSON.stringify(states[0]), body: states[0] }
 }

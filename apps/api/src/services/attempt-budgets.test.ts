@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { useApi } from '../../test/harness.ts'
 import { inTransaction } from './transaction.ts'
 import { giveBack, spend, tooMany, type Budget } from './attempt-budgets.ts'
@@ -24,10 +24,10 @@ it.each(['taken', 'given back'])(
     const call = await inTransaction(pool, async (holder) => {
       await holder.query('select from attempt_budget where kind = $1 for update', [first.kind])
       const waiting = act === 'taken' ? spend(api.services, [last, first]) : giveBack(api.services, spent)
-      await vi.waitFor(async () => {
-        const { rows } = await holder.query(`select from pg_locks where not granted`)
-        expect(rows).not.toHaveLength(0)
-      })
+      const locked = `select from pg_locks waiting join pg_locks held using (pid)
+        where not waiting.granted and held.relation = 'attempt_budget'::regclass
+          and held.database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await holder.query(locked)).rowCount).toBeGreaterThan(0)
       // The call waits for the first row, and holds the last one not yet.
       await holder.query('select from attempt_budget where kind = $1 for update nowait', [last.kind])
       return { waiting }

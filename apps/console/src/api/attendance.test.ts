@@ -42,7 +42,7 @@ it('knows of a touch in another tab', async () => {
   const other = new BroadcastChannel('console touched')
   vi.advanceTimersByTime(20 * minute)
   other.postMessage('')
-  await vi.waitFor(() => expect(isAttended()).toBe(true))
+  await expect.poll(isAttended).toBe(true)
   other.close()
   vi.advanceTimersByTime(20 * minute)
   expect(onAbandoned).not.toHaveBeenCalled()

@@ -147,7 +147,7 @@ it('keeps the last state while it cannot be read, and reads it again with the ne
       return { step: 1 }
     },
   })
-  await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0))
+  await expect.poll(() => warnings.length).toBeGreaterThan(0)
   expect(watcher.states).toEqual([{ step: 0 }])
   isDown = false
   await expect.poll(() => watcher.states.at(-1)).toEqual({ step: 1 })
