@@ -11,15 +11,16 @@ import { classroomsQuery, groupRoom, ownRoom } from '../features/classrooms/quer
 import { currentGame } from '../features/competition/queries.ts'
 import { Pending } from '../layout/pending.tsx'
 import { Message } from '../ui/message.tsx'
-import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 /** /repecharge (spec §2, Game pages) */
 export function Component() {
   const copy = exams.extra(useIdentity().rounds)
   return (
-    <Page title={copy.title} description={copy.description}>
+    <>
+      <PageHead title={copy.title} description={copy.description} />
       <RequireUser>{(me) => <Extra me={me} />}</RequireUser>
-    </Page>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { LineDrawing } from './line-drawing.tsx'
-import { field } from './season-line.ts'
+import { field, wideField } from './season-line.ts'
 import styles from './journey.module.css'
 
 interface Props {
@@ -11,10 +11,12 @@ interface Props {
   here: string
   /** What it is drawn on: the dark of `.dark`, or the paper of `.day`. */
   ground?: 'dark' | 'day'
+  /** As high as half a card, or low and across a page. */
+  shape?: 'high' | 'wide'
 }
 
 /** Steps along the site's line: a large drawing on wide screens, a thin row of stops on phones. */
-export function Journey({ label, steps, current, here, ground = 'dark' }: Props) {
+export function Journey({ label, steps, current, here, ground = 'dark', shape = 'high' }: Props) {
   const stops = steps.map((name, index) => ({
     name,
     content: (
@@ -29,9 +31,14 @@ export function Journey({ label, steps, current, here, ground = 'dark' }: Props)
     ),
   }))
   return (
-    <div className={styles.journey} data-ground={ground}>
-      <LineDrawing label={label} field={field} stops={stops} current={current}>
-        <path className={styles.wall} d="M120 80h40v80h-40zM240 200h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z" />
+    <div className={styles.journey} data-ground={ground} data-shape={shape}>
+      <LineDrawing label={label} field={shape === 'wide' ? wideField : field} stops={stops} current={current}>
+        {shape === 'wide' ? null : (
+          <path
+            className={styles.wall}
+            d="M120 80h40v80h-40zM240 200h40v80h-40zM440 400h40v80h-40zM480 240h80v40h-80z"
+          />
+        )}
       </LineDrawing>
     </div>
   )

@@ -15,6 +15,9 @@ export interface Field {
 
 export const field: Field = { width: 16, height: 13, cell: 40, from: { x: 1.5, y: 11 }, to: { x: 14, y: 2 } }
 
+/** Across a page. */
+export const wideField: Field = { width: 30, height: 5, cell: 40, from: { x: 2, y: 4 }, to: { x: 28, y: 1 } }
+
 /**
  * The drawing of the line through `count` steps, and the position of each. `here` is the current step: -1 before the first, 1.5 on the way
  * from the second to the third, where `between` is then, and `count` after the last.

@@ -10,7 +10,6 @@ interface Rule {
 
 /** Texts of the finals, the extra round, the Asia round and CodeQuest (spec §2, Game pages; §5, Final rules). */
 export const exams = {
-  seat: (number: string) => `座位号 ${number}`,
   countdown: (to: string) => `距${to}`,
   days: (days: number) => `${days} 天`,
   period: (begin: Instant, end: Instant) => `${dayAndTime(begin)} – ${timeOf(end)}`,
@@ -19,10 +18,12 @@ export const exams = {
   entersAt: (name: string, time: string, enters: string) => `${name} ${time}，${enters}`,
   you: '现在',
   course: '这一场的经过',
+  room: { title: '进考场', name: '考场', seat: '座位号', period: '时间' },
   enter: '进入考场',
   submitted: '已提交',
   submittedText: '你已经交卷，成绩会在公布时出现在“我的成绩”里。',
   over: '比赛已结束',
+  ended: { finished: '你已交卷', over: '这一场结束了' },
   overText: '成绩公布之后，可以在“我的成绩”里看到。',
   toRewards: '我的成绩',
   waitingText: (time: string) => `入口会在 ${time} 自动出现在这里，不用刷新。`,
@@ -32,7 +33,7 @@ export const exams = {
   other: (name: string, begin: Instant) => `${name} ${dayAndTime(begin)}`,
 
   meeting: {
-    title: '线上考场',
+    title: '进会议',
     number: '会议号',
     copy: '复制',
     copyOf: (what: string) => `复制${what}`,
@@ -63,7 +64,13 @@ export const exams = {
     ],
   },
 
-  lost: { title: '掉线', question: '掉线怎么办', text: '电脑或网络出了问题，重新登录后从这一页再进入。时间不延长。' },
+  lost: {
+    title: '掉线',
+    text: '电脑或网络出了问题，重新登录后从这一页再进入。时间不延长。',
+    question: '掉线怎么办',
+    steps: ['重新登录，从这一页再进会议和考场。', '已经提交的程序不会丢，时间不延长。'],
+    call: '还是进不去，马上打电话',
+  },
 
   scoring: { title: '怎么评分', note: (minutes: number) => `展示时间 ${minutes} 分钟` },
 
@@ -120,10 +127,6 @@ export const exams = {
             },
           ]
         : []),
-      {
-        question: '中途掉线怎么办？',
-        answer: '重新登录，从这一页再点一次开始。已经提交的程序不会丢，考试时间不延长。',
-      },
       {
         question: `${shortName(rounds.extra)}会影响${shortName(rounds.final)}的奖项吗？`,
         answer: `不会。${shortName(rounds.extra)}单独排名，${shortName(rounds.final)}的奖项不变。`,

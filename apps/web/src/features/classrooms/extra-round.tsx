@@ -2,20 +2,16 @@ import type { User } from '@qisuan/contracts/accounts'
 import type { Classroom, RoundSummary } from '@qisuan/contracts/competition'
 import type { ExtraTime } from '@qisuan/rules/score-verdicts'
 import { leads, type TimedWindow } from '@qisuan/rules/windows'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { exams } from '#copy/exams'
 import { useIdentity } from '../../identity.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { ownTimes } from '../competition/own-times.ts'
-import { ExamPanel } from './exam-panel.tsx'
-import layout from './exam-layout.module.css'
+import { ExamDay } from './exam-day.tsx'
 import styles from './extra-round.module.css'
-import { MeetingCard } from './meeting-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { WaysIn } from './ways-in.tsx'
 import { useWindow, windowOf } from './window.ts'
 
 interface Props {
@@ -36,69 +32,66 @@ export function ExtraRound({ me, round, room, extraTime, meeting, admitted }: Pr
   const window = useMemo(() => windowFor(room, round, extraTime), [room, round, extraTime])
   const minutes = window ? minutesOf(window) : null
   const conference = meeting?.conference_no ?? null
-  return (
+  const below = (
     <>
-      <PageTitle title={copy.title} lead={copy.lead(minutes)} />
       {admitted ? null : (
-        <div className={styles.notice}>
-          <Alert tone="note">
-            <strong>{copy.notIn}</strong>
-            {copy.notInText}
-          </Alert>
-        </div>
+        <Alert tone="note">
+          <strong>{copy.notIn}</strong>
+          {copy.notInText}
+        </Alert>
       )}
-      {window ? (
-        <Timed
-          name={round.name}
-          round={round.slug}
-          seatNumber={room?.seat_number}
-          venue={round.venue}
-          window={window}
-          admitted={admitted}
-          entry={meeting?.entry ?? null}
-        />
-      ) : (
-        <Message title={copy.unplanned}>{copy.unplannedText}</Message>
-      )}
-      <div className={`split ${layout.columns}`}>
-        <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
-        {admitted ? <MeetingCard me={me} conference={conference} /> : null}
-        <div className="wide">
-          <Questions meeting={conference !== null} />
-        </div>
-      </div>
+      <RulesCard title={copy.rulesTitle} rules={copy.rules(minutes, round.rules?.extra ?? [])} />
+      <Questions meeting={conference !== null} />
     </>
+  )
+  if (window) {
+    return (
+      <Timed me={me} round={round} room={room} window={window} meeting={meeting} admitted={admitted}>
+        {below}
+      </Timed>
+    )
+  }
+  return (
+    <div className="container cards">
+      <Message level={1} title={copy.unplanned}>
+        {copy.unplannedText}
+      </Message>
+      {below}
+    </div>
   )
 }
 
-interface TimedProps {
-  name: string
-  round: string
-  seatNumber: string | null | undefined
-  venue: string | undefined
+type TimedProps = Pick<Props, 'me' | 'round' | 'room' | 'meeting' | 'admitted'> & {
   window: TimedWindow
-  admitted: boolean
-  entry: string | null
+  children: ReactNode
 }
 
-function Timed({ name, round, seatNumber, venue, window, admitted, entry }: TimedProps) {
+function Timed({ me, round, room, window, meeting, admitted, children }: TimedProps) {
   const copy = exams.extra(useIdentity().rounds)
-  const phase = useWindow(window)
-  // Disabled for users who are not admitted: the server would refuse them, and the notice above explains it.
-  const startPhase = admitted || phase !== 'enabled' ? phase : 'visible'
   return (
-    <ExamPanel
-      name={name}
-      round={round}
+    <ExamDay
+      title={copy.title}
+      lead={copy.lead(minutesOf(window))}
       light="medal"
-      seatNumber={seatNumber}
-      period={exams.period(window.begin, window.end ?? window.begin)}
+      me={me}
       window={window}
-      phase={phase}
-      venue={venue}
+      phase={useWindow(window)}
+      // Who is not admitted has no meeting and a disabled button: the server would refuse them, and the notice below explains it.
+      meeting={{
+        conference: (admitted && meeting?.conference_no) || null,
+        entry: (admitted && meeting?.entry) || null,
+      }}
+      room={{
+        name: room?.name,
+        seatNumber: room?.seat_number,
+        round: round.slug,
+        venue: round.venue,
+        start: { target: 'extra', label: copy.start },
+        admitted,
+      }}
     >
-      <WaysIn start={{ target: 'extra', phase: startPhase, label: copy.start }} phase={phase} meeting={entry} />
-    </ExamPanel>
+      {children}
+    </ExamDay>
   )
 }
 

@@ -4,9 +4,8 @@ import { exams } from '#copy/exams'
 import { useIdentity } from '../../identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { Film } from '../game-accounts/film.tsx'
-import layout from './exam-layout.module.css'
+import styles from './final-group.module.css'
 import { FinalRoom, useRoundOf } from './final-room.tsx'
-import { RoomSide } from './room-side.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { Scoring, scoringOf } from './scoring.tsx'
 
@@ -15,28 +14,17 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
   const copy = exams.group(useIdentity().rounds)
   const round = useRoundOf(room)
   const scoring = scoringOf(round)
+  const start = { target: 'final-group', label: copy.start } as const
   return (
-    <FinalRoom
-      room={room}
-      other="final-personal"
-      copy={copy}
-      light="tower"
-      start={{ target: 'final-group', label: copy.start }}
-    >
-      {(shown) => (
-        <>
-          <div className={`cards ${layout.side}`}>
-            {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
-            <Card title={copy.filmTitle}>
-              <p className={`muted ${layout.text}`}>{copy.filmText}</p>
-              <Film label={copy.filmLabel} />
-            </Card>
-          </div>
-          <RoomSide room={room} me={me} shown={shown}>
-            {scoring ? <Scoring scoring={scoring} /> : null}
-          </RoomSide>
-        </>
-      )}
+    <FinalRoom room={room} me={me} other="final-personal" copy={copy} light="tower" start={start}>
+      {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
+      <div className={`split ${styles.columns}`}>
+        <Card title={copy.filmTitle}>
+          <p className={`muted ${styles.text}`}>{copy.filmText}</p>
+          <Film label={copy.filmLabel} />
+        </Card>
+        {scoring ? <Scoring scoring={scoring} /> : null}
+      </div>
     </FinalRoom>
   )
 }

@@ -1,50 +1,53 @@
+import type { User } from '@qisuan/contracts/accounts'
 import type { Classroom } from '@qisuan/contracts/competition'
 import { groups } from '@qisuan/rules/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { exams } from '#copy/exams'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Card } from '../../ui/card.tsx'
 import { currentGame } from '../competition/queries.ts'
-import { ExamPanel } from './exam-panel.tsx'
-import type { ExamStart } from './exam-start.tsx'
-import layout from './exam-layout.module.css'
+import { ExamDay } from './exam-day.tsx'
 import { OtherFinal } from './finals-only.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { RuleList } from './rules-card.tsx'
 import { useWindow, windowOf } from './window.ts'
 
 interface Props {
   room: Classroom
+  me: User
   other: ComponentProps<typeof OtherFinal>['kind']
   copy: { title: string; lead: (group: string) => string }
-  light?: ComponentProps<typeof ExamPanel>['light']
-  start: Omit<ComponentProps<typeof ExamStart>, 'phase'>
-  /** What stands below: the rules and how to get there, which waits until the room is shown. */
-  children: (shown: boolean) => ReactNode
+  light?: ComponentProps<typeof ExamDay>['light']
+  start: ComponentProps<typeof ExamDay>['room']['start']
+  /** What stands below: the rules. */
+  children: ReactNode
 }
 
-/** What the two kinds of final share: the title, the panel with the time, and the start button (spec §4, §5). */
-export function FinalRoom({ room, other, copy, light, start, children }: Props) {
+/** What the two kinds of final share: the day with its way in, and what to check before the room opens (spec §4, §5). */
+export function FinalRoom({ room, me, other, copy, light, start, children }: Props) {
   const round = useRoundOf(room)
   const window = useMemo(() => windowOf(room), [room])
   const phase = useWindow(window)
   const group = groups.find(({ number }) => number === room.group)
+  const { conference_no: conference, entry, visible_time: from } = room
   return (
-    <>
-      <PageTitle title={copy.title} lead={copy.lead(group?.name ?? '')} aside={<OtherFinal kind={other} />} />
-      <ExamPanel
-        name={room.name}
-        round={room.round}
-        light={light}
-        seatNumber={room.seat_number}
-        period={exams.period(room.begin_time, room.end_time)}
-        window={window}
-        phase={phase}
-        venue={round?.venue}
-      >
-        <WaysIn start={{ ...start, phase }} phase={phase} meeting={room.entry} />
-      </ExamPanel>
-      <div className={`split ${layout.columns}`}>{children(phase !== 'hidden')}</div>
-    </>
+    <ExamDay
+      title={copy.title}
+      lead={copy.lead(group?.name ?? '')}
+      aside={<OtherFinal kind={other} />}
+      light={light}
+      me={me}
+      window={window}
+      phase={phase}
+      meeting={{ conference, entry, from }}
+      room={{ name: room.name, seatNumber: room.seat_number, round: room.round, venue: round?.venue, start }}
+    >
+      {phase === 'hidden' ? (
+        <Card title={exams.preparation.title}>
+          <RuleList rules={exams.preparation.list(conference !== null)} look="strip" />
+        </Card>
+      ) : null}
+      {children}
+    </ExamDay>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { User } from '@qisuan/contracts/accounts'
 import type { Instant } from '@qisuan/rules/instants'
+import type { WindowPhase } from '@qisuan/rules/windows'
 import { exams } from '#copy/exams'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Link } from '../../ui/link.tsx'
-
-import styles from './meeting-card.module.css'
+import { usePlatform } from '../competition/queries.ts'
+import styles from './way-card.module.css'
 
 const { meeting: copy } = exams
 
@@ -14,28 +16,36 @@ interface Props {
   me: Pick<User, 'realname' | 'province' | 'city'>
   /** The meeting number, which differs per group (spec §9). Without one there is no card. */
   conference: string | null
-  /** From when on the number is shown, where that is still to come. */
+  /** The link to the meeting, where there is one. */
+  entry: string | null
+  /** When the number is shown; undefined where it always is. */
   from?: Instant | undefined
+  /** Before the game can be started, the meeting is what can be done. */
+  phase: WindowPhase
 }
 
-/** The meeting in which players are supervised: its number and the name to use there (spec §5, Final rules). */
-export function MeetingCard({ me, conference, from }: Props) {
-  if (conference === null) return null
+/** The meeting in which players are supervised: its number, the name to use there, and the way in (spec §5, Final rules). */
+export function MeetingCard({ me, conference, entry, from, phase }: Props) {
+  const platform = usePlatform() !== false
+  const link = phase !== 'hidden' && entry?.startsWith('https://') ? entry : null
+  if (conference === null && link === null) return null
   const name = me.realname && `${me.realname} ${me.province ?? ''}${me.city === me.province ? '' : (me.city ?? '')}`
   return (
     <Card title={copy.title}>
       <dl className={`stack ${styles.facts}`}>
-        <div>
-          <dt>{copy.number}</dt>
-          {from === undefined ? (
-            <dd className="spread">
-              <span className={`figures ${styles.number}`}>{conference}</span>
-              <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
-            </dd>
-          ) : (
-            <dd className={styles.name}>{copy.from(from)}</dd>
-          )}
-        </div>
+        {conference === null ? null : (
+          <div>
+            <dt>{copy.number}</dt>
+            {from === undefined || phase !== 'hidden' ? (
+              <dd className="spread">
+                <span className={`figures ${styles.number}`}>{conference}</span>
+                <Copy text={conference.replaceAll(' ', '')} label={copy.number} done={copy.copied} />
+              </dd>
+            ) : (
+              <dd className={styles.name}>{copy.from(from)}</dd>
+            )}
+          </div>
+        )}
         <div>
           <dt>
             {copy.name} <span className={styles.how}>{copy.nameNote}</span>
@@ -55,7 +65,14 @@ export function MeetingCard({ me, conference, from }: Props) {
           )}
         </div>
       </dl>
-      <p className={`note ${styles.note}`}>{copy.note}</p>
+      <div className={styles.enter}>
+        {link ? (
+          <Button href={link} look={phase === 'visible' || !platform ? 'primary' : 'quiet'} size="large">
+            {copy.open}
+          </Button>
+        ) : null}
+      </div>
+      <p className="note">{copy.note}</p>
     </Card>
   )
 }

@@ -12,14 +12,15 @@ export interface Rule {
 export function RulesCard({ title, rules }: { title: string; rules: readonly Rule[] }) {
   return (
     <Card title={title} link={{ to: paths.rules(), label: exams.readRules }}>
-      <RuleList rules={rules} />
+      <RuleList rules={rules} look="strip" />
     </Card>
   )
 }
 
-export function RuleList({ rules }: { rules: readonly Rule[] }) {
+/** Below each other, or on a wide page side by side in a strip. */
+export function RuleList({ rules, look }: { rules: readonly Rule[]; look?: 'strip' }) {
   return (
-    <ol className={`stack ${styles.rules}`}>
+    <ol className={`stack ${styles.rules}`} data-look={look}>
       {rules.map(({ title, text }) => (
         <li key={title}>
           <strong>{title}</strong>

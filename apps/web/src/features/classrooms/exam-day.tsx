@@ -1,0 +1,41 @@
+import type { User } from '@qisuan/contracts/accounts'
+import type { TimedWindow, WindowPhase } from '@qisuan/rules/windows'
+import type { ComponentProps, ReactNode } from 'react'
+import { ExamHero } from './exam-hero.tsx'
+import styles from './exam-day.module.css'
+import { LostConnection } from './lost-connection.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import { RoomCard } from './room-card.tsx'
+import { stopsOf } from './window.ts'
+
+interface Props extends Pick<ComponentProps<typeof ExamHero>, 'title' | 'lead' | 'aside' | 'light'> {
+  me: User
+  window: TimedWindow
+  phase: WindowPhase
+  /** The meeting that supervises the user: its number and its link, and from when on they are shown. */
+  meeting: Pick<ComponentProps<typeof MeetingCard>, 'conference' | 'entry' | 'from'>
+  room: Omit<ComponentProps<typeof RoomCard>, 'window' | 'phase' | 'stops'>
+  /** What stands below: the rules. */
+  children: ReactNode
+}
+
+/** The day of a timed game: the time left and its stops, then into the meeting, into the room, and what to do when the connection is lost. */
+export function ExamDay({ me, window, phase, meeting, room, children, ...head }: Props) {
+  const stops = stopsOf(window)
+  const running = phase !== 'finished' && phase !== 'over'
+  return (
+    <>
+      <section aria-labelledby="exam">
+        <ExamHero {...head} window={window} phase={phase} stops={stops} />
+        <div className={`container ${styles.row}`} data-running={running}>
+          <div className={styles.ways}>
+            {running ? <MeetingCard me={me} phase={phase} {...meeting} /> : null}
+            <RoomCard {...room} window={window} phase={phase} stops={stops} />
+          </div>
+          {running ? <LostConnection /> : null}
+        </div>
+      </section>
+      <div className={`container cards ${styles.below}`}>{children}</div>
+    </>
+  )
+}

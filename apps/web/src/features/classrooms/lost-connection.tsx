@@ -1,0 +1,26 @@
+import { exams } from '#copy/exams'
+import { useIdentity } from '../../identity.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './lost-connection.module.css'
+
+/** What to do when the connection is lost, with the number that helps. */
+export function LostConnection() {
+  const { contact } = useIdentity()
+  return (
+    <Card title={exams.lost.question}>
+      <ol className="stack dots">
+        {exams.lost.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {contact.phone ? (
+        <p className={styles.call}>
+          <span className="note">{exams.lost.call}</span>
+          <a href={`tel:${contact.phone}`} className={`figures accent tap ${styles.number}`}>
+            {contact.phone}
+          </a>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
