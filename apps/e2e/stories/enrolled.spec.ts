@@ -11,7 +11,7 @@ test('an enrolled pupil sees a summary instead of the form', async ({ page }) =>
   for (const fact of [demoPupil.name, '江苏省 苏州市', '中学组', 'JavaScript']) await expect(pass).toContainText(fact)
   await expect(page.getByRole('button', { name: '开始报名' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: '进入初赛' }).click()
+  await page.getByRole('link', { name: '开始比赛' }).click()
   await expect(page.getByRole('heading', { name: '绿色能源竞技场' })).toBeVisible()
   await expect(page.getByText('已完成')).toBeVisible()
   await expect(page.getByLabel('演示：写三行程序，走到终点', { exact: true })).toHaveAttribute('src', /\.mp4$/)

@@ -68,7 +68,7 @@ for (const entry of entries) {
 
     await holdBoards()
     const score = await test.step('play in the arena', async () => {
-      await page.getByRole('link', { name: '进入初赛' }).click()
+      await page.getByRole('link', { name: '开始比赛' }).click()
       await expect(page.getByRole('heading', { name: entry.task })).toBeVisible()
       return play(page, entry)
     })

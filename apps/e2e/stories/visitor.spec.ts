@@ -186,7 +186,7 @@ test.describe('the ranking', () => {
 
   test('links to the challenge', async ({ page }) => {
     await page.goto('/rank')
-    await expect(page.getByRole('link', { name: '进入初赛' })).toHaveAttribute('href', '/preliminary')
+    await expect(page.getByRole('link', { name: '开始挑战' })).toHaveAttribute('href', '/preliminary')
   })
 })
 

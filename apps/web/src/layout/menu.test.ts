@@ -14,9 +14,9 @@ test.each([
 })
 
 test('only enrolled users have a link that starts the game', () => {
-  expect(kindOf(menuLinks({ ...visitor, enrolled: true }), '开始挑战')).toBe('game')
-  expect(kindOf(menuLinks(visitor), '开始挑战')).toBeUndefined()
-  expect(kindOf(menuLinks({ ...visitor, enrolled: true, platform: false }), '开始挑战')).toBeUndefined()
+  expect(kindOf(menuLinks({ ...visitor, enrolled: true }), '开始比赛')).toBe('game')
+  expect(kindOf(menuLinks(visitor), '开始比赛')).toBeUndefined()
+  expect(kindOf(menuLinks({ ...visitor, enrolled: true, platform: false }), '开始比赛')).toBeUndefined()
 })
 
 test('the organiser’s links open other sites', () => {

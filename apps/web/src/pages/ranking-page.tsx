@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/groups'
 import { rankTabs } from '@qisuan/rules/rank-tabs'
-import { enter } from '@qisuan/rules/round-names'
 import { ownRankShown } from '@qisuan/rules/visibility'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -144,7 +143,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           {game?.state === 1 ? (
             // Whoever still has to enrol finds that first.
             <Button to={paths.preliminary()} look={own && me?.enrolled === false ? 'quiet' : 'primary'}>
-              {enter(identity.rounds.preliminary)}
+              {ranking.startChallenge}
             </Button>
           ) : null}
         </div>

@@ -5,6 +5,7 @@ export const enrolments = {
   title: '报名',
   lead: '四个问题，一个同意，一张参赛证。',
   description: '选好赛区、组别和编程语言，就报上名了。面向中小学生、教师和公众，全程免费。',
+  play: '开始比赛',
 
   doing: {
     enroll: {

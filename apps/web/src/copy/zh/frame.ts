@@ -12,7 +12,7 @@ export const frame = {
   about: '关于我们',
   videos: '视频',
   verify: '证书查验',
-  play: '开始挑战',
+  play: '开始比赛',
   login: '登录',
   register: '注册',
   notInCompetitionTime: '不在比赛时间',

@@ -1,6 +1,5 @@
 import { shortName, type RoundNames } from '@qisuan/rules/round-names'
 import { dayAndTime } from './dates.ts'
-import { frame } from './frame.ts'
 
 /** Texts for the game platform: launch, preliminary, game account (spec §2, Game pages). */
 export const play = {
@@ -49,7 +48,7 @@ export const play = {
     title: (rounds: RoundNames) => shortName(rounds.preliminary),
     lead: (group: string, deadline: string | undefined) =>
       deadline ? `${group}的任务，${deadline} 截止提交` : `${group}的任务`,
-    start: frame.play,
+    start: '开始挑战',
     done: '已完成',
     again: '再战一次',
     toScore: '看成绩和名次',

@@ -32,4 +32,5 @@ export const ranking = {
   replaced: '榜单已经更新',
   replacedText: '你看的这一期已经换下，名次可能有了变化。',
   toNewest: '看新的榜单',
+  startChallenge: '开始挑战',
 } as const

@@ -1,8 +1,6 @@
 import type { User } from '@qisuan/contracts/accounts'
-import { enter } from '@qisuan/rules/round-names'
 import { useQuery } from '@tanstack/react-query'
 import { enrolments } from '#copy/enrolments'
-import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +14,6 @@ import styles from './enrolled-summary.module.css'
 /** Shown to an enrolled user instead of the form (spec §2, Enrolment). */
 export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => void }) {
   const { data: game } = useQuery(currentGame())
-  const { rounds } = useIdentity()
   return (
     <div className={`split ${styles.summary}`}>
       <EntryPass
@@ -31,7 +28,7 @@ export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => 
         <Card title={enrolments.enrolled.next}>
           <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
           <Button to={paths.preliminary()} size="large">
-            {enter(rounds.preliminary)}
+            {enrolments.play}
           </Button>
         </Card>
         <CorrectionCard onCorrect={onCorrect} />
