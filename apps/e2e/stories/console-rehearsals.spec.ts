@@ -15,7 +15,7 @@ test('an owner sees how far a rehearsal is, what broke first in the last one, an
   await expect(page.getByRole('row').filter({ hasText: '注册' })).toContainText('快 57%')
   await page.getByLabel('多少个模拟的选手').fill('20000')
   await expect(page.getByText('script/qisuan rehearse --pupils 20000 --minutes 120', { exact: true })).toBeVisible()
-  await page.getByText('11月12日 22:30').click()
+  await page.getByText('11 月 12 日 22:30').click()
   await expect(page.getByText('先撑不住的是“公布后看榜”')).toBeVisible()
   await expectFine(page)
 

@@ -62,7 +62,7 @@ test('an organiser sees what a stage brings, changes a date and a setting, adds 
   await expect(page.getByText('要在开始之后')).toBeVisible()
   await page.getByLabel('结束').fill('2026-12-13T18:00')
   await act(page, '保存')
-  await expect(page.getByText('12月12日 08:30 至 12月13日 18:00').first()).toBeVisible()
+  await expect(page.getByText('12 月 12 日 08:30 至 12 月 13 日 18:00').first()).toBeVisible()
 
   await page.getByLabel('找一项设置').fill('smsRate')
   await act(page, '修改群发短信每分钟最多几条')

@@ -17,21 +17,22 @@ export const competitionNow = (): number => Date.now() + ahead
 const parts = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
   new Intl.DateTimeFormat('zh-CN', { timeZone: zone, ...options }).format(new Date(moment))
 
-/** 11月20日 15:42, with the year where it is not this one. */
+/** The one spelling of dates, which never break across lines: 2026 年 11 月 20 日. */
+const spaced = (date: string): string => date.replaceAll(/(?<=\d)(?=[年月])|(?<=[年月])(?=\d)|(?<=\d)(?=日)/g, '\u00A0')
+
+/** 11 月 20 日 15:42, with the year where it is not this one. */
 export function timeText(moment: string | number, now: number = competitionNow()): string {
-  const isThisYear = yearOf(moment) === yearOf(now)
-  return parts(
-    {
-      ...(isThisYear ? {} : { year: 'numeric' }),
-      month: 'long',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    },
-    moment,
-  )
+  return `${dateText(moment, now)}\u00A0${clockText(moment)}`
 }
+
+/** 11 月 20 日 15:42:31 */
+export const secondText = (moment: string | number): string =>
+  `${timeText(moment)}:${parts({ second: '2-digit' }, moment).padStart(2, '0')}`
+
+const dateText = (moment: string | number, now: number): string =>
+  yearOf(moment) === yearOf(now)
+    ? dayText(moment)
+    : spaced(parts({ year: 'numeric', month: 'long', day: 'numeric' }, moment))
 
 /** 今天 18:00, 明天 10:00, and the day where it is further away. */
 export function nearText(moment: string | number, now: number = competitionNow()): string {
@@ -46,12 +47,12 @@ const dayNames = [
   { days: 1, name: '明天' },
 ] as const
 
-/** 11月20日 */
-export const dayText = (moment: string | number): string => parts({ month: 'long', day: 'numeric' }, moment)
+/** 11 月 20 日 */
+export const dayText = (moment: string | number): string => spaced(parts({ month: 'long', day: 'numeric' }, moment))
 
-/** 9月1日–11月30日; one day where it begins and ends on the same. */
+/** 9 月 1 日–11 月 30 日; one day where it begins and ends on the same. */
 export function daysText(begins: string | null, ends: string | null): string {
-  if (begins === null) return ends === null ? '' : `到${dayText(ends)}`
+  if (begins === null) return ends === null ? '' : `到 ${dayText(ends)}`
   if (ends === null) return `${dayText(begins)}起`
   return [...new Set([begins, ends].map((moment) => dayText(moment)))].join('–')
 }
@@ -60,12 +61,9 @@ export function daysText(begins: string | null, ends: string | null): string {
 export const clockText = (moment: string | number): string =>
   parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, moment)
 
-/** 11月20日 星期五 15:42 */
+/** 11 月 20 日 周五 15:42 */
 export const headText = (moment: string | number): string =>
-  parts(
-    { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    moment,
-  )
+  `${dayText(moment)} ${parts({ weekday: 'short' }, moment)} ${clockText(moment)}`
 
 const yearOf = (moment: string | number) => parts({ year: 'numeric' }, moment)
 
