@@ -84,7 +84,7 @@ const known = (
 ).map(([subject, table, columns, key = 'id']) => {
   const type = subject === 'ceremony' ? 'uuid' : 'int'
   return `select jsonb_build_object(${columns}) from ${table}
-    where id = case entry.subject when '${subject}' then (entry.key ->> '${key}')::${type} end`
+    where id = case entry.subject when '${subject}' then ((entry.key || coalesce(entry.after, entry.before, '{}')) ->> '${key}')::${type} end`
 })
 
 /** Whether two entries belong to one act. */

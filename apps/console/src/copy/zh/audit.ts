@@ -1,9 +1,12 @@
+import { roleNames } from '@qisuan/contracts/console/rights'
+import { messagesCopy } from './messages.ts'
+
 export const auditCopy = {
   operator: '谁',
   subject: '什么',
   everybody: '所有人',
   everything: '所有东西',
-  columns: { at: '时间', operator: '谁', act: '做了什么', subject: '改了什么', rows: '改了几处' },
+  columns: { at: '时间', operator: '谁', act: '做了什么', object: '对谁、对什么' },
   ways: { console: '后台', shell: '命令行', sql: 'SQL', site: '网站' },
   wayHints: {
     console: '登录后台做的，名字是真的',
@@ -11,6 +14,29 @@ export const auditCopy = {
     sql: '直接改数据库，名字是数据库的角色',
     site: '选手自己要求的，或者保存期限到了',
   },
+  rows: (count: number) => `共 ${count} 行`,
+  change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
+  changed: (field: string) => `改了${field}`,
+  others: (count: number) => `还有 ${count} 项`,
+  /** Values that say nothing without their column. */
+  called: {
+    year: (year: string) => `${year} 赛季`,
+    season_year: (year: string) => `${year} 赛季`,
+    user_id: (id: string) => `选手 ${id}`,
+  } as Readonly<Record<string, (value: string) => string>>,
+  values: {
+    ...roleNames,
+    ...messagesCopy.channels,
+    draft: '草稿',
+    sending: '正在发',
+    sent: '发完了',
+    stopped: '停下了',
+    prepared: '准备好了',
+    running: '进行中',
+    paused: '暂停',
+    black: '黑屏',
+    ended: '结束',
+  } as Readonly<Record<string, string>>,
   steps: (count: number) => `揭榜走了 ${count} 步`,
   reason: (reason: string) => `理由：${reason}`,
   before: '改之前',

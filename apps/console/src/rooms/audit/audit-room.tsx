@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { clockText, timeText } from '../../ui/date-time.ts'
-import { number } from '../../ui/names.ts'
+import { clockText, secondText, timeText } from '../../ui/date-time.ts'
 import { ConcerningFilter, concerningOf } from './concerning-filter.tsx'
 import { Difference } from './difference.tsx'
-import { actText, subjectText } from './labels.ts'
+import { actText, changeTexts, objectText, subjectText } from './labels.ts'
+import { useNames } from './use-names.ts'
 
 type Entry = OperatorAnswer<'auditLog'>['list'][number]
 
@@ -70,7 +70,7 @@ export function AuditRoom() {
           expandedRowRender: difference,
         }}
         columns={[
-          { title: copy.columns.at, key: 'at', width: 170, responsive: ['md'], render: (_, entry) => whenText(entry) },
+          { title: copy.columns.at, key: 'at', width: 200, responsive: ['md'], render: (_, entry) => whenText(entry) },
           {
             title: copy.columns.operator,
             key: 'operator',
@@ -81,19 +81,18 @@ export function AuditRoom() {
                   <Tag color={wayColours[entry.way]}>{copy.ways[entry.way]}</Tag>
                 </Tooltip>
                 <span className="on-phone">
-                  {whenText(entry)} · <Done entry={entry} />
+                  {whenText(entry)} · {actText(entry)} · <ActedOn entry={entry} />
                 </span>
               </>
             ),
           },
-          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => <Done entry={entry} /> },
+          { title: copy.columns.act, key: 'act', responsive: ['md'], render: (_, entry) => actText(entry) },
           {
-            title: copy.columns.rows,
-            key: 'rows',
-            align: 'right',
-            width: 100,
+            title: copy.columns.object,
+            key: 'object',
+            width: '40%',
             responsive: ['md'],
-            render: (_, { changes }) => (changes > 1 ? number(changes) : null),
+            render: (_, entry) => <ActedOn entry={entry} />,
           },
         ]}
       />
@@ -107,15 +106,21 @@ export function AuditRoom() {
   )
 }
 
-/** 11月20日 14:40–14:45 */
+/** 11 月 20 日 14:40:05, or 11 月 20 日 14:40–14:45 */
 const whenText = ({ at, until }: Entry): string =>
-  clockText(at) === clockText(until) ? timeText(at) : `${timeText(at)}–${clockText(until)}`
+  clockText(at) === clockText(until) ? secondText(at) : `${timeText(at)}–${clockText(until)}`
 
-/** What was done, and why. */
-function Done({ entry }: { entry: Entry }) {
+/** Whom or what it was done to, what that became, and why. */
+function ActedOn({ entry }: { entry: Entry }) {
+  const names = useNames()
   return (
     <>
-      {actText(entry)}
+      {objectText(entry, names)}
+      {changeTexts(entry, names).map((text) => (
+        <div key={text} className="muted">
+          {text}
+        </div>
+      ))}
       {entry.reason === null ? null : <div className="muted">{copy.reason(entry.reason)}</div>}
     </>
   )

@@ -5,9 +5,9 @@ import { auditCopy as copy } from '#copy/audit'
 import { queryOf } from '../../api/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { number } from '../../ui/names.ts'
-import { useRoundTitle } from '../../ui/use-round-title.ts'
 import styles from './audit.module.css'
 import { fieldText, valueText } from './labels.ts'
+import { useNames } from './use-names.ts'
 
 type Entry = OperatorAnswer<'auditLog'>['list'][number]
 type Change = Pick<Entry, 'id' | 'key' | 'before' | 'after'>
@@ -34,10 +34,10 @@ function AllRows({ id }: { id: number }) {
 
 /** One row of a table: which, and its values. */
 function Row({ change: { key, before, after } }: { change: Change }) {
-  const titleOf = useRoundTitle()
+  const known = useNames()
   // A new or removed row has its key among its values too.
   const names = Object.keys({ ...before, ...after }).filter((name) => !(name in key))
-  const which = Object.entries(key).map(([name, value]) => `${fieldText(name)} ${valueText(value, titleOf)}`)
+  const which = Object.entries(key).map(([name, value]) => `${fieldText(name)} ${valueText(name, value, known)}`)
   return (
     <div className={styles.difference}>
       <p>{which.join(' · ')}</p>
@@ -53,8 +53,8 @@ function Row({ change: { key, before, after } }: { change: Change }) {
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{fieldText(name)}</th>
-              <td>{valueText(before?.[name], titleOf)}</td>
-              <td>{valueText(after?.[name], titleOf)}</td>
+              <td>{valueText(name, before?.[name], known)}</td>
+              <td>{valueText(name, after?.[name], known)}</td>
             </tr>
           ))}
         </tbody>
