@@ -41,6 +41,12 @@ const certificateOf = async () =>
   (await api.request.post('/api/user/certificate').set(pupil.bearer).send({ round })).body.number as string
 
 describe('a list of winners in the console', () => {
+  it('is of a round that has awards, and says which only invite', async () => {
+    const { rounds } = (await page.call('awardBatches').expect(200)).body
+    const inviting = rounds.flatMap((each: { round: string; invites: boolean }) => (each.invites ? [each.round] : []))
+    expect(inviting.toSorted()).toEqual(['2026-aoc', '2026-cq'])
+  })
+
   it('is previewed with its mistakes, stored, published and withdrawn', async () => {
     const text = `用户号,奖项\n${pupil.id},二等奖\n${pupil.id + 5000},一等奖\n${pupil.id},特大奖`
     const { body: preview } = await page.call('checkAwards', { file: await upload(text), round }).expect(200)

@@ -17,6 +17,7 @@ const state = z.object({
       z.object({
         ...namedRound,
         begins_at: instant.nullable(),
+        invites: z.boolean().describe('这一轮只邀请人来，没有奖'),
         awards: z.array(z.string()).describe('这一轮的奖项'),
       }),
     )

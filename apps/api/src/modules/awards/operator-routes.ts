@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { stateName, stateNames } from '@qisuan/rules/award-names'
+import { isInvitation } from '@qisuan/rules/rounds'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
 import { noteComparedNames } from '../../services/record-reading.ts'
@@ -87,6 +88,7 @@ async function stateOf(services: Services): Promise<OperatorAnswer<'awardBatches
         year,
         name: round.name,
         begins_at: iso(round.beginsAt),
+        invites: isInvitation(round.kind),
         awards: [...stateNames(awardsOf(round))],
       })),
     ),

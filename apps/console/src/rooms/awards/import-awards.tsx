@@ -1,5 +1,4 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
-import { isInvitation, parseRoundKey } from '@qisuan/rules/rounds'
 import { Button, Card, Tag } from 'antd'
 import { useState } from 'react'
 import { awardsCopy } from '#copy/awards'
@@ -15,18 +14,11 @@ const copy = awardsCopy.import
 
 type Rounds = OperatorAnswer<'awardBatches'>['rounds']
 
-/** The newest round that awards something, and not only invites. */
-function firstOf(rounds: Rounds): string {
-  const awarding = rounds.find(({ round }) => {
-    const kind = parseRoundKey(round)?.kind
-    return kind === undefined || !isInvitation(kind)
-  })
-  return (awarding ?? rounds[0])?.round ?? ''
-}
-
 /** A list of winners is dropped, shown with its mistakes, and stored; nobody sees it before it is published. */
 export function ImportAwards({ rounds }: { rounds: Rounds }) {
-  const [round, setRound] = useState(firstOf(rounds))
+  // The newest round that awards something, and not only invites.
+  const first = rounds.find(({ invites }) => !invites) ?? rounds[0]
+  const [round, setRound] = useState(first?.round ?? '')
   const [isShown, setIsShown] = useState(false)
   const known = rounds.find((each) => each.round === round)?.awards ?? []
   return (
