@@ -202,8 +202,10 @@ it('on a red day, today says that boards are late and that messages fail', async
   api.clock.advance(86_400)
   const { page } = await newOperator(api)
   await api.services.securityLog.write([{ kind: 'code_refused', purpose: 'login', reason: 'sms_unavailable' }])
-  const { publication, health, sms } = (await page.call('today').expect(200)).body
+  const { publication, health, sms, decisions } = (await page.call('today').expect(200)).body
   expect(publication.late).toBe(true)
   expect(health).toContainEqual(expect.objectContaining({ part: 'publication', state: 'bad' }))
+  expect(decisions).toContainEqual({ kind: 'publication', count: 1, since: before.publication.last_at })
+  expect(before.decisions.map(({ kind }: { kind: string }) => kind)).not.toContain('publication')
   expect(sms.codes.failed).toBeGreaterThan(0)
 })

@@ -77,6 +77,7 @@ export const today = operatorCall('today', {
       .array(
         z.object({
           kind: z.enum([
+            'publication',
             'identities',
             'phone_changes',
             'erasures',
@@ -86,7 +87,7 @@ export const today = operatorCall('today', {
             'backup',
           ]),
           count,
-          since: instant.nullable().describe('最早的一件从什么时候起等着；备份：上一次是什么时候'),
+          since: instant.nullable().describe('最早的一件从什么时候起等着；备份、榜单：上一次是什么时候'),
         }),
       )
       .describe('等人决定的事，没有的不列'),

@@ -49,8 +49,12 @@ export async function listDecisions(
   return rows.map(({ since, ...decision }) => ({ ...decision, since: since && since.toISOString() }))
 }
 
-/** A backup that is missing or too old waits for somebody too, with the time of the last one. */
-export const backupToMake = (health: Today['health']): Decision[] =>
-  (health ?? [])
-    .filter(({ part, state }) => part === 'backup' && state !== 'good')
-    .map(({ at }) => ({ kind: 'backup', count: 1, since: at }))
+const regularWorks = ['publication', 'backup'] as const
+
+/** A board that did not come out in time, and a backup that is missing or too old, wait for somebody too, with the time of the last one. */
+export const worksToDo = (health: Today['health']): Decision[] =>
+  regularWorks.flatMap((kind) =>
+    (health ?? [])
+      .filter(({ part, state }) => part === kind && state !== 'good')
+      .map(({ at }) => ({ kind, count: 1, since: at })),
+  )

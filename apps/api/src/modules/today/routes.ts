@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { presentTimeline } from '../competition/present.ts'
 import { allSeasons } from '../competition/queries.ts'
 import { countPeople } from './counts.ts'
-import { backupToMake, listDecisions } from './decisions.ts'
+import { listDecisions, worksToDo } from './decisions.ts'
 import { checkHealth, countSms, publicationOf } from './health.ts'
 import { nextEvent } from './next-event.ts'
 
@@ -31,10 +31,7 @@ export function todayRoutes(on: OnConsole, services: Services): void {
       ...(season ? await countPeople(services, season, provinces) : nobody),
       sms: isEverywhere ? await countSms(services) : null,
       health,
-      decisions: [
-        ...(await listDecisions(services, { year: season?.year ?? null, provinces })),
-        ...backupToMake(health),
-      ],
+      decisions: [...(await listDecisions(services, { year: season?.year ?? null, provinces })), ...worksToDo(health)],
     }
   })
 }

@@ -44,6 +44,7 @@ export const todayCopy = {
     count: (count: number) => `${count} 件`,
     none: '现在没有等人决定的事。',
     open: '去决定',
+    publication: { open: '去看榜单', never: '还没有公布过', last: (span: string) => `上一次在 ${span}以前` },
     backup: { open: '去备份', never: '还没有做过', last: (span: string) => `上一次在 ${span}以前` },
     since: (span: string) => `最早的等了 ${span}`,
     kinds: {
@@ -53,6 +54,7 @@ export const todayCopy = {
       award_batches: { title: (count: string) => `${count} 份获奖名单还没有公布` },
       unknown_scores: { title: (count: string) => `${count} 个比赛平台的账号对不上人` },
       contacts: { title: (count: string) => `${count} 个有人报名的省份没有联系人` },
+      publication: { title: () => '榜单没有按时公布' },
       backup: { title: () => '一天里没有备份' },
     },
   },

@@ -20,6 +20,7 @@ const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
   contacts: { path: '/contacts', right: 'manage_contacts' },
   award_batches: { path: '/awards', right: 'manage_awards' },
   unknown_scores: { path: '/scores?refused=unknown_person', right: 'manage_scores' },
+  publication: { path: '/rankings', right: 'publish_rankings' },
   backup: { path: '/system?tab=backups', right: 'manage_backups' },
 }
 
@@ -56,7 +57,7 @@ export function Decisions({
             <span>{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
             <Link to={rooms[kind].path}>
               <DueButton isDue size="small" tabIndex={-1}>
-                {kind === 'backup' ? copy.backup.open : copy.open}
+                {last(kind)?.open ?? copy.open}
               </DueButton>
             </Link>
           </li>
@@ -67,6 +68,10 @@ export function Decisions({
 }
 
 function sinceText(kind: Kind, span: string | null): string {
-  if (kind === 'backup') return span === null ? copy.backup.never : copy.backup.last(span)
+  const done = last(kind)
+  if (done) return span === null ? done.never : done.last(span)
   return span === null ? '' : copy.since(span)
 }
+
+/** The words for what is to be done again and again, of which the last time counts. */
+const last = (kind: Kind) => (kind === 'backup' || kind === 'publication' ? copy[kind] : undefined)
