@@ -12,10 +12,10 @@ const steps = {
 }
 const table = z.array(z.object({ name: z.string(), counts: z.object(steps) }))
 
-export const dimensionKeys = ['province', 'city', 'school', 'group', 'language'] as const
+export const dimensionKeys = ['macroregion', 'province', 'city', 'school', 'group', 'language'] as const
 
 export const statistics = operatorCall('statistics', {
-  summary: '统计：从注册到获奖，按省份、城市、学校、组别、语言和日子',
+  summary: '统计：从注册到获奖，按大区、省份、城市、学校、组别、语言和日子',
   right: 'see_statistics',
   answer: z
     .object({
@@ -25,7 +25,14 @@ export const statistics = operatorCall('statistics', {
       smallest: z.int().describe('少于这么多人的数目不写'),
       registered: count.describe('注册'),
       total: z.object(steps),
-      tables: z.object({ province: table, city: table, school: table, group: table, language: table }),
+      tables: z.object({
+        macroregion: table,
+        province: table,
+        city: table,
+        school: table,
+        group: table,
+        language: table,
+      }),
       days: z.array(
         z.object({ day: z.string(), registered: count, enrolled: count, played: count.describe('第一次有成绩') }),
       ),

@@ -2,7 +2,7 @@
 export const steps = ['enrolled', 'played', 'advanced', 'awarded'] as const
 export type Step = (typeof steps)[number]
 
-export const dimensions = ['province', 'city', 'school', 'group', 'language'] as const
+export const dimensions = ['macroregion', 'province', 'city', 'school', 'group', 'language'] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** In place of a count that is not published. */
@@ -23,6 +23,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
 }
 
 export const dimensionNames: Readonly<Record<Dimension, string>> = {
+  macroregion: '大区',
   province: '省份',
   city: '城市',
   school: '学校',

@@ -24,7 +24,7 @@ export function statisticsPage(
 </head>
 <body><main>
 <header><h1>${escaped(title)}</h1><p>${escaped(of.organiser)} · ${year} 赛季 · 截至 ${date}</p></header>
-${[course(statistics), days(statistics), ...(['group', 'language', 'province', 'city', 'school'] as const).map((each) => section(statistics, each))].join('\n')}
+${[course(statistics), days(statistics), ...(['group', 'language', 'macroregion', 'province', 'city', 'school'] as const).map((each) => section(statistics, each))].join('\n')}
 <footer>${notesOf(statistics)}取消资格的选手不计入晋级和获奖，没有公布的奖项不计入获奖。</footer>
 </main></body>
 </html>

@@ -3,7 +3,7 @@ import { languageNames } from '@qisuan/rules/limits'
 import { hideSmall } from '@qisuan/rules/small-numbers'
 import { dimensionNames, restOf, type Dimension, type Step } from './labels.ts'
 
-/** People as they are counted. The path is their province, city and school, as far as they are counted by it; or their group; or language. */
+/** People as they are counted. The path is their macroregion, province, city and school, as far as they are counted by it; or their group; or language. */
 export interface CountedRow extends Record<Step, number> {
   dimension: Dimension | 'all'
   path: readonly string[]
@@ -32,7 +32,7 @@ export function publishCounts(rows: readonly CountedRow[]) {
   const wholeOf = (dimension: Dimension): Place => ({ ...all, parts: of.get(dimension) ?? [] })
   joinPlaces(places)
 
-  const country = wholeOf('province')
+  const country = wholeOf('macroregion')
   const hidden = hiddenIn(country)
   const partition = (dimension: Dimension) => {
     const whole = wholeOf(dimension)
@@ -42,6 +42,7 @@ export function publishCounts(rows: readonly CountedRow[]) {
   return {
     total: countsOf((step) => (hidden[step].has(country) ? null : country[step])),
     tables: {
+      macroregion: placesTable('macroregion'),
       province: placesTable('province'),
       city: placesTable('city'),
       school: placesTable('school'),
@@ -57,7 +58,7 @@ const nobody: Place = { dimension: 'all', path: [], enrolled: 0, played: 0, adva
 const inOrder = (parts: readonly Place[]): Place[] =>
   groups.flatMap(({ number }) => parts.filter(({ path: [group = ''] }) => parseGroup(group) === number))
 
-/** Puts cities into their provinces, and schools into their cities. */
+/** Puts provinces into their macroregions, cities into their provinces, and schools into their cities. */
 function joinPlaces(places: readonly Place[]): void {
   const keyOf = (path: readonly string[]) => path.join('\n')
   const found = new Map(places.map((place) => [keyOf(place.path), place]))
@@ -105,6 +106,6 @@ function nameOf(dimension: Dimension, path: readonly string[]): string {
   const own = path.at(-1) ?? ''
   const group = dimension === 'group' ? parseGroup(own) : undefined
   if (group) return groupOf(group).name
-  if (dimension === 'school') return path.slice(1).join(' ')
+  if (dimension === 'school') return path.slice(2).join(' ')
   return dimension === 'language' ? (languageNames[own] ?? own) : own
 }

@@ -13,7 +13,7 @@ export interface Table {
 
 const shown = (count: number | null): Cell => count ?? hidden
 
-/** The course of the season, and who takes part by group, language and province. */
+/** The course of the season, and who takes part by group, language, macroregion and province. */
 export function overview(statistics: Statistics): Table[] {
   const { year, name, registered, total } = statistics
   const course: Table = {
@@ -21,7 +21,10 @@ export function overview(statistics: Statistics): Table[] {
     headings: ['步骤', '人数'],
     rows: [['注册', shown(registered)], ...steps.map((step) => [stepNames[step], shown(total[step])] as const)],
   }
-  return [course, ...(['group', 'language', 'province'] as const).map((each) => tableBy(statistics, each))]
+  return [
+    course,
+    ...(['group', 'language', 'macroregion', 'province'] as const).map((each) => tableBy(statistics, each)),
+  ]
 }
 
 export function tableBy({ tables, days }: Statistics, dimension: Dimension | 'day'): Table {

@@ -19,7 +19,7 @@ const dimensions = Object.keys(copy.dimensions) as Dimension[]
 /** What sponsors and education bureaus ask for. */
 export function StatisticsRoom() {
   const { data, error, refetch } = useQuery({ ...queryOf('statistics'), staleTime: 60_000 })
-  const [by, setBy] = useState<Dimension>('province')
+  const [by, setBy] = useState<Dimension>('macroregion')
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active paragraph={{ rows: 12 }} />
   if (data === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={copy.none} />
@@ -33,7 +33,7 @@ export function StatisticsRoom() {
       <Card title={copy.tables} extra={<Files by={by} />}>
         <Tabs
           activeKey={by}
-          onChange={(key) => setBy(dimensions.find((each) => each === key) ?? 'province')}
+          onChange={(key) => setBy(dimensions.find((each) => each === key) ?? 'macroregion')}
           items={dimensions.map((key) => ({ key, label: copy.dimensions[key] }))}
         />
         <Counts key={by} statistics={data} by={by} />
