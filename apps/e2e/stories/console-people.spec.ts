@@ -72,7 +72,7 @@ test('the people’s desk hides a nickname and resets a password, but may neithe
   expect(tops.length).toBeGreaterThan(3)
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('listitem').filter({ hasText: '昵称' }).getByRole('button', { name: '改' }).click()
+  await page.getByRole('listitem').filter({ hasText: '昵称' }).getByRole('button', { name: '换昵称' }).click()
   await page.getByRole('radio', { name: /^隐藏/ }).check()
   await giveReason(page, '不合适')
   await act(page, '就这样改')

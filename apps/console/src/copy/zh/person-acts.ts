@@ -1,11 +1,12 @@
 export const personActsCopy = {
   title: '可以做的事',
   hint: '都会先说明会怎样',
+  parts: { own: '资料', contest: '比赛', grave: '危险' },
   acts: {
     acceptIdentity: { title: '实名无误', hint: '人工核对过姓名和证件号。证书改成实名。', button: '无误' },
     resetIdentity: { title: '退回实名', hint: '交过的姓名和证件号删除，本人可以重新认证。', button: '退回' },
     correct: { title: '更正报名', hint: '组别、省市、学校、真实姓名。榜单下次公布时更新。', button: '更正' },
-    nickname: { title: '昵称', hint: '换一个，或者不再公开。榜单和海报马上更新。', button: '改' },
+    nickname: { title: '昵称', hint: '换一个，或者不再公开。榜单和海报马上更新。', button: '换昵称' },
     password: { title: '重置密码', hint: '各处退出，得到一个交给本人的登录码。', button: '重置' },
     phone: { title: '换手机号', hint: '给丢了手机的人。一天以后由另一位成员完成。', button: '申请' },
     finishPhone: { title: '完成换手机号', hint: '核对新手机号，由不是申请的那一位来办。', button: '完成' },

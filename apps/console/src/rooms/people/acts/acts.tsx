@@ -8,91 +8,106 @@ import type { DialogProps, Person } from './dialog.ts'
 import styles from './acts.module.css'
 
 type ActName = keyof typeof copy.acts
+type Part = keyof typeof copy.parts
 
 interface Act {
+  part: Part
   right: Right
-  danger?: true
   /** Whether it makes sense for this person now. */
   fits?: (person: Person) => boolean
   Dialog: ComponentType<DialogProps>
 }
 
-/** What can be done about a person, in the order of the card. Each dialog loads when somebody opens it. */
+/** What can be done about a person, in the order of its part of the card. Each dialog loads when somebody opens it. */
 const acts: Readonly<Record<ActName, Act>> = {
   acceptIdentity: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ identity }) => identity === 'review',
     Dialog: lazy(async () => ({ default: (await import('./identity-dialogs.tsx')).AcceptIdentityDialog })),
   },
   resetIdentity: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ identity }) => identity !== 'none',
     Dialog: lazy(async () => ({ default: (await import('./identity-dialogs.tsx')).ResetIdentityDialog })),
   },
   correct: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ enrolments }) => enrolments.length > 0,
     Dialog: lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog })),
   },
   nickname: {
+    part: 'own',
     right: 'correct_people',
     Dialog: lazy(async () => ({ default: (await import('./nickname-dialog.tsx')).NicknameDialog })),
   },
   password: {
+    part: 'own',
     right: 'correct_people',
     Dialog: lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog })),
   },
   phone: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ phone_change: change }) => change === null,
     Dialog: lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog })),
   },
   finishPhone: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ phone_change: change }) => change !== null,
     Dialog: lazy(async () => ({ default: (await import('./finish-phone-dialog.tsx')).FinishPhoneDialog })),
   },
   cancelPhone: {
+    part: 'own',
     right: 'correct_people',
     fits: ({ phone_change: change }) => change !== null,
     Dialog: lazy(async () => ({ default: (await import('./cancel-phone-dialog.tsx')).CancelPhoneDialog })),
   },
   extraTime: {
+    part: 'contest',
     right: 'rule_people',
     fits: ({ season }) => season !== null,
     Dialog: lazy(async () => ({ default: (await import('./extra-time-dialog.tsx')).ExtraTimeDialog })),
   },
   disqualify: {
+    part: 'grave',
     right: 'rule_people',
     fits: ({ season }) => season !== null,
     Dialog: lazy(async () => ({ default: (await import('./disqualify-dialog.tsx')).DisqualifyDialog })),
   },
   reinstate: {
+    part: 'contest',
     right: 'rule_people',
     fits: ({ disqualifications }) => disqualifications.length > 0,
     Dialog: lazy(async () => ({ default: (await import('./reinstate-dialog.tsx')).ReinstateDialog })),
   },
   export: {
+    part: 'own',
     right: 'read_personal',
     Dialog: lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog })),
   },
   merge: {
+    part: 'grave',
     right: 'remove_people',
     Dialog: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
   },
   erase: {
+    part: 'grave',
     right: 'remove_people',
-    danger: true,
     fits: ({ erasure_request: request }) => request === null,
     Dialog: lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog })),
   },
   finishErase: {
+    part: 'grave',
     right: 'remove_people',
-    danger: true,
     fits: ({ erasure_request: request }) => request !== null,
     Dialog: lazy(async () => ({ default: (await import('./finish-erase-dialog.tsx')).FinishEraseDialog })),
   },
   withdrawErase: {
+    part: 'own',
     right: 'remove_people',
     fits: ({ erasure_request: request }) => request !== null,
     Dialog: lazy(async () => ({ default: (await import('./withdraw-erase-dialog.tsx')).WithdrawEraseDialog })),
@@ -100,6 +115,7 @@ const acts: Readonly<Record<ActName, Act>> = {
 }
 
 const names = Object.keys(acts) as ActName[]
+const parts = Object.keys(copy.parts) as Part[]
 
 /** What the operator may do about a person, each with its consequence beside its button. */
 export function Acts({ person }: { person: Person }) {
@@ -111,19 +127,27 @@ export function Acts({ person }: { person: Person }) {
   const Dialog = open && acts[open.name].Dialog
   return (
     <Card title={copy.title} extra={<span className={styles.hint}>{copy.hint}</span>}>
-      <ul className={styles.acts}>
-        {shown.map((name) => (
-          <li key={name}>
-            <div>
-              <strong className={acts[name].danger && styles.danger}>{copy.acts[name].title}</strong>
-              <p>{copy.acts[name].hint}</p>
-            </div>
-            <Button danger={acts[name].danger ?? false} onClick={() => setOpen({ name, person })}>
-              {copy.acts[name].button}
-            </Button>
-          </li>
+      {parts
+        .map((part) => ({ part, own: shown.filter((name) => acts[name].part === part) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ part, own }) => (
+          <section key={part} className={styles.part}>
+            <h3>{copy.parts[part]}</h3>
+            <ul className={styles.acts}>
+              {own.map((name) => (
+                <li key={name}>
+                  <div>
+                    <strong>{copy.acts[name].title}</strong>
+                    <p>{copy.acts[name].hint}</p>
+                  </div>
+                  <Button danger={part === 'grave'} onClick={() => setOpen({ name, person })}>
+                    {copy.acts[name].button}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
       {Dialog ? (
         <Suspense>
           <Dialog
