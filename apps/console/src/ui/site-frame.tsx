@@ -1,5 +1,5 @@
 import { Segmented, Skeleton } from 'antd'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { contentCopy } from '#copy/content'
 import styles from './site-frame.module.css'
 
@@ -15,18 +15,21 @@ interface Props {
   failure?: string | undefined
   device: Device
   onDevice: (device: Device) => void
+  /** Stands before the choice of a device, in its line. */
+  before?: ReactNode
 }
 
 /**
  * A page of the site as it would be. The frame has the origin of the console, so that pictures and fonts load, and no right to run scripts,
  * send forms or leave.
  */
-export function SiteFrame({ title, html, failure, device, onDevice }: Props) {
+export function SiteFrame({ title, html, failure, device, onDevice, before }: Props) {
   const { box, scale } = useScale(widths[device])
   const keepPlace = usePlace()
   return (
     <section className={styles.preview} aria-label={title}>
       <div className={styles.head}>
+        {before}
         <Segmented<Device>
           size="small"
           value={device}

@@ -1,6 +1,6 @@
 import { localTime } from '@qisuan/rules/local-time'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { certificateCopy } from '#copy/certificate'
 import { contentCopy } from '#copy/content'
 import { identityCopy as copy } from '#copy/identity'
@@ -13,14 +13,26 @@ import type { Written } from './written.ts'
 const sampleGroup = 2
 
 /** A certificate with an identity that is not saved, of this month's final. */
-export function CertificatePreview({ identity }: { identity: Written }) {
+export function CertificatePreview({ identity, views }: { identity: Written; views: ReactNode }) {
   const [now] = useState(competitionNow)
   const { data, failure } = useUnsaved('previewIssuer', { identity })
-  if (!data) return failure === undefined ? <Skeleton active /> : <p className="muted">{failure}</p>
+  const head = (text: string) => (
+    <div className="fields" style={{ marginTop: 0 }}>
+      {views}
+      <span className="muted">{text}</span>
+    </div>
+  )
+  if (!data)
+    return (
+      <section className="stack" aria-label={copy.views.certificate}>
+        {head(failure ?? contentCopy.frame.unsaved)}
+        {failure === undefined ? <Skeleton active /> : null}
+      </section>
+    )
   const { identity: issuer, ...sample } = data
   return (
     <section className="stack" aria-label={copy.views.certificate}>
-      <p className="muted">{failure === undefined ? contentCopy.frame.unsaved : copy.stale(failure)}</p>
+      {head(failure === undefined ? contentCopy.frame.unsaved : copy.stale(failure))}
       <CertificatePicture
         certificate={{
           ...sample,
