@@ -48,11 +48,11 @@ export function FileDrop({ value, onChange }: Props) {
           return false
         }}
       >
-        <p className={styles.icon}>
-          <InboxOutlined />
-        </p>
-        <p>{upload.isPending ? copy.uploading : copy.drop}</p>
-        <p className="muted">{copy.kinds}</p>
+        <div className={styles.drop}>
+          <InboxOutlined className={styles.icon} />
+          <span>{upload.isPending ? copy.uploading : copy.drop}</span>
+          <span className="muted">{copy.kinds}</span>
+        </div>
       </Upload.Dragger>
       {upload.error ? (
         <Alert type="error" showIcon title={failureText(upload.error)} style={{ marginTop: 10 }} />

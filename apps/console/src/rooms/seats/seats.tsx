@@ -46,7 +46,13 @@ export function Seats({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
         locale={{ emptyText: copy.empty }}
         pagination={data && data.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
         columns={[
-          { title: copy.columns.number, key: 'number', width: 44, render: (_, seat) => seat.seat_number ?? '–' },
+          {
+            title: copy.columns.number,
+            key: 'number',
+            width: 44,
+            onHeaderCell: () => ({ style: { whiteSpace: 'nowrap' } }),
+            render: (_, seat) => seat.seat_number ?? '–',
+          },
           {
             title: copy.columns.who,
             key: 'who',
