@@ -1,4 +1,6 @@
 import { normaliseSchool } from '@qisuan/rules/schools'
+import { extraBoardPlaces } from './extra-boards.ts'
+import { isDemo } from './people.ts'
 import { allCities, type City } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -37,13 +39,13 @@ export class SchoolRegister {
 
   schoolOf(person: { id: number; cityId: number }, level: SchoolLevel): School {
     const key = `${person.id} ${level}`
-    const school = this.#attending.get(key) ?? this.#admit(person.cityId, level)
+    const school = this.#attending.get(key) ?? this.#admit(person, level)
     this.#attending.set(key, school)
     return school
   }
 
-  #admit(cityId: number, level: SchoolLevel): School {
-    const key = `${cityId} ${level}`
+  #admit({ id, cityId }: { id: number; cityId: number }, level: SchoolLevel): School {
+    const key = `${cityId} ${level} ${districtOf(id, cityId)}`
     const open = this.#open.get(key)
     const place = open && open.seats > 0 ? open : { school: this.#found(cityId, level), seats: this.#size() }
     place.seats -= 1
@@ -73,6 +75,12 @@ export class SchoolRegister {
     this.#titles.set(key, titles)
     return titles.pop()
   }
+}
+
+/** A city with a board of its own fills several schools at a time, so that no school fills the board. The demo people share one. */
+function districtOf(id: number, cityId: number): number {
+  const hasBoard = extraBoardPlaces.some((place) => place.cityId === cityId)
+  return hasBoard && !isDemo(id) && id % 3 === 2 ? 1 + (id % 2) : 0
 }
 
 function inventTitles(cityId: number, level: SchoolLevel): string[] {

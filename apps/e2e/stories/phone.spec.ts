@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
       await page.goto('/wap/index')
       await expect(page.getByRole('link', { name: /全国名次\s*\d/ })).toHaveAttribute('href', '/wap/rank')
       const region = page.getByRole('region', { name: '战力前五' })
-      await expect(region.getByRole('navigation').getByRole('link').first()).toHaveText('中学')
+      await expect(region.getByRole('navigation').getByRole('link').first()).toHaveText('中学', { useInnerText: true })
       await expect(region.getByRole('article', { name: '中学组' })).toBeInViewport()
       await expect(region.getByRole('link', { name: '中学', exact: true })).toHaveAttribute('aria-current', 'true')
     })

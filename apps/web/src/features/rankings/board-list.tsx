@@ -30,7 +30,7 @@ export function BoardList({ rows, lengthOf, kind, label, more }: Props) {
           </span>
           <span className={styles.name}>{kind === 'school' ? ofSchool(row, row.title) : row.title}</span>
           <span className={styles.origin}>
-            {`${shortProvince(row.province)} · `}
+            {placeOf(row)}
             {kind === 'personal' ? ofSchool(row, row.detail) : row.detail}
           </span>
           <span className={`figures ${styles.score}`}>
@@ -50,3 +50,9 @@ export function BoardList({ rows, lengthOf, kind, label, more }: Props) {
 
 const ofSchool = ({ schoolId }: Row, text: string) =>
   schoolId === undefined ? text : <Link to={paths.school(schoolId)}>{text}</Link>
+
+/** Nothing where the name of the school begins with it. */
+function placeOf({ province, detail }: Row): string {
+  const place = shortProvince(province)
+  return detail.startsWith(place) ? '' : `${place} · `
+}

@@ -17,7 +17,7 @@ interface Props {
 /** Links to the groups' boards, side by side. As links they also work before hydration. */
 export function GroupLinks({ chosen, order = groups, to, onChoose }: Props) {
   return (
-    <nav aria-label={ranking.groups}>
+    <nav aria-label={ranking.groups} className={styles.nav}>
       <ul className={styles.groups}>
         {order.map(({ number, letter, shortName, name }) => (
           <li key={letter} data-group={letter}>
@@ -26,7 +26,6 @@ export function GroupLinks({ chosen, order = groups, to, onChoose }: Props) {
               replace
               state={stay}
               className={styles.group}
-              title={name}
               aria-current={number === chosen ? 'true' : undefined}
               onClick={
                 onChoose &&
@@ -36,7 +35,8 @@ export function GroupLinks({ chosen, order = groups, to, onChoose }: Props) {
                 })
               }
             >
-              {shortName}
+              <span>{shortName}</span>
+              <span>{name}</span>
             </Link>
           </li>
         ))}
