@@ -47,7 +47,7 @@ function useSeasons(): string | undefined {
   return copy.seasons(Math.min(...years), game.year, years.size)
 }
 
-/** The opening with who organises it and its picture beside it, and below it the sections in rows of two. */
+/** The opening with who organises it and its picture beside it, and below it the sections. */
 function AboutText({ document, images }: { document: ParsedDocument; images: MarkdownFile['images'] }) {
   const { opening, parts } = splitAt(document.body, 2)
   const pictures = opening.filter(isPicture)
