@@ -4,7 +4,7 @@ export const boardRegions = {
   country: '全国',
   onBoard: (count: string) => `${count} 人在榜`,
   schoolsOnBoard: (count: string) => `${count} 所学校在榜`,
-  legend: '颜色越深，在榜的人越多',
+  legend: '颜色越深人越多，虚线是人很少',
   province: '省份',
   city: '城市',
   wholeCountry: '全国',

@@ -6,7 +6,7 @@ export const content = {
     title: '新闻',
     description: '比赛的新闻：赛程进展、选手与老师的故事、出题幕后、颁奖与冬令营。',
     lead: '路上发生的事。',
-    elsewhere: '外站文章',
+    from: (site: string) => `来源：${site}`,
     here: '本站公告',
     important: '重要',
     readFull: '阅读全文',

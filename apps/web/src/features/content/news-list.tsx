@@ -50,7 +50,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
       <div className={styles.text}>
         <p className={`note ${styles.about}`}>
           <time dateTime={date}>{fullDay(date)}</time>
-          <span>{redirect ? copy.elsewhere : copy.here}</span>
+          <span>{redirect && URL.canParse(url) ? copy.from(new URL(url).hostname) : copy.here}</span>
           {important ? <strong className="badge">{copy.important}</strong> : null}
         </p>
         <h2 className={styles.title}>
