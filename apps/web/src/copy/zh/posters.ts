@@ -16,6 +16,8 @@ export const posters = {
   picture: (headline: string) => `海报：${headline}`,
   generating: '正在生成，请稍候',
   generated: '已生成，长按分享',
+  /** On a desk nothing is pressed long. */
+  scan: '手机扫码，在手机上打开',
   failed: '海报没有画出来',
   facts: '成绩',
   time: '累计挑战时间',

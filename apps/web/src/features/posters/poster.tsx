@@ -9,11 +9,17 @@ import { posterPicture } from './poster-picture.ts'
 import styles from './poster.module.css'
 import { posterTextOf, type Share } from './poster-text.ts'
 
+interface Props {
+  share: Share
+  /** What is said below the poster once it is there. */
+  drawn?: string
+}
+
 /**
  * The poster, to be saved and shared with the phone's own menu, which needs an image and not a canvas (spec §2, Share posters).
  * Its landscape is part of the page, so that it is visible at once and the layout does not shift.
  */
-export function Poster({ share }: { share: Share }) {
+export function Poster({ share, drawn = copy.generated }: Props) {
   const identity = useIdentity()
   const hydrated = useHydrated()
   const picture = useQuery({ ...posterPicture(share, identity), enabled: hydrated })
@@ -34,7 +40,7 @@ export function Poster({ share }: { share: Share }) {
         </div>
       )}
       <figcaption className={`muted ${styles.state}`} aria-live="polite">
-        {picture.data ? copy.generated : picture.error ? copy.failed : copy.generating}
+        {picture.data ? drawn : picture.error ? copy.failed : copy.generating}
       </figcaption>
     </figure>
   )

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeepPicture, PictureLink } from '../../layout/keep-picture.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { copyLink } from '../rankings/share-button.tsx'
 import { Poster } from './poster.tsx'
 import { NextStepButton } from '../competition/next-step-button.tsx'
@@ -28,7 +29,7 @@ export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
   const text = posterTextOf(share, scopeOf(identity))
   return (
     <div className={`split ${styles.page}`}>
-      <Poster share={share} />
+      <Poster share={share} drawn={useNarrow() ? copy.generated : copy.scan} />
       <div className={`cards ${styles.text}`}>
         <PageTitle title={text.headline} lead={text.lead} />
         <Card title={copy.facts}>
