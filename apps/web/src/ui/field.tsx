@@ -5,6 +5,8 @@ interface Common {
   label: string
   error?: string | undefined
   hint?: ReactNode
+  /** A link at the end of the label's line. */
+  aside?: ReactNode
 }
 
 type FieldProps = Common &
@@ -16,9 +18,9 @@ type FieldProps = Common &
  * A labelled input. An error is shown as placeholder of an empty field, and below a filled one (spec §5);
  * screen readers read it with the field in both cases.
  */
-export function Field({ label, error, hint, beside, placeholder, ...input }: FieldProps) {
+export function Field({ label, error, hint, aside, beside, placeholder, ...input }: FieldProps) {
   return (
-    <Labelled label={label} error={error} hint={hint} beside={beside}>
+    <Labelled label={label} error={error} hint={hint} aside={aside} beside={beside}>
       {(control) => <input {...input} {...control} placeholder={error ?? placeholder ?? ' '} />}
     </Labelled>
   )
@@ -28,9 +30,9 @@ type SelectProps = Common &
   Omit<ComponentProps<'select'>, 'className' | 'id'> & { /** The label of the empty option. */ prompt: string }
 
 /** A labelled native select, which opens the phone's own picker. */
-export function Select({ label, error, hint, prompt, children, ...select }: SelectProps) {
+export function Select({ label, error, hint, aside, prompt, children, ...select }: SelectProps) {
   return (
-    <Labelled label={label} error={error} hint={hint}>
+    <Labelled label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
         <select {...select} {...control}>
           <option value="">{prompt}</option>
@@ -53,7 +55,7 @@ interface LabelledProps extends Common {
   children: (control: ControlProps) => ReactNode
 }
 
-function Labelled({ label, error, hint, beside, children }: LabelledProps) {
+function Labelled({ label, error, hint, aside, beside, children }: LabelledProps) {
   const id = useId()
   const invalid = error !== undefined
   const messageId = `${id}-message`
@@ -69,6 +71,8 @@ function Labelled({ label, error, hint, beside, children }: LabelledProps) {
           {error ?? hint}
         </p>
       </div>
+      {/* Above the input, but behind it for the keyboard. */}
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
     </div>
   )
 }

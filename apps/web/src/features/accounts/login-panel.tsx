@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accounts } from '#copy/accounts'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CodeLogin } from './code-login.tsx'
 import styles from './login-panel.module.css'
@@ -29,12 +27,7 @@ export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
       >
         <div className={styles.way}>
           {way === 'password' ? (
-            <>
-              <PasswordLogin afterLogin={afterLogin} phone={phone} />
-              <Link to={paths.account('loginWithCode')} className={styles.forgot}>
-                {copy.forgot}
-              </Link>
-            </>
+            <PasswordLogin afterLogin={afterLogin} phone={phone} />
           ) : (
             <CodeLogin afterLogin={afterLogin} phone={phone} />
           )}

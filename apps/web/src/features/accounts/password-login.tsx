@@ -3,6 +3,8 @@ import { login } from '@qisuan/contracts/accounts'
 import { useForm, useWatch } from 'react-hook-form'
 import { accounts } from '#copy/accounts'
 import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -35,6 +37,7 @@ export function PasswordLogin({ afterLogin, phone: known }: { afterLogin: AfterL
         {...form.register('password')}
         label={fields.password}
         autoComplete="current-password"
+        aside={<Link to={paths.account('loginWithCode')}>{copy.forgot}</Link>}
         error={errors.password?.message}
       />
     </AccountForm>
