@@ -145,7 +145,7 @@ test('an existing platform account is bound on the platform, and the profile sho
   // The platform could be entered now; only the enrolment is missing.
   await expect(page.getByText('你还没有报名')).toBeVisible()
   await page.goto('/user')
-  await expect(page.getByText('你绑定了自己原有的平台账号')).toBeVisible()
+  await expect(page.getByText('已绑定 · 自己原有的账号')).toBeVisible()
 })
 
 test('rank and game pages lead a user who is not enrolled to the enrolment', async ({ page }) => {

@@ -96,6 +96,7 @@ export const play = {
     title: '游戏账号',
     bound: '已绑定',
     ending: (id: string) => `尾号 ${id.slice(-6)}`,
+    own: '自己原有的账号',
     boundText: '你的成绩会记在这个账号上。',
     boundOwnText: '你绑定了自己原有的平台账号，成绩会记在它上面。',
     boundNow: '游戏账号已绑定',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '#copy/accounts'
-import { number, timeOf } from '#copy/dates'
+import { dayAndTime, number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { scopeOf, useIdentity } from '../../identity.ts'
 import { queryOf } from '../../api/query-client.ts'
@@ -24,7 +24,7 @@ export function OwnRankCard() {
   return (
     <Card
       title={copy.title}
-      note={own?.as_of ? ranking.asOf(timeOf(own.as_of)) : undefined}
+      note={own?.as_of ? ranking.asOf(dayAndTime(own.as_of)) : undefined}
       link={{ to: paths.ownRanking(), label: copy.whole }}
     >
       {own ? <Place own={own} /> : <Pending of={[query]} level="alert" loading={<Skeleton lines={2} height={32} />} />}

@@ -2,12 +2,14 @@ import type { User } from '@qisuan/contracts/accounts'
 import { groupOf, parseGroup } from '@qisuan/rules/groups'
 import { avatarIndex } from '@qisuan/rules/medals'
 import { accounts } from '#copy/accounts'
+import { play } from '#copy/play'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { usePlatform } from '../competition/queries.ts'
 import { NextStepButton } from '../competition/next-step-button.tsx'
 import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnNotices } from '../messages/own-notices.tsx'
@@ -21,6 +23,9 @@ const { profile: copy } = accounts
 export function Profile({ me }: { me: User }) {
   const number = parseGroup(me.group)
   const group = number && groupOf(number)
+  const platform = usePlatform() !== false
+  const hasAccount = platform && me.bound
+  const needsAccount = platform && !me.bound
   // Messages go to the enrolled; everybody else has something else to do first.
   const notices = (
     <div className="wide">
@@ -81,15 +86,24 @@ export function Profile({ me }: { me: User }) {
               },
               { label: copy.phone, value: <span className="figures">{me.phone}</span> },
               { label: copy.organization, value: me.organization ?? copy.individual },
+              ...(hasAccount ? [{ label: play.account.title, value: accountOf(me) }] : []),
             ]}
           />
         </Card>
-        <GameAccountPanel me={me} />
-        <ProfileNotes />
+        {needsAccount ? <GameAccountPanel me={me} /> : null}
+        <div className={needsAccount ? undefined : 'wide'}>
+          <ProfileNotes />
+        </div>
         {me.enrolled ? null : notices}
       </div>
     </div>
   )
+}
+
+/** That it is there, and which: the end of its id, or that it is one that the user had already. */
+function accountOf({ coco_id: id }: User): string {
+  const { bound, ending, own } = play.account
+  return `${bound} · ${id === null ? own : ending(id)}`
 }
 
 function identityOf({ certified, in_review }: User): string {
