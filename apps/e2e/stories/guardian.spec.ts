@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: '同意参赛' })
     await test.step('the enrolment says who consented to what, and when', async () => {
       await expect(card).toContainText('家长 王**')
-      await expect(card).toContainText(/版本\d{4}-\d{2}-\d{2}/)
+      await expect(card).toContainText(/版本 \d{4}-\d{2}-\d{2}/)
       await expect(card).toContainText('11 月 20 日')
       await expect.poll(() => overflow(page)).toBe(0)
       await expect.poll(() => smallTargets(page)).toEqual([])

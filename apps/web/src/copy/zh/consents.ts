@@ -55,6 +55,7 @@ export const consents = {
     guardian: (name: string) => `家长 ${name}`,
     version: '版本',
     at: '时间',
+    line: (who: string, at: string) => `${who} ${at} 同意参赛，版本 `,
     withdraw: '撤回同意',
   },
   due: {

@@ -17,14 +17,25 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const { card: copy } = consents
 
-/** An enrolled person's consent, and how to withdraw it; asks again when it is not enough for the current version. */
+/** An enrolled person's consent in a line, and how to withdraw it; asks again when it is not enough for the current version. */
 export function ConsentCard({ me }: { me: User }) {
   const process = useConsent(parseGroup(me.group))
   const { state, given } = process
   if (!state) return null
+  if (given) {
+    return (
+      <section aria-label={copy.title} className={`spread note ${styles.line}`}>
+        <p>
+          {copy.line(whose(state), dayAndTime(givenAt(state)))}
+          <span className={`figures ${styles.version}`}>{state.agreed_version}</span>
+        </p>
+        <Withdrawal look="text" />
+      </section>
+    )
+  }
   return (
-    <Card title={given ? copy.title : consents.due.title}>
-      {given ? <Given state={state} /> : <Due process={process} phone={me.phone} />}
+    <Card title={consents.due.title}>
+      <Due process={process} phone={me.phone} />
       <Withdrawal />
     </Card>
   )
@@ -42,12 +53,12 @@ export function StandingConsentCard() {
   )
 }
 
-function Withdrawal() {
+function Withdrawal({ look = 'quiet' }: { look?: 'quiet' | 'text' }) {
   const [asked, setAsked] = useState(false)
   return (
     <>
       <p className={styles.withdraw}>
-        <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        <Button look={look} size="small" onClick={() => setAsked(true)}>
           {copy.withdraw}
         </Button>
       </p>
@@ -56,16 +67,19 @@ function Withdrawal() {
   )
 }
 
+const whose = ({ guardian: { name } }: Answer<'consent'>) => (name === null ? copy.self : copy.guardian(name))
+const givenAt = ({ guardian, agreed_at: at }: Answer<'consent'>) => guardian.given_at ?? at ?? ''
+
 function Given({ state }: { state: Answer<'consent'> }) {
-  const { policy_version, agreed_version, agreed_at, guardian } = state
-  const who = { label: copy.who, value: guardian.name === null ? copy.self : copy.guardian(guardian.name) }
+  const { policy_version, agreed_version } = state
+  const who = { label: copy.who, value: whose(state) }
   return (
     <Facts
       facts={[
         // Of an older version the answer does not say who.
         ...(agreed_version === policy_version ? [who] : []),
         { label: copy.version, value: <span className="figures">{agreed_version}</span> },
-        { label: copy.at, value: dayAndTime(guardian.given_at ?? agreed_at ?? '') },
+        { label: copy.at, value: dayAndTime(givenAt(state)) },
       ]}
     />
   )

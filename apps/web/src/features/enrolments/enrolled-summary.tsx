@@ -16,14 +16,17 @@ export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => 
   const { data: game } = useQuery(currentGame())
   return (
     <div className={`split ${styles.summary}`}>
-      <EntryPass
-        year={game?.year}
-        name={me.name}
-        area={me.area}
-        group={me.group}
-        language={me.language}
-        organization={me.organization}
-      />
+      <div className="stack">
+        <EntryPass
+          year={game?.year}
+          name={me.name}
+          area={me.area}
+          group={me.group}
+          language={me.language}
+          organization={me.organization}
+        />
+        <ConsentCard me={me} />
+      </div>
       <div className="cards">
         <Card title={enrolments.enrolled.next}>
           <p className={`muted ${styles.text}`}>{enrolments.enrolled.nextText}</p>
@@ -33,7 +36,6 @@ export function EnrolledSummary({ me, onCorrect }: { me: User; onCorrect: () => 
         </Card>
         <CorrectionCard onCorrect={onCorrect} />
         <GameAccountPanel me={me} />
-        <ConsentCard me={me} />
       </div>
     </div>
   )
