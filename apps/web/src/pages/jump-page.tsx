@@ -51,19 +51,22 @@ function Jump({ me }: { me: User }) {
 
   return (
     <>
-      <PageTitle
-        title={refusal ? copy.refusedTitle : copy.title}
-        lead={refusal ?? (unbound ? copy.bindFirst : framed ? undefined : copy.lead)}
-        // No launch button yet: it would create a new account, although the user may want to bind an existing one.
-        aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
-      />
+      {framed ? (
+        <PlatformFrame />
+      ) : (
+        <PageTitle
+          title={refusal ? copy.refusedTitle : copy.title}
+          lead={refusal ?? (unbound ? copy.bindFirst : copy.lead)}
+          // No launch button yet: it would create a new account, although the user may want to bind an existing one.
+          aside={unbound ? null : <LaunchButton target="play">{refusal ? copy.retry : copy.open}</LaunchButton>}
+        />
+      )}
       {unbound ? (
         <PictureCard labelledBy="account" ground="day" picture={<Journey {...copy.way} current={0} ground="day" />}>
           <h2 id="account">{play.account.title}</h2>
           <GameAccountChoice look="primary" />
         </PictureCard>
       ) : null}
-      {framed ? <PlatformFrame /> : null}
       {binds && !skipping ? <BindDialog onSkip={() => setChoseNew(true)} onClose={close} /> : null}
       {binds && skipping ? (
         <SkipDialog

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { play } from '#copy/play'
 import { queryOf } from '../../api/query-client.ts'
 import { Loader } from '../../ui/loader.tsx'
+import { LaunchButton } from './launch-button.tsx'
 import { LaunchRefusal } from './launch-refusal.tsx'
 import styles from './platform-frame.module.css'
+
+const { jump: copy } = play
 
 /** A pass is valid once, so every visit requests a new one and none is cached. */
 const pass = () => ({
@@ -16,8 +19,22 @@ const pass = () => ({
 /** The platform is another origin with its own session; it must not navigate the top window. */
 const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
 
-/** The platform in a frame (spec §2, /jump). */
+/** The platform in a frame, with a way out of it (spec §2, /jump). */
 export function PlatformFrame() {
+  return (
+    <>
+      <div className={`spread ${styles.bar}`}>
+        <h1>{copy.title}</h1>
+        <LaunchButton target="play" look="quiet" size="small">
+          {copy.open}
+        </LaunchButton>
+      </div>
+      <Frame />
+    </>
+  )
+}
+
+function Frame() {
   const navigate = useNavigate()
   const { data, error } = useQuery(pass())
   if (error) return <LaunchRefusal error={error} />
@@ -25,7 +42,7 @@ export function PlatformFrame() {
   return (
     <iframe
       className={`panel ${styles.frame}`}
-      title={play.jump.frame}
+      title={copy.frame}
       src={data.url}
       allow="fullscreen"
       sandbox={allowed}
