@@ -14,7 +14,7 @@ import type { DemoSeason } from './demo-season.ts'
 import { writeEarlierBoards } from './earlier-boards.ts'
 import { bytes, insertRows } from './insert-rows.ts'
 import { news, notices } from './news.ts'
-import { demoPupilId, demoTeacherId, isDemo } from './people.ts'
+import { demoPupilId, demoTeacherId } from './people.ts'
 import { loadPlaces } from './places.ts'
 import { rounds } from './rounds.ts'
 import { normalisedSpellings } from './schools.ts'
@@ -65,13 +65,14 @@ async function writeScoreHistory(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
-  const passwords = new Map([
-    [demoPupilId, hashPassword(demoLogins.pupil.password)],
-    [demoTeacherId, hashPassword(demoLogins.teacher.password)],
+  const logins = new Map<number, { password: string; realname: string }>([
+    [demoPupilId, demoLogins.pupil],
+    [demoTeacherId, demoLogins.teacher],
   ])
   const byPerson = Map.groupBy(enrolments, ({ person }) => person.id)
   return people.map(({ id, name, role, phone }) => {
     const own = byPerson.get(id) ?? []
+    const login = logins.get(id)
     return {
       id,
       external_id: randomUUID(),
@@ -80,9 +81,9 @@ function userRows({ people, enrolments }: DemoSeason, sealer: Sealer) {
       phone_hash: bytes(sealer.blindIndex('phone', phone)),
       phone_sealed: bytes(sealer.seal(phone, `user_account.phone/${id}`)),
       phone_verified: true,
-      password_hash: passwords.get(id) ?? null,
-      realname_sealed: isDemo(id) ? bytes(sealer.seal(name, `user_account.realname/${id}`)) : null,
-      organization: isDemo(id) ? own[0]?.organization : null,
+      password_hash: login ? hashPassword(login.password) : null,
+      realname_sealed: login ? bytes(sealer.seal(login.realname, `user_account.realname/${id}`)) : null,
+      organization: login ? own[0]?.organization : null,
       created_at: registeredAt(own),
     }
   })

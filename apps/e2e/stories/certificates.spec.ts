@@ -27,7 +27,7 @@ test.describe('for a pupil with an award', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '下载 PDF' }).click(),
     ])
-    const file = `${demoPupil.name}-全国总决赛-${award}`
+    const file = `${demoPupil.realname}-全国总决赛-${award}`
     expect(download.suggestedFilename()).toBe(`${file}.pdf`)
     const pdf = await openPdf(await download.path())
     expect(pdf).toMatchObject({ pages: 1, title: file, picture: { width: 3508, height: 2480 } })
@@ -42,7 +42,7 @@ test.describe('for a pupil with an award', () => {
     await expect(details).toContainText('苏*棠（名字由选手自填）')
     await expect(details).toContainText(award)
     await expect(details).toContainText('2026 年 6 月 全国总决赛')
-    await expect(page.getByRole('main')).not.toContainText(demoPupil.name)
+    await expect(page.getByRole('main')).not.toContainText(demoPupil.realname)
     await expect(page.getByRole('img', { name: `证书：苏*棠，全国总决赛，${award}` })).toHaveJSProperty(
       'naturalWidth',
       1200,
@@ -99,7 +99,7 @@ test('the link of a certificate previews its own picture, title and words, the n
   const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1]
   expect(property('title')).toContain(`苏*棠 · 全国总决赛${award}`)
   expect(property('description')).toContain('查验真伪')
-  expect(html).not.toContain(demoPupil.name)
+  expect(html).not.toContain(demoPupil.realname)
   const picture = await request.get(String(property('image')))
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })

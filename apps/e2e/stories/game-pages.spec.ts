@@ -48,7 +48,7 @@ test.describe('for a pupil with a seat', () => {
     await expect(preparation).toHaveCount(0)
     await expect(start).toBeDisabled()
     await expect(page.getByText(room.conference_no)).toBeVisible()
-    await expect(page.getByText(`${demoPupil.name} 江苏省苏州市`)).toBeVisible()
+    await expect(page.getByText(`${demoPupil.realname} 江苏省苏州市`)).toBeVisible()
     for (const rule of ['改名', '露脸', '静音', '提前交卷即为最终成绩']) {
       await expect(page.getByText(rule, { exact: true })).toBeVisible()
     }

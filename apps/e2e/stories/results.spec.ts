@@ -48,14 +48,14 @@ test.describe('for a pupil with an award', () => {
   test('the certificate downloads as a file of the site, under its Chinese name', async ({ page }) => {
     await page.goto('/rewards?round=2026-6')
     await expect(page.getByRole('heading', { name: '恭喜，荣获全国二等奖' })).toBeVisible()
-    await expect(page.locator('canvas')).toContainText(`证书：${demoPupil.name}，全国总决赛，全国二等奖`)
+    await expect(page.locator('canvas')).toContainText(`证书：${demoPupil.realname}，全国总决赛，全国二等奖`)
     await expect(page.getByRole('link', { name: '购买纸质证书' })).toHaveAttribute('href', /2026-6$/)
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '下载图片' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe(`${demoPupil.name}-全国总决赛-全国二等奖.jpg`)
+    expect(download.suggestedFilename()).toBe(`${demoPupil.realname}-全国总决赛-全国二等奖.jpg`)
     expect(new URL(download.url()).pathname).toBe('/api/file/certificate.jpg')
   })
 
