@@ -1,7 +1,7 @@
 export const filesCopy = {
   round: '轮次',
   drop: '把文件拖到这里，或点这里选一个',
-  kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12 MB',
+  kinds: 'Excel 工作簿（.xlsx）或 CSV，最大 12\u00A0MB',
   other: '换一个文件',
   uploading: '正在上传 …',
   tooLarge: '文件超过 12 MB：请分成几个，一个一个导入',

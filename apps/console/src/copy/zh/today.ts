@@ -44,7 +44,7 @@ export const todayCopy = {
     count: (count: number) => `${count} 件`,
     none: '现在没有等人决定的事。',
     open: '去决定',
-    publication: { open: '去看榜单', never: '还没有公布过', last: (span: string) => `上一次在 ${span}以前` },
+    publication: { open: '去看榜单', never: '还没有公布过', last: (span: string) => `最近的一榜公布了 ${span}` },
     backup: { open: '去备份', never: '还没有做过', last: (span: string) => `上一次在 ${span}以前` },
     since: (span: string) => `最早的等了 ${span}`,
     kinds: {
