@@ -105,7 +105,8 @@ function ScaleRow({ row: { key, name, note, letter, counts }, most, smallest, wi
     <tr className={styles.row} data-group={letter} data-whole={key === 'school'}>
       <th scope="row" className={styles.bars}>
         {name} {note ? <span className={`note ${styles.about}`}>{note}</span> : null}
-        {enrolled ? (
+        {/* Without the count of those who have played, a light bar would say that nobody has. */}
+        {enrolled && played !== null ? (
           <svg className={styles.bar} style={share} viewBox={`0 0 ${enrolled} 1`} preserveAspectRatio="none">
             {Object.entries(steps).map(([step, people]) =>
               people === null ? null : <rect key={step} data-step={step} width={people} height="1" />,
