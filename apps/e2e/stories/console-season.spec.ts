@@ -31,7 +31,10 @@ test.use(onPhone)
 
 test('two volunteers run a first season in the console alone, the second on a phone, after the link that begins it', async ({
   page,
+  allowRefusal,
 }) => {
+  // The preview of an identity that is still being written.
+  allowRefusal('POST /api/console/identity/preview 422')
   // A whole season in a browser: a minute on a machine that does nothing else.
   test.setTimeout(900_000)
   const marks = await demoMarks()
