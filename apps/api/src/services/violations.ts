@@ -2,7 +2,7 @@ import { Prisma } from '@qisuan/db/client'
 
 /** Whether the database rejected a row because its key exists, for instance the second of two simultaneous requests. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+  return causesOf(error).some((cause) => 'code' in cause && (cause.code === 'P2002' || cause.code === uniqueViolation))
 }
 
 /** Why the database rejected a change. */
@@ -15,16 +15,24 @@ export interface Refusal {
 
 const violation = /violates .*?constraint "(\w+)"/
 const checkViolation = '23514'
+const uniqueViolation = '23505'
 
 /** Why the database rejected a change, also if another library wraps the error; undefined for other errors. */
 export function refusedByDatabase(error: unknown): Refusal | undefined {
-  for (let cause = error, depth = 0; isObject(cause) && depth < 5; cause = causeOf(cause), depth += 1) {
+  for (const cause of causesOf(error)) {
     const message = 'message' in cause ? String(cause.message) : ''
     const [, constraint] = violation.exec(message) ?? []
     if (constraint) return { constraint }
     if ('code' in cause && cause.code === checkViolation) return { sentence: message }
   }
   return undefined
+}
+
+/** An error and those that it wraps. */
+function causesOf(error: unknown): object[] {
+  const causes: object[] = []
+  for (let cause = error; isObject(cause) && causes.length < 5; cause = causeOf(cause)) causes.push(cause)
+  return causes
 }
 
 function causeOf(error: object): unknown {
