@@ -49,12 +49,10 @@ export async function listDecisions(
   return rows.map(({ since, ...decision }) => ({ ...decision, since: since && since.toISOString() }))
 }
 
-const regularWorks = ['publication', 'backup'] as const
-
-/** A board that did not come out in time, and a backup that is missing or too old, wait for somebody too, with the time of the last one. */
+/** A board that did not come out, and a backup that is missing or too old, wait for somebody too, with the time of the last one. */
 export const worksToDo = (health: Today['health']): Decision[] =>
-  regularWorks.flatMap((kind) =>
-    (health ?? [])
-      .filter(({ part, state }) => part === kind && state !== 'good')
-      .map(({ at }) => ({ kind, count: 1, since: at })),
-  )
+  (health ?? []).flatMap(({ part, state, at }) => {
+    if (part === 'backup' && state !== 'good') return { kind: part, count: 1, since: at }
+    // A board that came out late is out: nobody can help it any more.
+    return part === 'publication' && state === 'bad' ? { kind: part, count: 1, since: at } : []
+  })
