@@ -22,7 +22,8 @@ interface Props extends Pick<ComponentProps<typeof ExamHero>, 'title' | 'lead' |
 /** The day of a timed game: the time left and its stops, then into the meeting, into the room, and what to do when the connection is lost. */
 export function ExamDay({ me, window, phase, meeting, room, children, ...head }: Props) {
   const stops = stopsOf(window)
-  const running = phase !== 'finished' && phase !== 'over'
+  // Who has handed in early is still in the meeting.
+  const running = phase !== 'over'
   return (
     <>
       <section aria-labelledby="exam">
@@ -32,7 +33,7 @@ export function ExamDay({ me, window, phase, meeting, room, children, ...head }:
             {running ? <MeetingCard me={me} phase={phase} {...meeting} /> : null}
             <RoomCard {...room} window={window} phase={phase} stops={stops} />
           </div>
-          {running ? <LostConnection /> : null}
+          {running ? <LostConnection inMeeting={meeting.conference !== null} /> : null}
         </div>
       </section>
       <div className={`container cards ${styles.below}`}>{children}</div>

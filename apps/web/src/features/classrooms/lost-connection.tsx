@@ -4,12 +4,12 @@ import { Card } from '../../ui/card.tsx'
 import styles from './lost-connection.module.css'
 
 /** What to do when the connection is lost, with the number that helps. */
-export function LostConnection() {
+export function LostConnection({ inMeeting }: { inMeeting: boolean }) {
   const { contact } = useIdentity()
   return (
     <Card title={exams.lost.question}>
       <ol className="stack dots">
-        {exams.lost.steps.map((step) => (
+        {exams.lost.steps(inMeeting).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

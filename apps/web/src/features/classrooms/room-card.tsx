@@ -34,7 +34,8 @@ interface Props {
 }
 
 /** The room of a timed game: the seat, the start button or when it opens, and what happens next (spec §4, Timed enabling). */
-export function RoomCard({ name, seatNumber, round, venue, start, admitted = true, window, phase, stops }: Props) {
+export function RoomCard({ name, seatNumber, round, venue, start, admitted = true, window, stops, ...card }: Props) {
+  const phase = admitted || card.phase !== 'enabled' ? card.phase : 'visible'
   const platform = usePlatform() !== false
   const onPhone = useNarrow()
   const running = phase !== 'finished' && phase !== 'over'
@@ -67,7 +68,7 @@ export function RoomCard({ name, seatNumber, round, venue, start, admitted = tru
         {phase === 'hidden' ? (
           <ClosedEntrance round={round} admission={opening(window)} label={exams.enter} />
         ) : (
-          <ExamStart {...start} phase={admitted || phase !== 'enabled' ? phase : 'visible'} />
+          <ExamStart {...start} phase={phase} />
         )}
         {running ? null : (
           <Button to={paths.rewards()} look="quiet" size="large">
