@@ -4,6 +4,7 @@ import { classes as copy } from '#copy/classes'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { ClassCertificates } from './class-certificates.tsx'
 import styles from './class-bar.module.css'
 import { printPart } from './print-part.ts'
@@ -21,21 +22,22 @@ interface Props {
 export function ClassBar({ of: each, roster, poster }: Props) {
   const [open, setOpen] = useState<'print' | 'more' | null>(null)
   const close = () => setOpen(null)
+  const opener = (dialog: 'print' | 'more') => (
+    <Button look="quiet" size="small" onClick={() => setOpen(dialog)}>
+      {copy[dialog]}
+      <span className="visually-hidden">：{each.name}</span>
+    </Button>
+  )
   return (
     <div className={styles.bar}>
-      <ClassCertificates
-        of={each}
-        before={
-          <Button look="quiet" size="small" onClick={() => setOpen('print')}>
-            {copy.print}
-          </Button>
-        }
-        after={
-          <Button look="quiet" size="small" onClick={() => setOpen('more')}>
-            {copy.more}
-          </Button>
-        }
-      />
+      {each.members.length > 0 ? (
+        <ClassCertificates of={each} before={opener('print')} after={opener('more')} />
+      ) : (
+        <div className="cluster">
+          {opener('print')}
+          {opener('more')}
+        </div>
+      )}
       {open === 'print' ? <PrintDialog of={each} roster={roster} poster={poster} onClose={close} /> : null}
       {open === 'more' ? <MoreDialog of={each} onClose={close} /> : null}
     </div>
@@ -47,8 +49,8 @@ function PrintDialog({ of: { members }, roster, poster, onClose }: Props & { onC
   const print = (part: HTMLElement | null) => {
     // The dialog is no part of what prints.
     flushSync(onClose)
-    part?.setAttribute('data-ranks', String(withRanks))
-    printPart(part)
+    if (withRanks) printPart(part, 'data-ranks')
+    else printPart(part)
   }
   return (
     <Dialog title={copy.print} onClose={onClose}>
@@ -70,29 +72,28 @@ function PrintDialog({ of: { members }, roster, poster, onClose }: Props & { onC
   )
 }
 
-/** What follows from each is told before it is done. */
+/** What is seldom done with a class. What follows from it is told before it is done. */
 function MoreDialog({ of: { id, name }, onClose }: { of: SchoolClass; onClose: () => void }) {
+  const [chosen, choose] = useState<(typeof acts)[number]>()
   const change = useClassCall()
-  const acts = [
-    { call: 'renewInvitation', label: copy.poster.renew, text: copy.poster.renewSure },
-    { call: 'closeClass', label: copy.close, text: copy.closeSure },
-  ] as const
+  if (chosen) {
+    const act = () => change.mutate({ name: chosen.call, id })
+    return <AskDialog title={`${chosen.label}：${name}`} text={chosen.text} act={act} onClose={onClose} />
+  }
   return (
     <Dialog title={name} onClose={onClose}>
-      {acts.map(({ call, label, text }) => (
-        <div key={call} className={styles.act}>
-          <p>{text}</p>
-          <Button
-            look="quiet"
-            onClick={() => {
-              change.mutate({ name: call, id })
-              onClose()
-            }}
-          >
-            {label}
+      <div className={styles.act}>
+        {acts.map((each) => (
+          <Button key={each.call} look="quiet" onClick={() => choose(each)}>
+            {each.label}
           </Button>
-        </div>
-      ))}
+        ))}
+      </div>
     </Dialog>
   )
 }
+
+const acts = [
+  { call: 'renewInvitation', label: copy.poster.renew, text: copy.poster.renewSure },
+  { call: 'closeClass', label: copy.close, text: copy.closeSure },
+] as const

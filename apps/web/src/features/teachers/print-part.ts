@@ -1,10 +1,11 @@
-/** Prints one part of a page; a style of print.css hides the rest. */
-export function printPart(part: Element | null): void {
+/** Prints one part of a page, with marks for its styles; print.css hides the rest. */
+export function printPart(part: Element | null, ...marks: `data-${string}`[]): void {
   if (!part) return
-  part.setAttribute('data-printed', '')
+  const attributes = ['data-printed', ...marks]
+  for (const each of attributes) part.setAttribute(each, '')
   document.documentElement.setAttribute('data-printing', '')
   const restore = () => {
-    part.removeAttribute('data-printed')
+    for (const each of attributes) part.removeAttribute(each)
     document.documentElement.removeAttribute('data-printing')
   }
   addEventListener('afterprint', restore, { once: true })

@@ -107,7 +107,13 @@ function ScaleRow({ row: { key, name, note, letter, counts }, most, smallest, wi
         {name} {note ? <span className={`note ${styles.about}`}>{note}</span> : null}
         {/* Without the count of those who have played, a light bar would say that nobody has. */}
         {enrolled && played !== null ? (
-          <svg className={styles.bar} style={share} viewBox={`0 0 ${enrolled} 1`} preserveAspectRatio="none">
+          <svg
+            className={styles.bar}
+            style={share}
+            viewBox={`0 0 ${enrolled} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             {Object.entries(steps).map(([step, people]) =>
               people === null ? null : <rect key={step} data-step={step} width={people} height="1" />,
             )}
