@@ -17,7 +17,7 @@ export const posters = {
   generating: '正在生成，请稍候',
   generated: '已生成，长按分享',
   /** On a desk nothing is pressed long. */
-  generatedOnDesk: '已生成，长按分享；在电脑上，请用手机扫码打开',
+  onDesk: '在电脑上，请用手机扫码打开',
   failed: '海报没有画出来',
   facts: '成绩',
   time: '累计挑战时间',

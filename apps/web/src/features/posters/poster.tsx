@@ -11,15 +11,15 @@ import { posterTextOf, type Share } from './poster-text.ts'
 
 interface Props {
   share: Share
-  /** What is said below the poster once it is there. */
-  drawn?: string
+  /** What else is said below it. */
+  note?: string | undefined
 }
 
 /**
  * The poster, to be saved and shared with the phone's own menu, which needs an image and not a canvas (spec §2, Share posters).
  * Its landscape is part of the page, so that it is visible at once and the layout does not shift.
  */
-export function Poster({ share, drawn = copy.generated }: Props) {
+export function Poster({ share, note }: Props) {
   const identity = useIdentity()
   const hydrated = useHydrated()
   const picture = useQuery({ ...posterPicture(share, identity), enabled: hydrated })
@@ -40,8 +40,9 @@ export function Poster({ share, drawn = copy.generated }: Props) {
         </div>
       )}
       <figcaption className={`muted ${styles.state}`} aria-live="polite">
-        {picture.data ? drawn : picture.error ? copy.failed : copy.generating}
+        {picture.data ? copy.generated : picture.error ? copy.failed : copy.generating}
       </figcaption>
+      {note ? <p className={`muted ${styles.state}`}>{note}</p> : null}
     </figure>
   )
 }

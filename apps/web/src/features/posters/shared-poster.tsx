@@ -29,7 +29,7 @@ export function SharedPoster({ share, uuid }: { share: Share; uuid: string }) {
   const text = posterTextOf(share, scopeOf(identity))
   return (
     <div className={`split ${styles.page}`}>
-      <Poster share={share} drawn={useNarrow() ? copy.generated : copy.generatedOnDesk} />
+      <Poster share={share} note={useNarrow() ? undefined : copy.onDesk} />
       <div className={`cards ${styles.text}`}>
         <PageTitle title={text.headline} lead={text.lead} />
         <Card title={copy.facts}>
