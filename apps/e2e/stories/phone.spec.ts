@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await page.goto('/suzhou')
     await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: '进入初赛' })).toHaveAttribute('href', '/preliminary')
+    await expect(page.getByRole('link', { name: '开始挑战' })).toHaveAttribute('href', '/preliminary')
     await page.getByRole('link', { name: '选拔榜' }).tap()
     const board = page.getByRole('region', { name: '选拔榜' })
     await expect(board.getByRole('heading', { name: '选拔榜' })).toBeInViewport()

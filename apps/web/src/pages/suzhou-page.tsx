@@ -1,7 +1,6 @@
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { groupOf } from '@qisuan/rules/groups'
-import { enter } from '@qisuan/rules/round-names'
 import { useSearchParams } from 'react-router-dom'
 import { frame } from '#copy/frame'
 import { suzhou as copy } from '#copy/suzhou'
@@ -65,10 +64,10 @@ function Selection() {
           <p className={`muted ${styles.lead}`}>{copy.lead(rounds.preliminary.name)}</p>
           <div className={styles.ways}>
             {open ? (
-              <Button to={paths.preliminary()}>{enter(rounds.preliminary)}</Button>
+              <Button to={paths.preliminary()}>{copy.start}</Button>
             ) : (
               <Button disabled title={frame.notInCompetitionTime}>
-                {enter(rounds.preliminary)}
+                {copy.start}
               </Button>
             )}
             <Button to={`${paths.suzhouOf(groupOf(group).letter)}#board`} look="quiet">

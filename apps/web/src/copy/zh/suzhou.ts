@@ -7,6 +7,7 @@ export const suzhou = {
   area: (competition: string) => `${competition} · 苏州赛区`,
   lead: (preliminary: string) => `与${preliminary}同步进行。报名时选择苏州市，就已经在这座桥上了。`,
   span: (begins: string, ends: string) => `${dayOf(begins)} – ${dayOf(ends)}`,
+  start: '开始挑战',
   board: '选拔榜',
   rules: '选拔规则',
   rulesTitle: '苏州赛区选拔规则',
