@@ -9,6 +9,7 @@ import { Pending } from '../../layout/pending.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -60,7 +61,9 @@ function SessionRow({ session, end }: { session: Answer<'sessions'>[number]; end
       <div>
         <strong>{name}</strong>
         <span className="note">
-          {copy.since(dayAndTime(Date.parse(since)), copy.origin[origin])} · {copy.used(dayAndTime(Date.parse(used)))}
+          {unbroken(
+            `${copy.since(dayAndTime(Date.parse(since)), copy.origin[origin])} · ${copy.used(dayAndTime(Date.parse(used)))}`,
+          )}
         </span>
       </div>
       {current ? (
