@@ -31,6 +31,7 @@ export function NewsList() {
 
 function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview, important } = item
+  const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1]
   return (
     <article className={`panel ${styles.card}`}>
       {img === null ? (
@@ -50,7 +51,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
       <div className={styles.text}>
         <p className={`note ${styles.about}`}>
           <time dateTime={date}>{fullDay(date)}</time>
-          <span>{redirect && URL.canParse(url) ? copy.from(new URL(url).hostname) : copy.here}</span>
+          <span>{redirect && host ? copy.from(host) : copy.here}</span>
           {important ? <strong className="badge">{copy.important}</strong> : null}
         </p>
         <h2 className={styles.title}>
