@@ -49,7 +49,8 @@ export function valueText(name: string, value: unknown, { titleOf, rounds }: Nam
     return (name === 'group' && groupText(value)) || String(value)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isInstant.test(value) ? timeText(value) : (auditCopy.values[value] ?? titleOf(value))
+  if (isInstant.test(value)) return timeText(value)
+  return (Object.hasOwn(auditCopy.values, value) && auditCopy.values[value]) || titleOf(value)
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
