@@ -5,13 +5,14 @@ interface Common {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** A link at the end of the label's line. */
-  aside?: ReactNode
 }
 
 type FieldProps = Common &
   Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-    /** Content at the right edge of the field, such as a send-code button. */ beside?: ReactNode
+    /** A link at the end of the label's line. */
+    aside?: ReactNode
+    /** Content at the right edge of the field, such as a send-code button. */
+    beside?: ReactNode
   }
 
 /**
@@ -30,9 +31,9 @@ type SelectProps = Common &
   Omit<ComponentProps<'select'>, 'className' | 'id'> & { /** The label of the empty option. */ prompt: string }
 
 /** A labelled native select, which opens the phone's own picker. */
-export function Select({ label, error, hint, aside, prompt, children, ...select }: SelectProps) {
+export function Select({ label, error, hint, prompt, children, ...select }: SelectProps) {
   return (
-    <Labelled label={label} error={error} hint={hint} aside={aside}>
+    <Labelled label={label} error={error} hint={hint}>
       {(control) => (
         <select {...select} {...control}>
           <option value="">{prompt}</option>
@@ -50,8 +51,7 @@ interface ControlProps {
   'aria-describedby': string
 }
 
-interface LabelledProps extends Common {
-  beside?: ReactNode
+interface LabelledProps extends Common, Pick<FieldProps, 'aside' | 'beside'> {
   children: (control: ControlProps) => ReactNode
 }
 
