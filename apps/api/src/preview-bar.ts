@@ -13,11 +13,11 @@ export const previewNames: Readonly<Record<PreviewPerson, string>> = {
 export const previewToken = 'preview'
 
 /** The bar above every page of a preview: what it shows, and the way out. */
-export function barOf({ text, end }: { text: string; end: string }): string {
+export function barOf({ at, what, end }: { at: string; what: string; end: string }): string {
   return [
     '<aside aria-label="预览" style="position:sticky;top:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;',
     'padding:6px 16px;background:#7a1f3d;color:#fff;font:600 14px/1.6 system-ui,sans-serif">',
-    `<span style="flex:1">预览，只有你看得到：${text}</span>`,
+    `<span style="flex:1">预览，只有你看得到：<span style="white-space:nowrap">${at}</span> · ${what}</span>`,
     `<form method="post" action="${end}" style="margin:0"><button style="padding:4px 14px;border:1px solid #fff;border-radius:6px;`,
     'background:transparent;color:#fff;font:inherit;cursor:pointer">结束预览</button></form></aside>',
   ].join('')

@@ -68,10 +68,7 @@ export const preview = plugin<{ services: Services }>(
     app.decorateRequest('withPreviewBar', (html: string, shown: Preview) => {
       const at = momentText(clock.now(), config.timeZone)
       const stage = stageName(shown.stage, content.organiser().rounds)
-      const bar = barOf({
-        text: `<span style="white-space:nowrap">${at}</span> · ${stage} · ${previewNames[shown.who]}`,
-        end,
-      })
+      const bar = barOf({ at, what: `${stage} · ${previewNames[shown.who]}`, end })
       return html
         .replace('<head>', () => `<head><script src="${storageScript}"></script>`)
         .replace('<body>', () => `<body>${bar}`)
