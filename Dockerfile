@@ -11,6 +11,7 @@ COPY apps/arena/package.json apps/arena/
 COPY apps/console/package.json apps/console/
 COPY apps/web/package.json apps/web/
 COPY packages/boards/package.json packages/boards/
+COPY packages/browsers/package.json packages/browsers/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/drawing/package.json packages/drawing/
 COPY packages/game/package.json packages/game/

@@ -30,6 +30,7 @@ export default defineConfig({
     reporters: isTask ? ['default', 'json'] : ['default'],
     outputFile: { json: join(process.cwd(), 'test-results', 'report.json') },
     projects: [
+      project('packages/browsers', 'browsers'),
       project('packages/rules', 'rules'),
       project('packages/boards', 'boards'),
       project('packages/contracts', 'contracts'),

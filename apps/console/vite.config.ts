@@ -1,7 +1,10 @@
+import { buildTargets } from '@qisuan/browsers/floor'
+import { outdatedTags } from '@qisuan/browsers/outdated'
 import { serifSlicesAt } from '@qisuan/drawing/serif-slices'
 import { precompress } from '@qisuan/web/precompress'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shellCopy } from './src/copy/zh/shell.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -10,11 +13,12 @@ const frame =
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), outdatedTags(shellCopy.outdated), precompress()],
   // The site's build, which the same server serves, has the slices.
   define: { 'import.meta.env.SERIF_SLICES': JSON.stringify(serifSlicesAt) },
   server: { proxy: { '/api': api, '/storage': api } },
   build: {
+    target: buildTargets,
     manifest: true,
     rolldownOptions: {
       output: {

@@ -1,12 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ConsoleApp } from './app.tsx'
-import './base.css'
+import { addMissingMethods } from '@qisuan/browsers/missing-methods'
 
-const root = document.querySelector('#root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <ConsoleApp />
-    </StrictMode>,
-  )
+await addMissingMethods()
+await import('./start.tsx')

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Roots = readonly string[]
 
 /** Roots that every page for phones loads. */
-const everyPhonePage: Roots = ['entry-client.tsx', 'layout/phone-frame.tsx']
+const everyPhonePage: Roots = ['start.tsx', 'layout/phone-frame.tsx']
 const phoneFrontPage: Roots = ['pages/phone-front-page.tsx']
 const phoneRankingPage: Roots = ['pages/phone-ranking-page.tsx']
 export const frontPage: Roots = ['layout/page-frame.tsx', 'pages/front-page.tsx']

@@ -9,9 +9,8 @@ const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.js
 /** The URL of the files that pdf.js loads by itself; the version in it replaces the hash of other built files. */
 export const pdfPartsAt = `/assets/pdfjs-${pdfjs.version}/`
 
-/** The worker, and for some documents Chinese character maps, fonts and decoders of scanned pages. */
+/** For some documents: Chinese character maps, fonts and decoders of scanned pages. */
 const parts = [
-  { from: 'legacy/build', to: '.', pattern: /^pdf\.worker\.min\.mjs$/ },
   { from: 'cmaps', to: 'cmaps', pattern: /\.bcmap$/ },
   { from: 'standard_fonts', to: 'standard_fonts', pattern: /\.(pfb|ttf)$/ },
   { from: 'wasm', to: 'wasm', pattern: /_nowasm_fallback\.js$/ },

@@ -1,5 +1,6 @@
 import { write, type CanvasContext } from './drawing.ts'
 import { sans } from './font-families.ts'
+import { roundedBox } from './rounded-box.ts'
 
 /** What a drawing shows as the organiser's mark: the logo, or the first character of the competition's short name. */
 export interface MarkFacts {
@@ -19,8 +20,7 @@ export function drawMark(
     drawWithin(context, logo, { x, y, width: size, height: size })
     return
   }
-  context.beginPath()
-  context.roundRect(x, y, size, size, size / 4)
+  roundedBox(context, { x, y, width: size, height: size, radius: size / 4 })
   context.fillStyle = '#10162f'
   context.fill()
   const letter = { x: x + size / 2, y: y + size * 0.7, size: size * 0.56, weight: 700, font: sans, colour: '#fbfaf6' }

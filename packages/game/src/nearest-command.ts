@@ -4,11 +4,10 @@ const mostChanges = (command: string) => Math.min(2, command.length / 2)
 
 /** The command that a word with a slip of the keyboard means, such as `right` for `rigth`; undefined for anything else. */
 export function nearestCommand(word: string): string | undefined {
-  const [best] = commands
+  const near = commands
     .map((command) => ({ command, changes: changesBetween(word.toLowerCase(), command) }))
     .filter(({ command, changes }) => changes <= mostChanges(command))
-    .toSorted((one, other) => one.changes - other.changes)
-  return best?.command
+  return near.sort((one, other) => one.changes - other.changes)[0]?.command
 }
 
 /** How many letters have to be added, removed or replaced (Levenshtein). */
@@ -22,5 +21,5 @@ function changesBetween(from: string, to: string): number {
     }
     row = next
   }
-  return row.at(-1) ?? 0
+  return row[to.length] ?? 0
 }

@@ -171,7 +171,7 @@ class Reader {
 
   private take(): Token {
     const token = this.peek()
-    if (!token) throw new Unreadable('expected', { text: '', line: this.tokens.at(-1)?.line ?? 1 })
+    if (!token) throw new Unreadable('expected', { text: '', line: this.tokens[this.tokens.length - 1]?.line ?? 1 })
     this.next += 1
     return token
   }
@@ -185,7 +185,7 @@ class Reader {
   private expect(text: string): void {
     const found = this.peek()
     if (found?.text !== text)
-      throw new Unreadable('expected', { text, line: found?.line ?? this.tokens.at(-1)?.line ?? 1 })
+      throw new Unreadable('expected', { text, line: found?.line ?? this.tokens[this.tokens.length - 1]?.line ?? 1 })
     this.next += 1
   }
 }

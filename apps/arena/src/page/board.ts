@@ -48,7 +48,7 @@ export class Board {
   }
 
   private drawUpTo(frames: readonly Frame[]): void {
-    const at: Cell = frames.at(-1) ?? startOf(this.task)
+    const at: Cell = frames[frames.length - 1] ?? startOf(this.task)
     this.robot.style.transform = `translate(${at.x * cellSize}px, ${at.y * cellSize}px)`
     this.trail.setAttribute('points', pointsOf(this.task, frames))
   }

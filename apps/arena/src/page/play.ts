@@ -79,7 +79,7 @@ async function runProgram(): Promise<void> {
   element('.field', HTMLElement).scrollIntoView({ block: 'nearest' })
   const showStep = (frames: readonly Frame[]) => {
     count(frames, parsed)
-    markLine(frames.at(-1)?.line ?? 1, 'active')
+    markLine(frames[frames.length - 1]?.line ?? 1, 'active')
   }
   const [submitted] = await Promise.all([submitProgram(round, taskId, text), board.play(played, showStep)])
   if (submitted.kind !== 'judged') return showMessage(copy.status[submitted.kind], 'trouble')

@@ -14,7 +14,8 @@ export const isAttended = (): boolean => Date.now() - touchedAt < attendedMs
 
 /** Calls `onAbandoned` once nobody has touched this page, or the console in another tab, for half an hour. @returns what ends it */
 export function watchAttendance(page: EventTarget, onAbandoned: () => void): () => void {
-  const tabs = new BroadcastChannel('console touched')
+  // Without it (Safari before 15.4) every tab counts for itself.
+  const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('console touched') : undefined
   let toldAt = 0
   touchedAt = Date.now()
   const touch = () => {
@@ -23,19 +24,19 @@ export function watchAttendance(page: EventTarget, onAbandoned: () => void): () 
     touchedAt = Date.now()
     if (touchedAt - toldAt < checkEveryMs) return
     toldAt = touchedAt
-    tabs.postMessage('')
+    tabs?.postMessage('')
   }
   const check = (): boolean => {
     if (Date.now() - touchedAt < idleMs) return false
     onAbandoned()
     return true
   }
-  tabs.addEventListener('message', () => (touchedAt = Date.now()))
+  tabs?.addEventListener('message', () => (touchedAt = Date.now()))
   const timer = setInterval(check, checkEveryMs)
   for (const kind of touches) page.addEventListener(kind, touch, { passive: true })
   return () => {
     clearInterval(timer)
-    tabs.close()
+    tabs?.close()
     for (const kind of touches) page.removeEventListener(kind, touch)
   }
 }

@@ -101,5 +101,6 @@ function withQuery(path: string, input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
 }

@@ -18,7 +18,7 @@ const parts = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
   new Intl.DateTimeFormat('zh-CN', { timeZone: zone, ...options }).format(new Date(moment))
 
 /** The one spelling of dates, which never break across lines: 2026 年 11 月 20 日. */
-const spaced = (date: string): string => date.replaceAll(/(?<=\d)(?=[年月])|(?<=[年月])(?=\d)|(?<=\d)(?=日)/g, '\u00A0')
+const spaced = (date: string): string => date.replaceAll(/\d(?=[年月日])|[年月](?=\d)/g, '$&\u00A0')
 
 /** 11 月 20 日 15:42, with the year where it is not this one. */
 export function timeText(moment: string | number, now: number = competitionNow()): string {

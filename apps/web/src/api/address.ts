@@ -6,5 +6,6 @@ export function addressWith(path: string, { params, query }: WireInput): string 
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
-  return search.size === 0 ? filled : `${filled}?${search}`
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
 }

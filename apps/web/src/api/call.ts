@@ -30,15 +30,20 @@ export const overHttp = (async (name, input, signal) => {
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
-  const timeoutSignal = AbortSignal.timeout(timeout)
+  // Browsers of the floor have neither AbortSignal.timeout nor AbortSignal.any.
+  const limit = new AbortController()
+  const giveUp = () => limit.abort()
+  setTimeout(giveUp, timeout)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
   const response = await fetch(addressWith(path, input), {
     method,
     headers,
-    signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
+    signal: limit.signal,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, noAnswer(timeoutSignal))
+    if (signal?.aborted) throw signal.reason ?? cause
+    throw new ApiError(0, noAnswer(limit.signal.aborted))
   })
 
   const body = await bodyOf(response)
@@ -60,7 +65,7 @@ async function bodyOf(response: Response): Promise<ReturnType<typeof JSON.parse>
   }
 }
 
-function noAnswer(timeoutSignal: AbortSignal): string {
-  if (timeoutSignal.aborted) return failures.tooSlow
+function noAnswer(isLate: boolean): string {
+  if (isLate) return failures.tooSlow
   return navigator.onLine ? failures.unreachable : failures.offline
 }

@@ -26,12 +26,12 @@ interface Props {
   other: ReactNode
 }
 
-/** Contacts, video channel, verification, policies and filing numbers (spec §1): the foot of every frame, by its own width. */
+/** Contacts, video channel, verification, policies and filing numbers (spec §1): the foot of every frame. Only with codes it has room for all of it in a wide window. */
 export function Footer({ codes, other }: Props) {
   const identity = useIdentity()
   const { organisation, footer: line, slogan } = identity
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-wide={codes !== undefined}>
       <div className={`container ${styles.columns}`}>
         <div className={styles.brand}>
           <p className={styles.name}>{siteTitle(identity)}</p>
@@ -54,6 +54,9 @@ export function Footer({ codes, other }: Props) {
       <div className={`container cluster ${styles.filing}`}>
         <span>{organisation}</span>
         {other}
+        <Link to={paths.verifyAny()} className={styles.verify}>
+          {frame.verify}
+        </Link>
         <LegalLinks />
         <FilingLinks />
       </div>

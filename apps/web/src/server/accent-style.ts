@@ -20,6 +20,7 @@ export function accentStyle({ accent }: Pick<Identity, 'accent'>): string {
 
 function tokensOf(accent: Colour, soft: Colour, glow: number): Record<string, string> {
   return {
+    '--accent-rgb': channelsOf(accent),
     '--accent': accent,
     '--accent-strong': accent,
     '--accent-text': accent,

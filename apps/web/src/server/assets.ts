@@ -14,6 +14,8 @@ export interface Assets {
 }
 
 const entryModule = 'src/entry-client.tsx'
+/** What the entry loads first of all, unless a browser lacks methods. */
+const startModule = 'src/start.tsx'
 /** The name of the chunk that keeps a press. */
 export const earlyPress = 'early-press'
 
@@ -31,7 +33,7 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
     keys.add(key)
     for (const imported of chunkOf(manifest, key).imports ?? []) collect(imported)
   }
-  for (const module of [entryModule, ...modules]) collect(module)
+  for (const module of [entryModule, startModule, ...modules]) collect(module)
 
   const early = [...keys].find((key) => chunkOf(manifest, key).name === earlyPress)
   if (early === undefined) throw new Error(`The build's manifest has no ${earlyPress}`)

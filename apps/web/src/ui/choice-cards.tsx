@@ -33,6 +33,7 @@ export function ChoiceCards({ label, choices, error, input }: Props) {
         {choices.map(({ value, label, note, badge, sign, group }) => (
           <label key={value} className={`panel ${styles.card}`} data-group={group} data-sign={sign}>
             <input {...input} type="radio" value={value} className={styles.radio} />
+            <span className={styles.edge} aria-hidden="true" />
             <span className={styles.label}>
               {label}
               {badge ? <span className="badge">{badge}</span> : null}

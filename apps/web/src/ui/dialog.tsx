@@ -20,10 +20,20 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
   // A layout effect closes the dialog while it is still in the page: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    // What the dialog is about comes first, not the way out of it.
-    document.getElementById(titleId)?.focus()
-    return () => element?.close()
+    if (!element) return
+    let isWanted = true
+    const show = () => {
+      if (!isWanted) return
+      element.showModal()
+      // What the dialog is about comes first, not the way out of it.
+      document.getElementById(titleId)?.focus()
+    }
+    if ('showModal' in element) show()
+    else void withDialogs(element).then(show)
+    return () => {
+      isWanted = false
+      if (element.open) element.close()
+    }
   }, [titleId])
 
   return (
@@ -50,4 +60,10 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Pr
       {actions ? <div className={`cluster ${styles.actions}`}>{actions}</div> : null}
     </dialog>
   )
+}
+
+/** Teaches Safari before 15.4 what a dialog is. */
+async function withDialogs(element: HTMLDialogElement): Promise<void> {
+  const { default: polyfill } = await import('dialog-polyfill')
+  polyfill.registerDialog(element)
 }

@@ -12,6 +12,7 @@ import { drawLandscape, drawWay } from './draw-mountain.ts'
 import { card, size } from './mountain.ts'
 import type { PosterFacts } from './poster-facts.ts'
 import { posterFigures, type PosterFigures } from './poster-figures.ts'
+import { roundedBox } from '../rounded-box.ts'
 
 const left = 84
 
@@ -67,8 +68,7 @@ function drawCard(context: CanvasContext, share: PosterFacts, text: PosterFigure
   context.shadowBlur = 60
   context.shadowOffsetY = 12
   context.fillStyle = card.colour
-  context.beginPath()
-  context.roundRect(card.x, card.y, card.width, card.height, card.radius)
+  roundedBox(context, card)
   context.fill()
   context.restore()
 

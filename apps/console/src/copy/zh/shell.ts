@@ -28,6 +28,7 @@ export const shellCopy = {
   retry: '再试一次',
   lost: '没有这一页',
   home: '回到今天',
+  outdated: '这个浏览器太旧，后台打不开：请安装 Edge、Firefox 或新版 360 极速浏览器。',
   notYours: '你没有这一页的权限。需要的话，请找负责人。',
   confirm: {
     title: '再输一次密码',

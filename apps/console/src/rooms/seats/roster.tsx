@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@qisuan/contracts/console/contract'
 import { Button } from 'antd'
+import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { seatsCopy } from '#copy/seats'
 import { call } from '../../api/call.ts'
@@ -36,9 +37,18 @@ function printable(room: Room, lines: readonly Line[]) {
       <p className={styles.act}>
         <Button onClick={() => window.print()}>{copy.print}</Button>
       </p>
-      {createPortal(<div className={styles.paper}>{list}</div>, document.body)}
+      <Paper>{list}</Paper>
     </>
   )
+}
+
+/** What is printed instead of the page while it is there. */
+function Paper({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.body.dataset['paper'] = ''
+    return () => void delete document.body.dataset['paper']
+  }, [])
+  return createPortal(<div className={styles.paper}>{children}</div>, document.body)
 }
 
 function List({ room, lines }: { room: Room; lines: readonly Line[] }) {

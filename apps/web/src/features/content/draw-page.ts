@@ -15,7 +15,7 @@ export async function drawPage(
   signal: AbortSignal,
 ): Promise<string> {
   const page = await pdf.getPage(number)
-  signal.throwIfAborted()
+  if (signal.aborted) throw new DOMException('', 'AbortError')
   const width = canvas.clientWidth * Math.min(devicePixelRatio, maxPixelRatio)
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
   canvas.width = Math.floor(viewport.width)

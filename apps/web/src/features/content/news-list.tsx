@@ -33,7 +33,7 @@ function NewsCard({ item, first }: { item: NewsItem; first: boolean }) {
   const { title, date, url, redirect, img, preview, important } = item
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1]
   return (
-    <article className={`panel ${styles.card}`}>
+    <article className={`panel ${styles.card}`} data-whole={redirect}>
       {img === null ? (
         <div className={styles.noPicture} aria-hidden="true" />
       ) : (

@@ -1,8 +1,10 @@
+import './pdf-polyfills.ts'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
+import workerSrc from './pdf-worker.ts?worker&url'
 
 const parts = import.meta.env.PDF_PARTS
-GlobalWorkerOptions.workerSrc = `${parts}pdf.worker.min.mjs`
+GlobalWorkerOptions.workerSrc = workerSrc
 
 /** Opens a PDF with pdf.js and closes it on unmount. */
 export function usePdf(url: string): { pdf: PDFDocumentProxy | undefined; failed: boolean } {

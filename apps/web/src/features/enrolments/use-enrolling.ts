@@ -43,7 +43,7 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
   useEffect(() => {
     if (!isAwaited.current || !consent.state) return
     isAwaited.current = false
-    formRef.current?.requestSubmit()
+    formRef.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
   }, [consent.state])
 
   const check = (event: FormEvent) =>

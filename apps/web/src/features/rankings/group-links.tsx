@@ -17,7 +17,7 @@ interface Props {
 /** Links to the groups' boards, side by side. As links they also work before hydration. */
 export function GroupLinks({ chosen, order = groups, to, onChoose }: Props) {
   return (
-    <nav aria-label={ranking.groups} className={styles.nav}>
+    <nav aria-label={ranking.groups}>
       <ul className={styles.groups}>
         {order.map(({ number, letter, shortName, name }) => (
           <li key={letter} data-group={letter}>

@@ -37,7 +37,7 @@ export function TrialOffer({ game, children }: { game: CurrentGame; children?: R
     return <Level onClose={close} />
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-corner={children !== undefined}>
       {children}
       <button ref={button} type="button" className={styles.offer} aria-busy={isOpening} onClick={() => void open()}>
         <svg viewBox="0 0 60 60" aria-hidden="true">

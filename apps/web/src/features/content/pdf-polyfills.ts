@@ -1,0 +1,6 @@
+// What pdf.js takes for granted beside the polyfills that its own legacy build brings.
+import '@qisuan/browsers/polyfills'
+import 'core-js/modules/es.array-buffer.transfer-to-fixed-length.js'
+import 'core-js/modules/es.array.with.js'
+import 'core-js/modules/es.promise.with-resolvers.js'
+import 'core-js/modules/web.structured-clone.js'
