@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessShell } from './installation/find-chrome.ts'
+import { oldestBrowser } from './installation/oldest-browser.ts'
 
 /** They publish news, files and rankings, which other stories count and compare. */
 const publishing = ['**/stories/console-content.spec.ts', '**/stories/console-scorer.spec.ts']
 const lastStory = '**/stories/stages.spec.ts'
 /** Whole seasons on sites of their own, minutes each: they begin first, so that nobody waits for them at the end. */
 const seasons = ['**/stories/season.spec.ts', '**/stories/console-season.spec.ts']
+
+/** Every page, and one whole way of a pupil, in the oldest browser of the floor (packages/browsers). */
+const inOldest = ['**/stories/oldest-browser.spec.ts', '**/stories/newcomer.spec.ts']
 
 /** User stories in a real browser against a complete installation, which installation/start.ts starts. */
 export default defineConfig({
@@ -46,8 +50,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'seasons', testMatch: seasons },
-    { name: 'stories', testIgnore: [...seasons, ...publishing, lastStory] },
-    { name: 'publishing', testMatch: publishing, dependencies: ['seasons', 'stories'] },
+    { name: 'stories', testIgnore: [...seasons, ...publishing, lastStory, '**/stories/oldest-browser.spec.ts'] },
+    {
+      name: 'oldest',
+      testMatch: inOldest,
+      grep: /oldest browser|小学高年级组 registers/,
+      use: {
+        launchOptions: { executablePath: oldestBrowser, args: ['--disable-gpu', '--disable-background-networking'] },
+      },
+    },
+    { name: 'publishing', testMatch: publishing, dependencies: ['seasons', 'stories', 'oldest'] },
     // Runs last, because it changes the stage of the competition that every other story depends on.
     { name: 'stages', testMatch: lastStory, dependencies: ['publishing'] },
   ],

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from './api.ts'
 import { script } from './installation.ts'
+import { unpackOldestBrowser } from './oldest-browser.ts'
 
 /** When the tests take place: during the demo season's preliminary, in the evening, with no publication near. */
 const moment = '2026-11-20T19:00:00+08:00'
@@ -18,6 +19,7 @@ const timeoutMs = 240_000
  * With QISUAN_URL (and its DATA_DIR) set, the tests run against that installation instead.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
+  await unpackOldestBrowser()
   if (process.env['QISUAN_URL']) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'qisuan-e2e-'))
   const [port, arenaPort] = await freePorts(2)

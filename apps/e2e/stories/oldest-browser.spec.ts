@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { act, comeAs, expectFine } from '../console-page.ts'
+import { logIn } from '../installation/people.ts'
+import { visits } from '../page-visits.ts'
+import { overflow, untilShown } from '../page-checks.ts'
+import { demoPupil, demoTeacher, expect, test } from '../story.ts'
+
+// The floor of browsers (packages/browsers): a story fails on every error of a page (story.ts).
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+const tokens = {
+  visitor: () => Promise.resolve(undefined),
+  pupil: () => logIn(demoPupil),
+  teacher: () => logIn(demoTeacher),
+}
+
+for (const [who, tokenOf] of Object.entries(tokens)) {
+  test(`the oldest browser shows every page to a ${who}`, async ({ page }) => {
+    const token = await tokenOf()
+    if (token) await page.addInitScript((value) => localStorage.setItem('qisuan.token', value), token)
+    for (const visit of visits) {
+      const end = who === 'visitor' ? visit.visitorAt : visit.memberAt
+      const isRefused = visit.status || visit.refused || (token && visit.memberRefused)
+      if (isRefused || end !== undefined) continue
+      for (const size of sizes) await expectWhole(page, visit.path, size)
+    }
+  })
+}
+
+async function expectWhole(page: Page, path: string, size: { width: number; height: number }): Promise<void> {
+  await test.step(`${path} at ${size.width} px`, async () => {
+    await page.setViewportSize(size)
+    // The address of a desktop page sends a phone elsewhere only by its name, not by its width.
+    await page.goto(path)
+    await untilShown(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/启算/)
+    await expect.poll(() => overflow(page)).toBe(0)
+  })
+}
+
+test('the oldest browser draws the steps of the podium and the tints of groups', async ({ page }) => {
+  await page.goto('/rank?group=m')
+  await untilShown(page)
+  const first = page.locator('[data-rank="1"] [class*=block]').first()
+  expect(await first.evaluate((block) => getComputedStyle(block).backgroundImage)).toContain('linear-gradient')
+  expect(await first.evaluate((block) => getComputedStyle(block).backgroundColor)).toBe('rgb(16, 22, 47)')
+})
+
+const rooms = [
+  'seasons',
+  'scores',
+  'rankings',
+  'awards',
+  'seats',
+  'access',
+  'statistics',
+  'people',
+  'people/1',
+  'schools',
+  'contacts',
+  'content',
+  'messages',
+  'team',
+  'audit',
+  'rehearsals',
+  'system',
+  'account',
+]
+
+test('the oldest browser opens every room of the console, and asks what a new stage brings', async ({ page }) => {
+  await comeAs(page, 'bai.lu', '白鹭', 'owner')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const room of ['', ...rooms]) {
+      await page.goto(`/console/${room}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
+      await expect.poll(() => overflow(page)).toBe(0)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/console/seasons')
+  await act(page, '换阶段')
+  await page.getByRole('textbox', { name: '理由' }).fill('先看看')
+  await act(page, '先看会怎样')
+  await expect(page.getByText('初赛的成绩从这一刻起不再变')).toBeVisible()
+  await act(page, '算了')
+  await expectFine(page)
+})
+
+test.describe('below the floor', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0 Safari/537.36',
+  })
+
+  test('the oldest browser, by the name of an older one, reads what to install above the page', async ({ page }) => {
+    for (const path of ['/rank', '/console/']) {
+      await page.goto(path)
+      await expect(page.getByRole('alert').filter({ hasText: '这个浏览器太旧' })).toBeVisible()
+    }
+    await page.goto('/rule')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
