@@ -121,7 +121,12 @@ describe.each([
   )
 })
 
-it('a nickname of invisible characters is none', () => expect(refusal(nickname, '\u200B\u3164')).toBe(messages.name))
+it.each(['\u200B\u3164', '\uFE0F', '\u034F', '\u2800', '\u0301', '\u{E0100}', '\u{E0041}', '\u180B \uFE00'])(
+  'a nickname of nothing but %j is none',
+  (text) => expect(refusal(nickname, text)).toBe(messages.name),
+)
+
+it.each(['❤️', '1️⃣', 'é', 'e\u0301'])('a nickname may be %s', (text) => expect(nickname.parse(text)).toBe(text))
 
 describe('roundKey (spec §3)', () => {
   it.each(['2026-1', '2022-11.15-temp', '2024-cq', '2023-aoc', '2025-12'])('%s is one', (key) =>

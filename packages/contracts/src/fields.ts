@@ -3,7 +3,7 @@ import { normaliseIdCard, normalisePhone } from '@qisuan/rules/identity'
 import { languages, passwordMinLength } from '@qisuan/rules/limits'
 import { isEasyPassword } from '@qisuan/rules/passwords'
 import { isPrintableLine } from '@qisuan/rules/printable'
-import { publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
+import { isVisible, publicNameFault, withoutInvisible } from '@qisuan/rules/public-names'
 import { z } from 'zod'
 
 // Zod compiles schemas with `new Function`. The site's content security policy forbids that and would report every page with a form.
@@ -55,9 +55,12 @@ export function line(max: number, tooLong: string = messages.tooLong) {
   return z.string(messages.required).trim().max(max, tooLong).refine(isPrintableLine, messages.control)
 }
 
-/** A line of what a person can see: format characters are removed. */
+/** A line of what a person can see: format characters are removed; marks without a character that carries them are nothing. */
 function visibleLine(max: number, tooLong?: string) {
-  return line(max, tooLong).overwrite((text) => withoutInvisible(text).trim())
+  return line(max, tooLong).overwrite((text) => {
+    const seen = withoutInvisible(text).trim()
+    return isVisible(seen) ? seen : ''
+  })
 }
 
 /** A line shown publicly on the boards, without private numbers, contacts and titles of officials. */

@@ -36,6 +36,9 @@ export function withoutInvisible(text: string): string {
   )
 }
 
+/** Whether a text holds a character that stands by itself: marks and variation selectors only change another one. */
+export const isVisible = (text: string): boolean => /[^\p{M}\p{C}\p{Z}]/u.test(withoutInvisible(text))
+
 const joiner = '\u200D'
 const pictographEnds = /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*$/u
 const pictographBegins = /^\p{Extended_Pictographic}/u
