@@ -69,6 +69,7 @@ import { ownFile } from './own-file.ts'
 import { pictureFile } from './picture-file.ts'
 import { accessLog } from './plugins/access-log.ts'
 import { auth } from './plugins/auth.ts'
+import { bearers } from './plugins/bearers.ts'
 import { bodies } from './plugins/bodies.ts'
 import { consoleSite } from './plugins/console-site.ts'
 import { errors } from './plugins/errors.ts'
@@ -83,6 +84,7 @@ import { storage } from './plugins/storage.ts'
 import { unsavedPages } from './plugins/unsaved-pages.ts'
 import { visitorCall, web } from './plugins/web.ts'
 import { readableUrl } from './readable-url.ts'
+import type { Bearers } from './services/bearers.ts'
 import type { Services } from './services/services.ts'
 
 /** Bytes; far more than any form of the site needs. */
@@ -96,8 +98,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, responses } = services
   const shareCards = config.wechat !== undefined
   const headersOf = securityHeaders({ platformUrl: config.platform.url, siteUrl: config.siteUrl, shareCards })
-  const app = Fastify({
-    serverFactory: (handle) => Object.assign(serveFromCache(services, handle), { keepAliveTimeout }),
+  const sidOf: Bearers['sidOf'] = (authorization) => app.bearers.sidOf(authorization)
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handle) => Object.assign(serveFromCache({ ...services, sidOf }, handle), { keepAliveTimeout }),
     loggerInstance: services.log,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,6 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(bodies)
   await app.register(security, { headersOf })
   await app.register(preview, { services })
+  await app.register(bearers, { keyRing: services.keyRing })
   await app.register(auth, { services })
   await app.register(limits, { redis: services.redis })
 
@@ -128,9 +132,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const requireOpen = { enrolment: requireEnrolmentOpen, launch: async () => {} }
   const on = bind(app, services, { requireOpen, requireConfirmed, previewAnswer })
   competitionRoutes(on, services)
-  accountRoutes(on, services)
+  accountRoutes(on, services, app.bearers)
   consentRoutes(on, services)
-  ownAccountRoutes(on, services)
+  ownAccountRoutes(on, services, app.bearers)
   messageRoutes(on, services)
   enrolmentRoutes(on, services)
   teacherRoutes(on, services)

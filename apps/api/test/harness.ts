@@ -101,7 +101,7 @@ export async function startApi(options: Options = {}) {
       const { body } = await request.post('/api/register').send(form).expect(200)
       const { token } = body as { token: string }
       const bearer = { authorization: `Bearer ${token}` }
-      const session = await services.sessions.find(services.bearers.sidOf(bearer.authorization) ?? '')
+      const session = await services.sessions.find(app.bearers.sidOf(bearer.authorization) ?? '')
       if (!session) throw new Error('registering opened no session')
       return { phone, name, token, bearer, id: session.userId }
     },

@@ -17,8 +17,8 @@ declare module 'fastify' {
  * Sets the session of each request. The bearer token is a signed id of a session row. The row decides whether the session is valid, so
  * that logout, a new password and erasure end it at once.
  */
-export const auth = plugin<{ services: Pick<Services, 'bearers' | 'sessions'> }>(
-  async (app, { services: { bearers, sessions } }) => {
+export const auth = plugin<{ services: Pick<Services, 'sessions'> }>(
+  async (app, { services: { sessions } }) => {
     app.decorateRequest('session', null)
     app.decorateRequest('sessionUnknown', null)
 
@@ -28,7 +28,7 @@ export const auth = plugin<{ services: Pick<Services, 'bearers' | 'sessions'> }>
         request.session = request.headers.authorization === `Bearer ${previewToken}` ? inventedSession(preview) : null
         return
       }
-      const sid = bearers.sidOf(request.headers.authorization)
+      const sid = app.bearers.sidOf(request.headers.authorization)
       if (sid === undefined) return
       try {
         request.session = await sessions.find(sid)
@@ -38,5 +38,5 @@ export const auth = plugin<{ services: Pick<Services, 'bearers' | 'sessions'> }>
       }
     })
   },
-  { name: 'auth' },
+  { name: 'auth', dependencies: ['bearers'] },
 )

@@ -4,6 +4,7 @@ import plugin from 'fastify-plugin'
 import { hasPreviewCookie } from '../preview-cookie.ts'
 import type { Outgoing, RenderedResponse } from '../rendered-response.ts'
 import { currentPreview } from '../services/preview.ts'
+import type { Bearers } from '../services/bearers.ts'
 import type { ResponseCache } from '../services/response-cache.ts'
 import type { Services } from '../services/services.ts'
 import type { SecurityHeaders } from './security.ts'
@@ -28,7 +29,7 @@ const arrival = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsChe
 export const jsonType = 'application/json; charset=utf-8'
 const ownHeaders = { 'content-type': jsonType, 'cache-control': 'no-store' }
 
-type Known = Pick<Services, 'responses' | 'bearers' | 'sessions'>
+type Known = Pick<Services, 'responses' | 'sessions'> & { sidOf: Bearers['sidOf'] }
 
 /**
  * Creates a server that answers from the cache before Fastify sees the request: such a request needs no validated fields and no rate limit
@@ -44,12 +45,12 @@ export function serveFromCache(known: Known, handle: RequestListener, within = a
 }
 
 function lookUp(
-  { responses, bearers, sessions }: Known,
+  { responses, sessions, sidOf }: Known,
   { method, url = '', headers }: IncomingMessage,
 ): Outgoing | undefined {
   if (method !== 'GET' || hasPreviewCookie(headers.cookie)) return undefined
   if (headers.authorization === undefined) return responses.lookUp(url)?.to(headers)
-  const sid = bearers.sidOf(headers.authorization)
+  const sid = sidOf(headers.authorization)
   const session = sid === undefined ? undefined : sessions.recall(sid)
   return session && responses.lookUpOwn(session, url)
 }

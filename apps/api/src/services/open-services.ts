@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { AppError } from '../app-error.ts'
 import { ConfigurationError, type Config } from '../config/config.ts'
-import { openBearers } from './bearers.ts'
 import { listenForChanges } from './changes.ts'
 import { createClock, type Clock } from './clock.ts'
 import { guarded } from './console-call.ts'
@@ -109,7 +108,6 @@ export async function openServices(
     redis,
     sharedCache,
     changes,
-    bearers: openBearers(keyRing),
     sessions: openSessions({ pool, changes, clock, idleHours: config.sessionIdleHours }),
     content,
     sms: countedSms(await openSms(config, smsInbox, clock), metrics),

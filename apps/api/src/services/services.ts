@@ -4,7 +4,6 @@ import type { Redis } from 'ioredis'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import type { Bearers } from './bearers.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content/content.ts'
@@ -39,7 +38,6 @@ export interface Services {
   redis: Redis | undefined
   sharedCache: SharedCache | undefined
   changes: Changes
-  bearers: Bearers
   sessions: Sessions
   content: Content
   sms: SmsService

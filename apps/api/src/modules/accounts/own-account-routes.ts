@@ -1,4 +1,5 @@
 import type { On } from '../../endpoint.ts'
+import type { Bearers } from '../../services/bearers.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
@@ -10,7 +11,7 @@ import { confirmationFailed, noted } from '../../services/security-log/noted.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { rename } from './rename.ts'
 
-export function ownAccountRoutes(on: On, services: Services) {
+export function ownAccountRoutes(on: On, services: Services, bearers: Bearers) {
   const { note } = services.securityLog
 
   on('confirmation', ({ session }) => confirmation(services, session))
@@ -19,7 +20,7 @@ export function ownAccountRoutes(on: On, services: Services) {
     const own = { userIds: [session.userId], client }
     const confirmed = confirm(services, session, body, client)
     const done = await noted(services, confirmed, { kind: 'confirmed', ...own }, confirmationFailed(own))
-    return { ...done.confirmation, token: services.bearers.sign(done.sid) }
+    return { ...done.confirmation, token: bearers.sign(done.sid) }
   })
 
   on('sendConfirmCode', async ({ body, session, client }) => {

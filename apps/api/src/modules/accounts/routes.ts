@@ -1,5 +1,6 @@
 import type { Client } from '../../client.ts'
 import type { On } from '../../endpoint.ts'
+import type { Bearers } from '../../services/bearers.ts'
 import type { Services } from '../../services/services.ts'
 import { presentedUser } from '../people/queries.ts'
 import { certify } from './certify.ts'
@@ -12,9 +13,9 @@ import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { updateInfo } from './update-info.ts'
 
-export function accountRoutes(on: On, services: Services) {
+export function accountRoutes(on: On, services: Services, bearers: Bearers) {
   const { note } = services.securityLog
-  const bearer = (sid: string) => ({ token: services.bearers.sign(sid) })
+  const bearer = (sid: string) => ({ token: bearers.sign(sid) })
 
   on('me', ({ session }) => presentedUser(services, session.userId))
   const from = (phone: string, client: Client) => ({ phoneHash: services.sealer.blindIndex('phone', phone), client })
