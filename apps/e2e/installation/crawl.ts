@@ -58,10 +58,10 @@ export async function crawl(siteUrl: string, marks: Marks, { more = [], withOpti
 function linksIn(text: string, siteUrl: string, from: string): string[] {
   const base = from.startsWith('/console') ? '/console/' : '/'
   const links = text.matchAll(/(?:href|src|content|srcset|srcSet)="([^"\s]+)|<loc>([^<]+)/g)
-  const parts = text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`)]/g)
+  const parts = text.matchAll(/["'`(](\/?)(?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`)]/g)
   return [
     ...Array.from(links, ([, link, place]) => link ?? place ?? ''),
-    ...Array.from(parts, ([, name]) => `${base}assets/${name}`),
+    ...Array.from(parts, ([, root, name]) => `${root || base}assets/${name}`),
   ]
     .map((link) => link.replaceAll('&amp;', '&').replace(siteUrl, '').replace(/#.*/, ''))
     .filter((link) => /^\/(?!\/|api\/)/.test(link))
