@@ -53,6 +53,7 @@ import { peopleDeskRoutes } from './modules/people/operator-routes.ts'
 import { periodRoutes } from './modules/privacy/period-routes.ts'
 import { rankingRoomRoutes } from './modules/rankings/operator-routes.ts'
 import { rehearsalRoomRoutes } from './modules/rehearsals/operator-routes.ts'
+import { boardStore } from './modules/rankings/board-store.ts'
 import { rankingRoutes } from './modules/rankings/routes.ts'
 import { installationRoutes } from './modules/system/operator-routes.ts'
 import { smsInboxPage, systemRoutes } from './modules/system/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
 
+  app.addHook('onClose', await boardStore(services).follow())
   await app.register(responseCache, { responses, headersOf })
   if (services.tracer) {
     const { traces } = await import('./plugins/traces.ts')

@@ -14,7 +14,7 @@ const maxUrlLength = 200
 const maxUrls = 1000
 /** Milliseconds after which a page is rendered again, because time alone changes it: a stage begins, a countdown ends. */
 const pageTtl = 60_000
-/** How often a rendering starts over because something changed meanwhile. */
+/** How often a rendering starts over because something other than the boards changed meanwhile. */
 const maxRenderings = 3
 
 interface Entry {
@@ -66,6 +66,7 @@ export class ResponseCache {
   readonly #own: LRUCache<string, OwnEntry>
   readonly #options: Options
   readonly #uncacheable: number
+  #boards = 0
 
   constructor(options: Options) {
     const maxBytes = options.maxBytes ?? defaultMaxBytes
@@ -87,6 +88,11 @@ export class ResponseCache {
       perf: { now: options.now },
       ttlResolution: 0,
     })
+  }
+
+  /** Notes that other boards are shown: pages that are being rendered begin again, however often, because they may mix both. */
+  boardsReplaced(): void {
+    this.#boards += 1
   }
 
   version(): number {
@@ -133,17 +139,28 @@ export class ResponseCache {
    */
   async page(url: string, render: () => Promise<Rendering>): Promise<RenderedResponse> {
     if (url.length > maxUrlLength) return (await render()).response
-    const key = `page ${url}`
+    const arrived = this.version()
+    let isOwn = false
+    const rendered = () => {
+      isOwn = true
+      return render()
+    }
+    const entry = await this.#fetchPage(`page ${url}`, rendered)
+    // Another request's rendering, which something overtook before this request arrived.
+    const isEarlier = !isOwn && entry.version < arrived
+    return isEarlier ? (await this.#fetchPage(`page ${url}`, render)).response : entry.response
+  }
+
+  #fetchPage(key: string, render: () => Promise<Rendering>): Promise<Entry> {
     const cached = this.#entries.peek(key, { allowStale: true })
     const isCurrent = cached?.version === this.version()
-    const { response } = await this.#entries.forceFetch(key, {
+    return this.#entries.forceFetch(key, {
       context: (stale) => this.#loadPage(render, stale),
       ttl: pageTtl,
       allowStale: isCurrent,
       forceRefresh: !isCurrent,
       allowStaleOnFetchRejection: cached !== undefined,
     })
-    return response
   }
 
   /** Drops every response, here and in the shared cache: one of them may show a person who changed or was erased. */
@@ -179,8 +196,10 @@ export class ResponseCache {
   async #renderCurrent(render: () => Promise<Rendering>): Promise<Rendering & { version: number }> {
     for (let rendering = 1; ; rendering += 1) {
       const version = this.version()
+      const boards = this.#boards
       const rendered = await render()
-      if (version === this.version() || rendering === maxRenderings) return { ...rendered, version }
+      const isLast = rendering >= maxRenderings && boards === this.#boards
+      if (version === this.version() || isLast) return { ...rendered, version }
     }
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkFixture } from '../../../test/bulk-fixture.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
+import { freezeRound, revealRound } from './freeze-round.ts'
 import { maskName } from './present.ts'
 import { publishRankings } from './publish-rankings.ts'
 
@@ -16,6 +18,15 @@ afterEach(() => api.close())
 async function publish(which = api) {
   const { asOf } = await publishRankings(api.services, { trigger: 'operator' })
   await expect.poll(async () => (await board(which).expect(200)).body.as_of).toBe(asOf.toISOString())
+}
+/** Waits until the process has been notified of all changes so far; notifications arrive in order. Nobody reads meanwhile. */
+async function notified({ services } = api) {
+  const marker = randomUUID()
+  const arrived = new Promise<void>((resolve) => {
+    services.changes.onSessionEnd((id) => id === marker && resolve())
+  })
+  await services.pool.query(`select pg_notify('qisuan_session', $1)`, [marker])
+  await arrived
 }
 const board = (which = api) => which.request.get('/api/rank').query({ group: 2 })
 
@@ -33,6 +44,26 @@ describe('cached boards', () => {
     api.clock.advance(60)
     await publish()
     expect((await board()).body.list[0]).toMatchObject({ score: 9 })
+  })
+
+  it('wait for no reader: the first one after a publication and after a reveal sees the new board', async () => {
+    const [userId = 0] = await bulkFixture(api, [{ score: 5 }])
+    await publish()
+    await api.score(userId, 9)
+    api.clock.advance(60)
+    await publishRankings(api.services, { trigger: 'operator' })
+    await notified()
+    expect((await board()).body.list[0]).toMatchObject({ score: 9 })
+
+    await freezeRound(api.services, { roundKey: '2026-1', from: new Date(api.clock.now().getTime() + 1) })
+    await api.score(userId, 12)
+    api.clock.advance(60)
+    await publishRankings(api.services, { trigger: 'operator' })
+    await notified()
+    expect((await board()).body.list[0]).toMatchObject({ score: 9 })
+    await revealRound(api.services, '2026-1')
+    await notified()
+    expect((await board()).body.list[0]).toMatchObject({ score: 12 })
   })
 
   it('have an ETag and answer 304 to a matching one, the same for visitors and members', async () => {

@@ -3,7 +3,7 @@ import type { GroupNumber } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import { erasedName, namesOf, provinceNames } from './names.ts'
 import type { Place } from './open-boards.ts'
-import { loadBoards } from './shelf.ts'
+import { loadBoards } from './load-boards.ts'
 
 /** Somebody on a board, without a name. */
 export interface BoardRow {

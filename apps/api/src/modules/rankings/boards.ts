@@ -5,7 +5,7 @@ import { groups, type GroupNumber } from '@qisuan/rules/groups'
 import type { Services } from '../../services/services.ts'
 import { mergeParts, type AreaList, type AreaPart } from './area-list.ts'
 import { cityNames, erasedName, namesOf, provinceNames } from './names.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 export interface PupilRow {
   person: number

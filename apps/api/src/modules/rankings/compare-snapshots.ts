@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { erasedName, namesOf, provinceNames } from './names.ts'
 import { boardsAt } from './queries.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 type Comparison = OperatorAnswer<'compareSnapshots'>
 

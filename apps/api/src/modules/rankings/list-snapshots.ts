@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
-import { roundViews } from './queries.ts'
+import { frozenRounds } from './queries.ts'
 
 export interface SnapshotEntry {
   snapshotId: bigint
@@ -25,7 +25,7 @@ export async function listSnapshots(
     take: limit,
     include: { publishedIn: { select: { year: true } } },
   })
-  const views = [...(await roundViews(services))]
+  const frozen = await frozenRounds(services)
   return rows.map(({ id, asOf, publishedAt, trigger, participants, publishedIn }) => ({
     snapshotId: id,
     asOf,
@@ -33,8 +33,8 @@ export async function listSnapshots(
     trigger,
     participants,
     inForce: publishedIn.length > 0,
-    frozenRounds: views.flatMap(([roundKey, { snapshot, frozenFrom: from }]) =>
-      from && snapshot?.id === id ? [{ roundKey, from }] : [],
-    ),
+    frozenRounds: frozen
+      .filter(({ snapshotId }) => snapshotId === id)
+      .map(({ roundKey, from }) => ({ roundKey, from })),
   }))
 }

@@ -2,15 +2,16 @@ import { noDuration, noId } from '@qisuan/boards/columns'
 import { pupilRow, schoolRow, standingOf, type Standing } from '@qisuan/boards/board'
 import type { Pool, PoolClient } from 'pg'
 import { memoizeUntilChange } from '../../services/memoize-until-change.ts'
-import { perServices } from '../../services/per-services.ts'
 import type { Services } from '../../services/services.ts'
 import { disqualifiedFrom } from '../competition/queries.ts'
+import { boardStore, type BoardStore, type RoundBoards } from './board-store.ts'
 import { readSchools, type SchoolRow } from './boards.ts'
 import { namesOf, provinceNames } from './names.ts'
 import { ValidationError } from '../../app-error.ts'
 import type { LoadedBoards, Place } from './open-boards.ts'
 import { readOnce, type Reading } from './shared-boards.ts'
-import { loadBoards, Shelf, type Held, type RoundBoards, type Shown } from './shelf.ts'
+import { loadBoards } from './load-boards.ts'
+import type { Shown } from './visible-snapshots.ts'
 
 export { boardRows, boardSizes, namedRows, type BoardRow } from './board-rows.ts'
 export { countNewScores } from './count-new-scores.ts'
@@ -20,6 +21,7 @@ export { lastRank } from './last-rank.ts'
 export { erasedName } from './names.ts'
 export { publishedRows } from './published-rows.ts'
 export { readNeighbours } from './read-neighbours.ts'
+export { loadViews } from './visible-snapshots.ts'
 
 /** The snapshot that readers see of a round. */
 export interface VisibleSnapshot extends Shown {
@@ -31,35 +33,23 @@ export interface VisibleSnapshot extends Shown {
   boards: () => Promise<RoundBoards>
 }
 
-interface RoundView {
-  /** The snapshot that the process serves: the visible one, or an older one until the boards of the visible one are in memory. */
-  snapshot: VisibleSnapshot | undefined
-  /** The one that was served before, while it is in memory. */
-  earlier: () => VisibleSnapshot | undefined
-  frozenFrom: Date | null
+/** What the process has learnt of every round, after each change that it is notified of. */
+const learnt = memoizeUntilChange((services) => boardStore(services).learn())
+
+/** What readers see of each round, by key. Whoever asks after a change gets what is seen since. */
+async function shownRounds(services: Services): Promise<BoardStore['rounds']> {
+  await learnt(services)
+  return boardStore(services).rounds
 }
 
-/** The served snapshot and freeze of every round, by key; cached until a change is notified. */
-export const roundViews = memoizeUntilChange(async (services) => {
-  const shelf = shelfOf(services)
-  const visible = await loadViews(services.pool)
-  shelf.keep(new Set(visible.keys()))
-  const views = new Map<string, RoundView>()
-  for (const [roundKey, { snapshot, frozenFrom, names, isPast }] of visible) {
-    const held = snapshot && shelf.serve(roundKey, snapshot, frozenFrom)
-    const asShown = (each: Held<StampedSnapshot>): VisibleSnapshot => ({
-      ...each.snapshot,
-      version: `${each.snapshot.stamp}-${names}`,
-      boards: () => asRead(services, roundKey, shelf.read(roundKey, each, names, isPast)),
-    })
-    const earlier = () => {
-      const before = shelf.servedBefore(roundKey, frozenFrom)
-      return before && asShown(before)
-    }
-    views.set(roundKey, { frozenFrom, snapshot: held && asShown(held), earlier })
-  }
-  return views
-})
+/** The frozen rounds, with the snapshot that readers see of each. */
+export async function frozenRounds(
+  services: Services,
+): Promise<{ roundKey: string; from: Date; snapshotId: bigint | undefined }[]> {
+  return [...(await shownRounds(services))].flatMap(([roundKey, { frozenFrom: from, held }]) =>
+    from ? [{ roundKey, from, snapshotId: held?.snapshot.id }] : [],
+  )
+}
 
 async function asRead(services: Services, roundKey: string, reading: Promise<Reading>): Promise<RoundBoards> {
   const [boards, disqualified] = await Promise.all([reading, disqualifiedFrom(services, roundKey)])
@@ -71,8 +61,6 @@ export function boardsAt(services: Services, place: Place): Promise<RoundBoards>
   return asRead(services, place.roundKey, loadBoards(services, place).then(readOnce))
 }
 
-const shelfOf = perServices((services) => new Shelf<StampedSnapshot>(services))
-
 /**
  * The visible snapshot of a round; undefined while there is none. Who pages through a board names its time, and gets the earlier snapshot
  * for some minutes after a publication.
@@ -83,68 +71,26 @@ export async function visibleSnapshot(
   roundKey: string,
   asOf?: string,
 ): Promise<VisibleSnapshot | undefined> {
-  const view = (await roundViews(services)).get(roundKey)
-  if (asOf === undefined) return view?.snapshot
-  const named = [view?.snapshot, view?.earlier()].find((each) => each?.asOf.getTime() === Date.parse(asOf))
-  if (!named) throw new ValidationError({ as_of: '这一期榜单已经换下，请从头看起' })
-  return named
-}
-
-interface StampedSnapshot extends Shown {
-  /** Identifies the snapshot, also among those of other databases. */
-  stamp: string
-}
-
-interface VisibleView {
-  snapshot: StampedSnapshot | undefined
-  frozenFrom: Date | null
-  /** The version of the names on boards. */
-  names: bigint
-  /** Whether the round is of an earlier season. */
-  isPast: boolean
-}
-
-/**
- * The only place that decides which snapshot readers see (docs/adr/0009-freeze.md): the newest, unless it was published after the freeze
- * of the round; then the last one before the freeze. Needs no clock: until a freeze begins, every snapshot is from before it.
- */
-export async function loadViews(database: Pool | PoolClient): Promise<Map<string, VisibleView>> {
-  const { rows } = await database.query<
-    { key: string; frozen_from: Date | null; current: boolean; names: string } & (
-      | { id: string; as_of: Date; published_at: Date; written_by: string }
-      | { id: null; as_of: null; published_at: null; written_by: null }
-    )
-  >(
-    `select round.key, round.frozen_from, season.current, shown.id, shown.as_of, shown.published_at, shown.written_by,
-       coalesce((select version from board_names), 0) as names
-     from round
-     join season on season.year = round.season_year
-     left join ranking_snapshot newest on newest.id = season.published_snapshot_id
-     left join lateral (
-       select id, as_of, published_at, xmin::text as written_by
-       from ranking_snapshot
-       where season_year = round.season_year and case
-         when round.frozen_from is null or newest.published_at < round.frozen_from then id = newest.id
-         else published_at < round.frozen_from
-       end
-       order by published_at desc, id desc
-       limit 1
-     ) shown on true`,
-  )
-  return new Map(
-    rows.map(({ key, frozen_from, current, id, as_of, published_at, written_by, names }) => {
-      const snapshot =
-        id === null
-          ? undefined
-          : { id: BigInt(id), asOf: as_of, publishedAt: published_at, stamp: `${id}-${written_by}-${as_of.getTime()}` }
-      return [key, { snapshot, frozenFrom: frozen_from, names: BigInt(names), isPast: !current }]
-    }),
-  )
+  const round = (await shownRounds(services)).get(roundKey)
+  const store = boardStore(services)
+  const held =
+    asOf === undefined
+      ? round?.held
+      : [round?.held, store.shownBefore(roundKey)].find((each) => each?.snapshot.asOf.getTime() === Date.parse(asOf))
+  if (round && held) {
+    return {
+      ...held.snapshot,
+      version: `${held.snapshot.stamp}-${round.names}`,
+      boards: () => asRead(services, roundKey, store.read(roundKey, held, round)),
+    }
+  }
+  if (asOf === undefined) return undefined
+  throw new ValidationError({ as_of: '这一期榜单已经换下，请从头看起' })
 }
 
 /** Whether the freeze of a round has begun. From then on, nothing newer than its visible snapshot may be shown. */
 export async function isFrozen(services: Services, roundKey: string): Promise<boolean> {
-  const frozenFrom = (await roundViews(services)).get(roundKey)?.frozenFrom
+  const frozenFrom = (await shownRounds(services)).get(roundKey)?.frozenFrom
   return frozenFrom != null && services.clock.now() >= frozenFrom
 }
 

@@ -10,7 +10,7 @@ import { maskName } from './present.ts'
 import { visibleSnapshot, type VisibleSnapshot } from './queries.ts'
 import { latestRound, roundOf } from './round-of.ts'
 import { searchOf } from './search-board.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 /** A view of a board. Its `name` is part of the cache key and names whatever else `present` depends on. */
 export interface BoardView<Row, Shown> {

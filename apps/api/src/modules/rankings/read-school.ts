@@ -12,7 +12,7 @@ import { readPupils, readSchools, type Ref } from './boards.ts'
 import { maskName, presentDetails, presentRankRow, presentSchoolRow } from './present.ts'
 import { visibleSnapshot } from './queries.ts'
 import { roundsUntilNow } from './round-of.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 type School = Answer<'school'>
 type SchoolGroup = School['groups'][number]

@@ -14,7 +14,7 @@ import {
   type SchoolRow,
 } from './boards.ts'
 import { cityNames, provinceNames } from './names.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 /** A province, or a city of it. */
 export interface Region {

@@ -7,7 +7,7 @@ import { publishRankings } from './publish-rankings.ts'
 import { boardsAt } from './queries.ts'
 import { searchOf } from './search-board.ts'
 import { searchPatterns } from './search-patterns.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 let api: TestApi
 let boards: RoundBoards

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 import { findRound } from '../competition/queries.ts'
 import { nationalBoard, pageOf, type Page, type PupilRow } from './boards.ts'
 import { boardsAt, newestPublication, visibleSnapshot } from './queries.ts'
-import type { RoundBoards } from './shelf.ts'
+import type { RoundBoards } from './board-store.ts'
 
 /**
  * The first rows of a group's board, for operators: as readers see it, or with `hiddenToo` of the newest publication.
