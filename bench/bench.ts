@@ -5,6 +5,7 @@ import { openBenchDatabases, type BenchDatabases } from './bench-databases.ts'
 import { run, type Measure, type Row } from './measure.ts'
 import { changeByOperator } from './measures/change.ts'
 import { deepPage, provincePage, search } from './measures/deep.ts'
+import { firstRead } from './measures/first-read.ts'
 import { importMemory, importTime } from './measures/import.ts'
 import { launches } from './measures/launches.ts'
 import { latencyUnderLoad, logins, readsDuringLogins } from './measures/logins.ts'
@@ -60,6 +61,9 @@ async function* measures(databases: BenchDatabases): AsyncGenerator<Measure> {
   const url = await databases.database(size)
   await publish(url)
   if (values.only === 'watchers') return yield* watchersOfBoard(url, Number(values.turns))
+
+  if (wanted('first')) yield await firstRead(url, size)
+  if (values.only === 'first') return
 
   const api = await startApi(url)
   try {

@@ -83,7 +83,7 @@ export class BoardStore {
     this.visible = await loadViews(this.services.pool)
     this.show()
     if (this.awaited().size > 0) this.loading ??= this.loadVisible()
-    // Loaded in milliseconds: whoever asks after a publication sees it.
+    // Loaded in less than a tenth of a second: whoever asks after a publication sees it.
     const isQuick = [...this.awaited().values()].every(({ snapshot }) => snapshot.participants <= mostHere)
     if (isQuick) await this.loading
   }
