@@ -40,6 +40,7 @@ export function securityHeaders({ platformUrl, siteUrl, shareCards }: Origins): 
   const https = siteUrl.startsWith('https:')
   const always = {
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   }
   const data: Headers = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...always }
@@ -62,7 +63,6 @@ export function securityHeaders({ platformUrl, siteUrl, shareCards }: Origins): 
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'SAMEORIGIN',
     ...always,
   }
