@@ -9,7 +9,6 @@ test.describe('for a pupil with an award', () => {
   test('rewards has one tab for each round that has begun, without the Asian final and CodeQuest', async ({ page }) => {
     const { all } = await api('/api/game/current')
     await page.goto('/rewards')
-    await page.getByRole('button', { name: /^全部 \d+ 轮$/ }).click()
     const tabs = page.getByRole('tablist', { name: '轮次' }).getByRole('tab')
     await expect(tabs.first()).toBeVisible()
     const labels = await tabs.allInnerTexts()
@@ -20,6 +19,20 @@ test.describe('for a pupil with an award', () => {
     const shown = begun.filter(({ slug }: { slug: string }) => !/aoc|cq/.test(slug))
     expect(shown.length).toBeLessThan(all.length)
     expect(labels).toHaveLength(shown.length)
+  })
+
+  test('each kind of round has its result page behind its tab', async ({ page }) => {
+    const result = page.getByRole('link', { name: '这一轮的结果页' })
+    for (const [tab, path] of [
+      ['2025-3', '/result/preliminary?round=2025-1'],
+      ['2025-12', '/result/final?round=2025-12'],
+      ['2022-11', '/result/province?round=2022-11.15-temp'],
+    ] as const) {
+      await page.goto('/rewards')
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await result.click()
+      await expect(page).toHaveURL(path)
+    }
   })
 
   test('rewards begins with what was won, and every result page is linked', async ({ page }) => {
@@ -68,7 +81,6 @@ test.describe('for a pupil with an award', () => {
 
   test('a round that is still being played shows 待评定, not 未参赛', async ({ page }) => {
     await page.goto('/rewards')
-    await page.getByRole('button', { name: /^全部 \d+ 轮$/ }).click()
     await page.getByRole('tab', { name: '2026-9' }).click()
     await expect(page.getByText('待评定')).toBeVisible()
     await expect(page.getByText('未参赛')).toHaveCount(0)

@@ -21,8 +21,6 @@ export const results = {
     rounds: '轮次',
     earlier: (count: number) => `更早的 ${count} 轮`,
     recent: '只看近的',
-    everyRound: (count: number) => `全部 ${count} 轮`,
-    oneRound: '收起',
     won: '我赢得的',
     wonAll: (count: number) => `全部 ${count} 项`,
     wonLess: '收起',

@@ -43,7 +43,6 @@ function Rounds({ game, rounds, entries }: RoundsProps) {
         rounds={rounds}
         timeZone={game.time_zone}
         chosen={chosen}
-        played={entries[chosen.slug] !== undefined}
         onChoose={(round) => setSearch({ round }, { replace: true, state: stay })}
       >
         <section className={`card stack ${styles.panel}`}>

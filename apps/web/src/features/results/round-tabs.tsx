@@ -42,7 +42,7 @@ export function RoundTabs({ rounds, timeZone, ...rest }: Props) {
 }
 
 /** The tab of each round: its month, and its name where two share a month. */
-export function tabsOf(rounds: readonly RoundSummary[], timeZone: CurrentGame['time_zone']): Tab<string>[] {
+function tabsOf(rounds: readonly RoundSummary[], timeZone: CurrentGame['time_zone']): Tab<string>[] {
   const months = rounds.map(({ slug, begin_time: begin }) => monthLabel({ key: slug, begin, timeZone }))
   return rounds.map(({ slug, name }, index) => {
     const month = months[index] ?? slug
