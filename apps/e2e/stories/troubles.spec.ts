@@ -1,3 +1,4 @@
+import { comeAs, expectFine } from '../console-page.ts'
 import { untilShown } from '../page-checks.ts'
 import { expect, test } from '../story.ts'
 
@@ -90,4 +91,32 @@ test.describe('when the platform does not respond', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('比赛平台没有回答')
     await expect(page.getByRole('button', { name: '创建新账号' })).toBeEnabled()
   })
+})
+
+test('a room of the console that fails says what to do, in Chinese, beside its menu', async ({ browser }) => {
+  // A thrown error is logged, so the page is in a context that is not watched.
+  const page = await (await browser.newContext()).newPage()
+  await comeAs(page, 'fang.ce', '方策', 'organiser')
+  await page.route('**/assets/seats-room-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const SeatsRoom = () => { throw new Error('seat 7') }`,
+    }),
+  )
+  await page.route('**/assets/audit-room-*.js', (route) => route.fulfill({ status: 404 }))
+  const shown = page.getByRole('main')
+  const menu = page.getByRole('navigation', { name: '菜单' })
+
+  await page.goto('/console/seats')
+  await expect(shown).toContainText('这一页出错了')
+  await expect(shown).toContainText('Error: seat 7')
+  await expectFine(page)
+  await menu.getByRole('link', { name: '操作记录' }).click()
+  await expect(shown).toContainText('后台刚刚更新')
+  await expect(shown).not.toContainText(/[a-z]{3}/i)
+  await expectFine(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await page.context().close()
 })

@@ -1,3 +1,4 @@
+import { isFailedImport } from '@qisuan/browsers/failed-import'
 import { useRouteError } from 'react-router-dom'
 import { states } from '#copy/states'
 import { Button } from '../ui/button.tsx'
@@ -18,16 +19,6 @@ export function Broken() {
 }
 
 function reasonFor(error: unknown): [title: string, text: string] {
-  if (!isChunkFailure(error)) return [states.brokenTitle, states.broken]
+  if (!isFailedImport(error)) return [states.brokenTitle, states.broken]
   return navigator.onLine ? [states.updatedTitle, states.updated] : [states.offlineTitle, states.offline]
-}
-
-/** Messages of Chrome, Firefox, Safari and Vite for code that fails to load, and of our own timeout. */
-function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|error loading.*module|importing a module script failed|preload css|chunk timed out/i.test(
-      error.message,
-    )
-  )
 }

@@ -28,6 +28,15 @@ export const shellCopy = {
   retry: '再试一次',
   lost: '没有这一页',
   home: '回到今天',
+  broken: {
+    page: {
+      title: '这一页出错了',
+      lead: '已经保存的都还在。请重新加载；还是这样的话，把下面这行字交给管理服务器的人。',
+    },
+    updated: { title: '后台刚刚更新', lead: '有一部分没有加载下来。请重新加载；已经保存的都还在。' },
+    offline: { title: '网络断开了', lead: '这一页还没有下载到这台电脑上。连上网以后，请重新加载。' },
+    reload: '重新加载',
+  },
   outdated: '这个浏览器太旧，后台打不开：请安装 Edge、Firefox 或新版 360 极速浏览器。',
   notYours: '你没有这一页的权限。需要的话，请找负责人。',
   confirm: {
