@@ -74,9 +74,3 @@ test.each([
 ])('%s names a file: %s', (named, is) => {
   expect(isNamed(named, ['api/src/plugins/errors.ts'])).toBe(is)
 })
-
-test('the index of decisions lists every one', () => {
-  const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8')
-  const pages = files.filter((file) => /^docs\/adr\/\d/.test(file)).map((file) => basename(file))
-  expect(pages.filter((page) => !index.includes(`(${page})`))).toEqual([])
-})
