@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { derive, randomKey, type Key } from './envelope.ts'
-import { createSealer } from './sealing.ts'
+import { createSealer, UnreadableValue } from './sealing.ts'
 
 const sealerOf = (...keys: [Key, ...Key[]]) =>
   createSealer({
@@ -27,23 +27,21 @@ describe('a sealed value', () => {
   it.each(['user_account.phone/2', 'user_account.realname/1', 'certificate.name/1'] as const)(
     'does not open after it was moved to %s',
     (place) => {
-      expect(() => sealer.open(sealed, place)).toThrow('unable to authenticate data')
+      expect(() => sealer.open(sealed, place)).toThrow(UnreadableValue)
     },
   )
 
   it('does not open with another key', () => {
-    expect(() => sealerOf(randomKey()).open(sealed, 'user_account.phone/1')).toThrow('another key')
+    expect(() => sealerOf(randomKey()).open(sealed, 'user_account.phone/1')).toThrow(UnreadableValue)
   })
 
   it.each(Array.from(sealed.keys()))('does not open when byte %i has changed', (at) => {
     const altered = sealed.with(at, (sealed.at(at) ?? 0) ^ 1)
-    expect(() => sealer.open(altered, 'user_account.phone/1')).toThrow(/another key|unable to authenticate/)
+    expect(() => sealer.open(altered, 'user_account.phone/1')).toThrow(UnreadableValue)
   })
 
   it.each([0, 5, 17, 20, 33])('does not open when only %i bytes are left', (length) => {
-    expect(() => sealer.open(sealed.subarray(0, length), 'user_account.phone/1')).toThrow(
-      /another key|authenticat|Invalid/,
-    )
+    expect(() => sealer.open(sealed.subarray(0, length), 'user_account.phone/1')).toThrow(UnreadableValue)
   })
 })
 

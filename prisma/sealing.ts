@@ -38,11 +38,18 @@ export const hashUses = [
 ] as const
 export type HashUse = (typeof hashUses)[number]
 
+/** A sealed value that does not open at its place: it was moved or altered, or its key is not there. */
+export class UnreadableValue extends Error {
+  constructor(place: Place, cause?: unknown) {
+    super(`${place} cannot be opened`, { cause })
+  }
+}
+
 /** Encrypts personal data: phone, real name, ID number. */
 export interface Sealer {
   /** An envelope (envelope.ts) that opens only at its place. */
   seal(text: string, place: Place): Uint8Array<ArrayBuffer>
-  /** @throws when the bytes were sealed with a key that is not there or for another place, or have been altered */
+  /** @throws UnreadableValue */
   open(sealed: Uint8Array, place: Place): string
   /** A keyed hash (32 bytes) that finds and compares a phone, a real name or an ID number without revealing it. */
   blindIndex(use: HashUse, text: string): Uint8Array<ArrayBuffer>
@@ -70,8 +77,12 @@ export function createSealer(keys: SealingKeys): Sealer {
     seal: (text, place) => encrypt(keys.sealing(), Buffer.from(text), place),
     open(sealed, place) {
       const key = keys.opening(keyIdOf(sealed) ?? '')
-      if (!key) throw new Error(`${place} is sealed with another key`)
-      return decrypt(key, sealed, place).toString()
+      if (!key) throw new UnreadableValue(place)
+      try {
+        return decrypt(key, sealed, place).toString()
+      } catch (error) {
+        throw new UnreadableValue(place, error)
+      }
     },
     blindIndex: (use, text) => new Uint8Array(createHmac('sha256', hashingKey(use)).update(text).digest()),
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { randomKey } from '@qisuan/db/envelope'
 import { createSealer } from '@qisuan/db/sealing'
 import { keys } from '../test/harness.ts'
+import { readingSealer } from './services/reading-sealer.ts'
 import { clientOf, networkOf } from './client.ts'
 import { readConfig } from './config/config.ts'
 
@@ -44,7 +45,7 @@ describe('the id of a device', () => {
   /** The cookie that a first login over a site sets. */
   const cookieOf = async (SITE_URL: string) => {
     const config = readConfig({ ...keys, DATABASE_URL: 'postgresql://127.0.0.1/none', SITE_URL })
-    const sealer = createSealer({ sealing: randomKey, opening: randomKey, hashing: randomKey })
+    const sealer = readingSealer(createSealer({ sealing: randomKey, opening: randomKey, hashing: randomKey }))
     const app = Fastify()
     app.get('/', async (request, reply) => clientOf(request, reply, { sealer, config }).keepDevice())
     const first = await app.inject({ url: '/' })

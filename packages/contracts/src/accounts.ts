@@ -25,6 +25,9 @@ export const user = z
     realname: z.string().nullable().describe('真实姓名，只给本人看'),
     idcard: z.string().nullable().describe('身份证号，已遮盖'),
     phone: z.string().describe('手机号，已遮盖：138****1234'),
+    unreadable: z
+      .array(z.enum(['phone', 'realname', 'idcard']))
+      .describe('存着却读不出来的几项，要请组委会重新填；读不出的姓名和身份证号是空'),
     role: z.enum(['student', 'teacher']).describe('身份'),
     enrolled: z.boolean().describe('本赛季是否已报名'),
     area_id: z.int().nullable().describe('省级行政区编号'),

@@ -38,6 +38,7 @@ export const securityKinds = [
   'own_data_read',
   'person_read',
   'command_run',
+  'value_unreadable',
   'new_operator',
 ] as const
 

@@ -1,4 +1,5 @@
 import type { Sealer } from '@qisuan/db/sealing'
+import { withOpen } from '../services/reading-sealer.ts'
 import type { Services } from '../services/services.ts'
 import { UsageError, type RecordReading } from './command-context.ts'
 
@@ -16,7 +17,7 @@ export function guardReading(services: Services, actor: Actor): { services: Serv
     return sealer.open(...sealed)
   }
   return {
-    services: { ...services, sealer: { ...sealer, open } },
+    services: { ...services, sealer: withOpen(sealer, open) },
     async recordReading(reading) {
       await securityLog.write([{ kind: 'person_read', ...actor, ...reading }])
       recorded = true

@@ -35,6 +35,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   own_data_read: '查看自己的全部信息',
   person_read: '查看个人信息',
   command_run: '运行命令',
+  value_unreadable: '有一项资料读不出来',
   new_operator: '新的操作人',
   operator_login: '登录后台',
   operator_login_failed: '登录后台失败',
@@ -94,6 +95,15 @@ const labels: Readonly<Record<string, string>> = {
   realname: '姓名',
   idcard: '身份证号',
   everything: '全部信息',
+  'user_account.phone': '手机号',
+  'user_account.realname': '姓名',
+  'user_account.idcard': '身份证号',
+  'certificate.name': '证书上的姓名',
+  'certificate.name_before': '证书上原来的姓名',
+  'consent.guardian_name': '监护人的姓名',
+  'consent.guardian_phone': '监护人的手机号',
+  'school_class_member.name': '班级里的姓名',
+  'operator.totp': '后台成员的验证器',
   done: '完成',
   refused: '被拒绝',
   failed: '没能完成',
@@ -102,9 +112,10 @@ const labels: Readonly<Record<string, string>> = {
 /** At the end of the name of a budget for codes. The event names the purpose itself. */
 const purpose = / (?:register|login|guardian|confirm|new_phone)$/
 
-/** The details of an event as a short Chinese text. */
+/** The details of an event as a short Chinese text, without the fingerprint of what cannot be read. */
 export function describe(detail: object): string {
-  return Object.values(detail)
+  return Object.entries(detail)
+    .flatMap(([key, value]: [string, unknown]) => (key === 'value' ? [] : [value]))
     .flat()
     .map((value) => String(value).replace(purpose, ''))
     .map((value) => labels[value] ?? value)

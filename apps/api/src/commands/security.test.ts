@@ -6,6 +6,7 @@ import { useApi } from '../../test/harness.ts'
 import { qisuan } from '../../test/run-command.ts'
 import { createLogger } from '../logger.ts'
 import { openServices } from '../services/open-services.ts'
+import { withOpen } from '../services/reading-sealer.ts'
 import { execute } from './execute.ts'
 import { guardReading } from './reading.ts'
 
@@ -49,7 +50,10 @@ async function opensAfterTrace(args: readonly string[]) {
         await securityLog.write(events)
         isTraced = true
       }
-      return { services: { ...services, sealer: { ...sealer, open }, securityLog: { ...securityLog, write } }, close }
+      return {
+        services: { ...services, sealer: withOpen(sealer, open), securityLog: { ...securityLog, write } },
+        close,
+      }
     },
     out: () => {},
     error: () => {},

@@ -21,6 +21,7 @@ import { openPasswords, type Passwords } from './passwords/passwords.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { ResponseCache } from './response-cache.ts'
 import { withPreviews } from './preview.ts'
+import { readingSealer } from './reading-sealer.ts'
 import type { Services } from './services.ts'
 import { openSecurityLog } from './security-log/security-log.ts'
 import { openSessions } from './sessions.ts'
@@ -32,6 +33,7 @@ import type { SmsService } from './sms/sms.ts'
 import { openTasks, type Tasks } from './tasks/tasks.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import { createTurns } from './turns.ts'
+import { noteUnreadable } from './unreadable-values.ts'
 import { openWeChat } from './wechat/open-wechat.ts'
 
 interface Options {
@@ -96,6 +98,7 @@ export async function openServices(
   const smsInbox = config.sms.kind === 'mock' ? createPostgresInbox(pool) : undefined
 
   const metrics = createMetrics()
+  const securityLog = openSecurityLog({ pool, clock, metrics, log })
 
   const services: Services = {
     config,
@@ -103,7 +106,10 @@ export async function openServices(
     db,
     pool,
     keyRing,
-    sealer: guarded(createSealer(keyRing)),
+    sealer: readingSealer(
+      guarded(createSealer(keyRing)),
+      noteUnreadable({ pool, securityLog }, warn('unreadable value not noted')),
+    ),
     responses,
     redis,
     sharedCache,
@@ -124,7 +130,7 @@ export async function openServices(
     live: new LiveHub({ changes, most: config.liveWatchers, log }),
     pictures: openPictures(sharedCache),
     metrics,
-    securityLog: openSecurityLog({ pool, clock, metrics, log }),
+    securityLog,
     tracer,
     log,
   }

@@ -1,5 +1,4 @@
 import type { KeyRing } from '@qisuan/db/key-ring'
-import type { Sealer } from '@qisuan/db/sealing'
 import type { Redis } from 'ioredis'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -9,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Content } from './content/content.ts'
 import type { Database } from './database.ts'
 import type { LiveHub } from './live/hub.ts'
+import type { ReadingSealer } from './reading-sealer.ts'
 import type { GamePlatform } from './game-platform/game-platform.ts'
 import type { PartnerKeys } from './game-platform/partner-keys.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,7 +32,7 @@ export interface Services {
   db: Database
   pool: Pool
   keyRing: KeyRing
-  sealer: Sealer
+  sealer: ReadingSealer
   responses: ResponseCache
   /** Undefined without Redis, when there is only one process. */
   redis: Redis | undefined

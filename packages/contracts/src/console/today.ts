@@ -84,9 +84,11 @@ export const today = operatorCall('today', {
             'award_batches',
             'unknown_scores',
             'contacts',
+            'unreadable_values',
             'backup',
           ]),
           count,
+          person: z.int().optional().describe('读不出来的资料，最早的一项是谁的'),
           since: instant.nullable().describe('最早的一件从什么时候起等着；备份、榜单：上一次是什么时候'),
         }),
       )

@@ -145,7 +145,7 @@ async function requireFree(tx: Transaction, userId: number, phoneHash: Uint8Arra
 
 async function openPhone({ sealer }: Services, tx: Transaction, userId: number): Promise<string> {
   const { phoneSealed } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { phoneSealed: true } })
-  return sealer.open(phoneSealed, `user_account.phone/${userId}`)
+  return sealer.show(phoneSealed, `user_account.phone/${userId}`)
 }
 
 async function endSessions(tx: Transaction, userId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { confirmedMinutes } from '@qisuan/rules/limits'
 import { maskPhone } from '@qisuan/rules/identity'
 import { AppError } from '../../app-error.ts'
 import type { Client } from '../../client.ts'
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import type { Session } from '../../services/sessions.ts'
 import { stopPhoneChange } from './change-phone-for.ts'
@@ -100,7 +101,6 @@ async function guardianPhone({ db, sealer }: Services, session: Session): Promis
     where: { userId: session.userId, guardianPhoneSealed: { not: null }, givenAt: { lt: session.createdAt } },
     orderBy: { givenAt: 'desc' },
   })
-  return consent?.guardianPhoneSealed
-    ? sealer.open(consent.guardianPhoneSealed, `consent.guardian_phone/${consent.id}`)
-    : null
+  const phone = consent && sealer.show(consent.guardianPhoneSealed, `consent.guardian_phone/${consent.id}`)
+  return phone === unreadable ? null : phone
 }

@@ -120,8 +120,7 @@ async function planOf(services: Services, tx: Transaction, { userId, season, cha
   const group = change.group ?? enrolment.group
   const organization = change.organization ?? enrolment.organization
 
-  const realname =
-    person.realnameSealed && maskName(sealer.open(person.realnameSealed, `user_account.realname/${userId}`))
+  const realname = sealer.show(person.realnameSealed, `user_account.realname/${userId}`, maskName)
   const before = {
     group: enrolment.group,
     province: enrolment.province.name,

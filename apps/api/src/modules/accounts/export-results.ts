@@ -91,9 +91,8 @@ async function certificates(services: Services, userId: number): Promise<Results
         ...named(round),
         number: row.number,
         award: titleOf(round, row.state),
-        name: services.sealer.open(row.nameSealed, `certificate.name/${row.number}`),
-        name_before:
-          row.nameBeforeSealed && services.sealer.open(row.nameBeforeSealed, `certificate.name_before/${row.number}`),
+        name: services.sealer.show(row.nameSealed, `certificate.name/${row.number}`),
+        name_before: services.sealer.show(row.nameBeforeSealed, `certificate.name_before/${row.number}`),
         renamed_at: row.renamedAt && row.renamedAt.toISOString(),
         issued_at: row.issuedAt.toISOString(),
         withdrawn_at: row.withdrawnAt && row.withdrawnAt.toISOString(),

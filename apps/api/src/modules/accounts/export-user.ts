@@ -1,7 +1,6 @@
 import type { Answer } from '@qisuan/contracts/contract'
 import { securityKinds } from '@qisuan/contracts/own-data'
 import { z } from 'zod'
-import type { Place } from '@qisuan/db/sealing'
 import type { Services } from '../../services/services.ts'
 import { concernsUser } from '../audit/queries.ts'
 import { presentGroup, presentLanguage } from '../competition/present.ts'
@@ -17,7 +16,6 @@ const isoOrNull = (moment: Date | null) => moment && moment.toISOString()
  */
 export async function exportUser(services: Services, userId: number): Promise<Answer<'ownData'>> {
   const { db, sealer, clock } = services
-  const open = (sealed: Uint8Array | null, place: Place) => sealed && sealer.open(sealed, place)
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
@@ -44,11 +42,11 @@ export async function exportUser(services: Services, userId: number): Promise<An
       platform_user_id: row.externalId,
       name: row.hiddenName ?? row.name,
       role: row.role,
-      phone: sealer.open(row.phoneSealed, `user_account.phone/${userId}`),
+      phone: sealer.show(row.phoneSealed, `user_account.phone/${userId}`),
       phone_verified: row.phoneVerified,
       has_password: row.passwordHash !== null,
-      realname: open(row.realnameSealed, `user_account.realname/${userId}`),
-      idcard: open(row.idcardSealed, `user_account.idcard/${userId}`),
+      realname: sealer.show(row.realnameSealed, `user_account.realname/${userId}`),
+      idcard: sealer.show(row.idcardSealed, `user_account.idcard/${userId}`),
       identity_check: row.identityCheck,
       certified_at: isoOrNull(row.certifiedAt),
       organization: row.organization,
@@ -66,8 +64,8 @@ export async function exportUser(services: Services, userId: number): Promise<An
       given_at: iso(each.givenAt),
       origin: each.sessionOrigin,
       over14: each.over14,
-      guardian_name: open(each.guardianNameSealed, `consent.guardian_name/${each.id}`),
-      guardian_phone: open(each.guardianPhoneSealed, `consent.guardian_phone/${each.id}`),
+      guardian_name: sealer.show(each.guardianNameSealed, `consent.guardian_name/${each.id}`),
+      guardian_phone: sealer.show(each.guardianPhoneSealed, `consent.guardian_phone/${each.id}`),
       withdrawn_at: isoOrNull(each.withdrawnAt),
     })),
     enrolments: row.enrolments.map((each) => ({
@@ -147,7 +145,7 @@ export async function exportUser(services: Services, userId: number): Promise<An
         ({ id, nameSealed, guardianAgreedAt, joinedAt, schoolClass: { name, endsAt } }) => ({
           name,
           taught: false,
-          name_in_class: sealer.open(nameSealed, `school_class_member.name/${id}`),
+          name_in_class: sealer.show(nameSealed, `school_class_member.name/${id}`),
           guardian_agreed_at: isoOrNull(guardianAgreedAt),
           since: iso(joinedAt),
           ends_at: iso(endsAt),

@@ -1,3 +1,4 @@
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import { isUniqueViolation } from '../../services/violations.ts'
 
@@ -15,7 +16,9 @@ export async function fillIdcardHashes({ db, sealer }: Services): Promise<{ fill
   })
   for (const { id, idcardSealed } of rows) {
     if (idcardSealed === null) continue
-    const idcardHash = sealer.blindIndex('idcard', sealer.open(idcardSealed, `user_account.idcard/${id}`))
+    const idcard = sealer.show(idcardSealed, `user_account.idcard/${id}`)
+    if (idcard === unreadable) continue
+    const idcardHash = sealer.blindIndex('idcard', idcard)
     try {
       await db.user.update({ where: { id }, data: { idcardHash } })
       count.filled += 1

@@ -1,4 +1,5 @@
 import { normaliseRealname } from '@qisuan/rules/identity'
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 
 const atOnce = 500
@@ -13,15 +14,16 @@ export async function fillRealnameHashes({ pool, sealer }: Services): Promise<nu
       [after],
     )
     if (rows.length === 0) return filled
-    const hashes = rows.map(({ id, sealed }) => {
-      const name = sealer.open(sealed, `user_account.realname/${id}`)
-      return Buffer.from(sealer.blindIndex('realname', normaliseRealname(name)))
+    const names = rows.flatMap(({ id, sealed }) => {
+      const name = sealer.show(sealed, `user_account.realname/${id}`)
+      return name === unreadable ? [] : [{ id, sealed, name }]
     })
+    const hashes = names.map(({ name }) => Buffer.from(sealer.blindIndex('realname', normaliseRealname(name))))
     const { rowCount } = await pool.query(
       `update user_account set realname_hash = known.hash
        from unnest($1::int[], $2::bytea[], $3::bytea[]) as known (id, sealed, hash)
        where user_account.id = known.id and realname_sealed = known.sealed and realname_hash is null`,
-      [rows.map(({ id }) => id), rows.map(({ sealed }) => sealed), hashes],
+      [names.map(({ id }) => id), names.map(({ sealed }) => sealed), hashes],
     )
     filled += rowCount ?? 0
     after = rows.at(-1)?.id ?? after

@@ -16,8 +16,8 @@ export function identitiesToReview({ db }: Services) {
 export async function readIdentity({ db, sealer }: Services, userId: number) {
   const { realnameSealed, idcardSealed } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   return {
-    realname: realnameSealed && sealer.open(realnameSealed, `user_account.realname/${userId}`),
-    idcard: idcardSealed && sealer.open(idcardSealed, `user_account.idcard/${userId}`),
+    realname: sealer.show(realnameSealed, `user_account.realname/${userId}`),
+    idcard: sealer.show(idcardSealed, `user_account.idcard/${userId}`),
   }
 }
 

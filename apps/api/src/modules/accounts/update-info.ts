@@ -18,7 +18,7 @@ export async function updateInfo(
   const place = `user_account.realname/${userId}` as const
   await db.$transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-    const known = user.realnameSealed && sealer.open(user.realnameSealed, place)
+    const known = sealer.show(user.realnameSealed, place)
     if (realname && realname !== known) {
       if (user.identityCheck)
         throw new AppError('already_certified', '实名认证后姓名不能自行修改，如需更正请联系组委会')

@@ -43,7 +43,7 @@ export async function issueCertificate(
       enrolments: { where: { seasonYear: round.seasonYear }, select: { group: true } },
     },
   })
-  const { name, certified } = nameOf(services, person)
+  const { name, certified } = nameOf(services, person, issued ? 'show' : 'open')
   const award = { userId, roundKey, state }
   const number = drawNumber()
   const row = await db.certificate.upsert({
@@ -59,7 +59,7 @@ export async function issueCertificate(
     update: { userId },
   })
 
-  const written = sealer.open(row.nameSealed, `certificate.name/${row.number}`)
+  const written = sealer.show(row.nameSealed, `certificate.name/${row.number}`)
   const verifyUrl = new URL(`/verify/${row.number}`, config.siteUrl).href
   return {
     ...presentAward(row, round, person.enrolments[0]?.group),

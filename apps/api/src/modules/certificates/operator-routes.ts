@@ -67,8 +67,8 @@ export function certificateRoomRoutes(on: OnConsole, services: Services): void {
     await recordReading(services, { userIds: [found.userId], fields: ['realname'], reason: body.reason })
     const { number } = found
     const row = await db.certificate.findUniqueOrThrow({ where: { number }, include: { user: true } })
-    const name = sealer.open(row.nameSealed, `certificate.name/${number}`)
-    const owner = nameOf(services, row.user)
+    const name = sealer.show(row.nameSealed, `certificate.name/${number}`)
+    const owner = nameOf(services, row.user, 'show')
     const { round } = await findRound(services, row.roundKey)
     const season = { userId: row.userId, seasonYear: round.seasonYear }
     const enrolment = await db.enrolment.findUnique({ where: { userId_seasonYear: season }, select: { group: true } })

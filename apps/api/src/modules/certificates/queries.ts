@@ -1,5 +1,6 @@
 import { paperLink } from '@qisuan/rules/game-states'
 import type { Transaction } from '../../services/database.ts'
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import { awardsOf } from '../competition/present.ts'
 import { disqualifiedFrom, type Round } from '../competition/queries.ts'
@@ -23,12 +24,17 @@ interface Named {
 
 /**
  * The name that a new certificate bears: the real name, else the nickname. A name that waits for a review stands on no certificate.
+ * @param read `open` refuses a real name that cannot be read, `show` says so in its place
  * @returns the name, and whether it is certified
  */
-export function nameOf({ sealer }: Services, person: Named): { name: string; certified: boolean } {
+export function nameOf(
+  { sealer }: Services,
+  person: Named,
+  read: 'open' | 'show' = 'open',
+): { name: string; certified: boolean } {
   const realname = person.identityCheck === 'review' ? null : person.realnameSealed
-  const name = realname ? sealer.open(realname, `user_account.realname/${person.id}`) : person.name
-  return { name, certified: person.identityCheck === 'plausible' }
+  const name = realname ? sealer[read](realname, `user_account.realname/${person.id}`) : person.name
+  return { name, certified: person.identityCheck === 'plausible' && name !== unreadable }
 }
 
 /** A certificate with what decides the name on it. */
@@ -48,8 +54,8 @@ export const ownersName = {
  * no other name of their choice is shown either.
  */
 export function nameForOthers(services: Services, { number, nameSealed, user }: NamedCertificate) {
-  const name = services.sealer.open(nameSealed, `certificate.name/${number}`)
-  const owner = nameOf(services, user)
+  const name = services.sealer.show(nameSealed, `certificate.name/${number}`)
+  const owner = nameOf(services, user, 'show')
   const certified = owner.certified && owner.name === name
   const isHidden = user.hiddenName !== null && !certified
   return { name: isHidden ? user.name : name, certified, isHidden }
@@ -96,13 +102,14 @@ export async function adoptRealname(services: Services, tx: Transaction, userId:
   const { name, certified } = nameOf(services, person)
   if (!certified) throw new Error('only a certified name can be adopted')
   for (const { number, nameSealed, nameBeforeSealed } of await tx.certificate.findMany({ where: { userId } })) {
-    const said = sealer.open(nameSealed, `certificate.name/${number}`)
+    const said = sealer.show(nameSealed, `certificate.name/${number}`)
     if (said === name) continue
     await tx.certificate.update({
       where: { number },
       data: {
         nameSealed: sealer.seal(name, `certificate.name/${number}`),
-        nameBeforeSealed: nameBeforeSealed ?? sealer.seal(said, `certificate.name_before/${number}`),
+        nameBeforeSealed:
+          nameBeforeSealed ?? (said === unreadable ? null : sealer.seal(said, `certificate.name_before/${number}`)),
         renamedAt: clock.now(),
       },
     })

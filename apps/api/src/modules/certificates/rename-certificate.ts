@@ -1,4 +1,5 @@
 import { ConflictError, requireUnchanged } from '../../app-error.ts'
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import { nameOf } from './queries.ts'
 
@@ -27,21 +28,23 @@ export async function renameCertificate(
     await tx.$queryRaw`select from certificate where number = ${number} for update`
     const row = await tx.certificate.findUniqueOrThrow({ where: { number }, include: { user: true } })
     requireUnchanged(seen, { renamed_at: row.renamedAt && row.renamedAt.toISOString() })
-    const owner = nameOf(services, row.user)
+    const owner = nameOf(services, row.user, 'show')
     if (stated === undefined && !owner.certified) throw new ConflictError('本人还没有完成实名认证，请写明改成什么名字')
     const name = stated ?? owner.name
     const certified = owner.certified && name === owner.name
     const renamed = { userId: row.userId, roundKey: row.roundKey, certified }
     if (!apply) return renamed
     const before = row.nameBeforeSealed
-      ? sealer.open(row.nameBeforeSealed, `certificate.name_before/${number}`)
-      : sealer.open(row.nameSealed, `certificate.name/${number}`)
+      ? sealer.show(row.nameBeforeSealed, `certificate.name_before/${number}`)
+      : sealer.show(row.nameSealed, `certificate.name/${number}`)
     await tx.certificate.update({
       where: { number },
       data: {
         nameSealed: sealer.seal(name, `certificate.name/${number}`),
         nameBeforeSealed:
-          certified && before !== name ? sealer.seal(before, `certificate.name_before/${number}`) : null,
+          certified && before !== name && before !== unreadable
+            ? sealer.seal(before, `certificate.name_before/${number}`)
+            : null,
         renamedAt: clock.now(),
       },
     })

@@ -101,7 +101,7 @@ async function realnamesOf({ db, sealer }: Services, userIds: readonly number[])
   })
   return new Map(
     people.flatMap(({ id, realnameSealed: sealed }) =>
-      sealed === null ? [] : [[id, sealer.open(sealed, `user_account.realname/${id}`)]],
+      sealed === null ? [] : [[id, sealer.show(sealed, `user_account.realname/${id}`)]],
     ),
   )
 }

@@ -40,6 +40,7 @@ function userOf(who: PreviewPerson): Answer<'me'> {
     realname: null,
     idcard: null,
     phone: '199****0000',
+    unreadable: [],
     role: isTeacher ? 'teacher' : 'student',
     enrolled: !isTeacher,
     area_id: null,

@@ -11,8 +11,7 @@ export function presentConsent(
   { group, over14, asks }: { group: GroupNumber | undefined; over14: boolean | undefined; asks: boolean },
 ): Answer<'consent'> {
   const { newest, guardian } = state
-  const name =
-    guardian?.guardianNameSealed && sealer.open(guardian.guardianNameSealed, `consent.guardian_name/${guardian.id}`)
+  const name = guardian && sealer.show(guardian.guardianNameSealed, `consent.guardian_name/${guardian.id}`, masked)
   return {
     policy_version: content.policy().version,
     agreed_version: newest?.policyVersion ?? null,
@@ -20,7 +19,7 @@ export function presentConsent(
     guardian: {
       required: group !== undefined && needsGuardian(group, { asks, over14: over14 ?? state.over14 }),
       given_at: guardian?.givenAt.toISOString() ?? null,
-      name: name ? masked(name) : null,
+      name: name ?? null,
     },
   }
 }

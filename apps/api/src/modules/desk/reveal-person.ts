@@ -14,6 +14,5 @@ export async function revealPerson(services: Services, { id, field, reason }: Wa
     where: { id },
     select: { phoneSealed: true, realnameSealed: true, idcardSealed: true },
   })
-  const sealed = row[`${field}Sealed`]
-  return sealed && services.sealer.open(sealed, `user_account.${field}/${id}`)
+  return services.sealer.show(row[`${field}Sealed`], `user_account.${field}/${id}`)
 }

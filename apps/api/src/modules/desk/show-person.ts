@@ -29,15 +29,13 @@ export async function showPerson(services: Services, id: number): Promise<Person
       phoneChange: true,
     },
   })
-  const realname = row.realnameSealed && sealer.open(row.realnameSealed, `user_account.realname/${id}`)
-  const idcard = row.idcardSealed && sealer.open(row.idcardSealed, `user_account.idcard/${id}`)
   return {
     id,
     name: row.name,
     role: row.role,
-    phone: maskPhone(sealer.open(row.phoneSealed, `user_account.phone/${id}`)),
-    realname: realname && maskName(realname),
-    idcard: idcard && maskIdCard(idcard),
+    phone: sealer.show(row.phoneSealed, `user_account.phone/${id}`, maskPhone),
+    realname: sealer.show(row.realnameSealed, `user_account.realname/${id}`, maskName),
+    idcard: sealer.show(row.idcardSealed, `user_account.idcard/${id}`, maskIdCard),
     identity: row.identityCheck === null ? 'none' : row.identityCheck === 'review' ? 'review' : 'certified',
     created_at: iso(row.createdAt),
     hidden_name: row.hiddenName,

@@ -94,8 +94,8 @@ export async function* enrolmentRows(
     yield [
       userId,
       person.name,
-      ...(realnames ? [realnameSealed && sealer.open(realnameSealed, `user_account.realname/${userId}`)] : []),
-      ...(phones ? [sealer.open(phoneSealed, `user_account.phone/${userId}`)] : []),
+      ...(realnames ? [sealer.show(realnameSealed, `user_account.realname/${userId}`)] : []),
+      ...(phones ? [sealer.show(phoneSealed, `user_account.phone/${userId}`)] : []),
       groupName(person.group),
       person.language,
       person.province,

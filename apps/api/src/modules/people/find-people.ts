@@ -63,7 +63,7 @@ export async function findPeople(
     id,
     name,
     foundBy,
-    phone: maskPhone(sealer.open(phoneSealed, `user_account.phone/${id}`)),
+    phone: sealer.show(phoneSealed, `user_account.phone/${id}`, maskPhone),
     certified,
     enrolment,
   }))

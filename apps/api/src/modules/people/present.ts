@@ -18,7 +18,7 @@ type UserRow = Prisma.UserGetPayload<{
  */
 export function presentUser(
   row: UserRow,
-  personal: Pick<User, 'phone' | 'idcard' | 'realname' | 'consent_due' | 'preliminary_until'>,
+  personal: Pick<User, 'phone' | 'idcard' | 'realname' | 'unreadable' | 'consent_due' | 'preliminary_until'>,
 ): User {
   const [enrolment] = row.enrolments
   return {

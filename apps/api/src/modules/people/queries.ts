@@ -5,6 +5,7 @@ import { maskIdCard, maskPhone } from '@qisuan/rules/identity'
 import { posesAs } from '@qisuan/rules/public-names'
 import { preliminaryExtension } from '@qisuan/rules/score-verdicts'
 import { ValidationError } from '../../app-error.ts'
+import { unreadable } from '../../services/reading-sealer.ts'
 import type { Services } from '../../services/services.ts'
 import { shownSeason } from '../competition/queries.ts'
 import { consentState, hasConsented, standingConsents } from '../consents/queries.ts'
@@ -41,15 +42,19 @@ export async function presentedUser(services: Services, userId: number): Promise
     },
   })
   const { sealer } = services
-  const { phoneSealed, realnameSealed, idcardSealed } = row
-  const idcard = idcardSealed && sealer.open(idcardSealed, `user_account.idcard/${userId}`)
+  const phone = sealer.show(row.phoneSealed, `user_account.phone/${userId}`, maskPhone)
+  const realname = sealer.show(row.realnameSealed, `user_account.realname/${userId}`)
+  const idcard = sealer.show(row.idcardSealed, `user_account.idcard/${userId}`, maskIdCard)
   const group = parseGroup(row.enrolments[0]?.group ?? '')
   const { stage, preliminaryClosedAt } = season
   const until = preliminary && preliminaryExtension({ ...preliminary, stage, preliminaryClosedAt }, row.extraTime[0])
   return presentUser(row, {
-    phone: maskPhone(sealer.open(phoneSealed, `user_account.phone/${userId}`)),
-    idcard: idcard && maskIdCard(idcard),
-    realname: realnameSealed && sealer.open(realnameSealed, `user_account.realname/${userId}`),
+    phone,
+    idcard: idcard === unreadable ? null : idcard,
+    realname: realname === unreadable ? null : realname,
+    unreadable: (['phone', 'realname', 'idcard'] as const).filter(
+      (_, at) => [phone, realname, idcard][at] === unreadable,
+    ),
     consent_due:
       group !== undefined &&
       !hasConsented(consentState(services, row.consents), group, season.settings.guardianConsent),

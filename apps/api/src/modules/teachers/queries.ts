@@ -38,7 +38,7 @@ export async function classesOf(services: Services, teacherId: number): Promise<
   return classes.map(({ id, name, code, codeExpiresAt, endsAt, members }) => {
     const shown = members.flatMap((member): Member[] => {
       const step = stepOf.get(member.userId)
-      const written = sealer.open(member.nameSealed, `school_class_member.name/${member.id}`)
+      const written = sealer.show(member.nameSealed, `school_class_member.name/${member.id}`)
       return step ? [{ id: member.id, name: written, joinedAt: member.joinedAt, ...step }] : []
     })
     const byName = shown.toSorted((one, other) => one.name.localeCompare(other.name, 'zh'))

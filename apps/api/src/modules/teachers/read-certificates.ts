@@ -51,7 +51,7 @@ async function membersIn({ db, sealer, clock }: Services, { teacherId, classId }
   const members = classes.flatMap((each) => each.members)
   return new Map(
     members.map(({ id, userId, nameSealed, user }) => {
-      const member = sealer.open(nameSealed, `school_class_member.name/${id}`)
+      const member = sealer.show(nameSealed, `school_class_member.name/${id}`)
       return [userId, { member, group: user.enrolments[0]?.group }] as const
     }),
   )

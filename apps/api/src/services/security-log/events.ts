@@ -52,6 +52,8 @@ interface Details {
   /** A command opened sealed values: `fields` it shows in clear, for the `reason` that its operator gave. */
   person_read: { command: string; fields: readonly PersonalField[]; reason?: string }
   command_run: { command: string; outcome: 'done' | 'refused' | 'failed'; reason?: string }
+  /** A sealed value in a `column` does not open; `value` tells it from others without revealing it. */
+  value_unreadable: { column: string; value: string }
   /** The first command or SQL of somebody. */
   new_operator: object
 }

@@ -29,7 +29,7 @@ const insert = `
   from jsonb_to_recordset($1) as event
     (at timestamptz, kind text, user_ids int[], phone_hash text, address_hash text, device text, operator text, detail jsonb)
   left join user_account owner on owner.phone_hash = decode(event.phone_hash, 'hex')
-  on conflict (operator) where kind = 'new_operator' do nothing`
+  on conflict do nothing`
 
 interface Dependencies {
   pool: Pool

@@ -54,6 +54,7 @@ export const todayCopy = {
       award_batches: { title: (count: string) => `${count} 份获奖名单还没有公布` },
       unknown_scores: { title: (count: string) => `${count} 个比赛平台的账号对不上人` },
       contacts: { title: (count: string) => `${count} 个有人报名的省份没有联系人` },
+      unreadable_values: { title: (count: string) => `${count} 项个人资料读不出来，要请本人重新填` },
       publication: { title: () => '榜单没有按时公布' },
       backup: { title: () => '一天里没有备份' },
     },

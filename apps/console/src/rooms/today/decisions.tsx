@@ -17,6 +17,7 @@ const rooms: Readonly<Record<Kind, { path: string; right: Right }>> = {
   identities: { path: '/people', right: 'correct_people' },
   phone_changes: { path: '/people', right: 'correct_people' },
   erasures: { path: '/people', right: 'remove_people' },
+  unreadable_values: { path: '/people', right: 'correct_people' },
   contacts: { path: '/contacts', right: 'manage_contacts' },
   award_batches: { path: '/awards', right: 'manage_awards' },
   unknown_scores: { path: '/scores?refused=unknown_person', right: 'manage_scores' },
@@ -51,11 +52,11 @@ export function Decisions({
       extra={<span className="muted">{copy.count(decisions.length)}</span>}
     >
       <ul className={styles.decisions}>
-        {decisions.map(({ kind, count, since }) => (
+        {decisions.map(({ kind, count, since, person }) => (
           <li key={kind}>
             <strong>{copy.kinds[kind].title(number(count))}</strong>
             <span>{sinceText(kind, since && spanText(Date.parse(now) - Date.parse(since)))}</span>
-            <Link to={rooms[kind].path}>
+            <Link to={person === undefined ? rooms[kind].path : `/people/${person}`}>
               <DueButton isDue size="small" tabIndex={-1}>
                 {last(kind)?.open ?? copy.open}
               </DueButton>

@@ -130,6 +130,7 @@ export const accounts = {
     idcard: '身份证号',
     individual: '个人',
     blank: '未填写',
+    unreadable: '读不出来了，请联系组委会',
     notEnrolled: '还没有报名',
     certified: '已实名',
     inReview: '实名核对中',

@@ -50,6 +50,7 @@ const events: Readonly<Record<SecurityKind, string>> = {
   own_data_read: '查看我的信息',
   person_read: '组委会查看了你的信息',
   command_run: '组委会办理了与你有关的事',
+  value_unreadable: '有一项资料读不出来了',
   new_operator: '组委会有新的操作人',
 }
 

@@ -15,6 +15,7 @@ import { GameAccountPanel } from '../game-accounts/game-account-panel.tsx'
 import { OwnNotices } from '../messages/own-notices.tsx'
 import { OwnRankCard } from './own-rank-card.tsx'
 import { ProfileNotes } from './profile-notes.tsx'
+import { Unreadable } from './unreadable.tsx'
 import styles from './profile.module.css'
 
 const { profile: copy } = accounts
@@ -79,12 +80,16 @@ export function Profile({ me }: { me: User }) {
                 label: copy.realname,
                 value: (
                   <>
-                    {me.realname ?? copy.blank}
+                    {me.unreadable.includes('realname') ? <Unreadable /> : (me.realname ?? copy.blank)}
                     {me.certified ? null : <Link to={paths.account('certify')}>{copy.toCertify}</Link>}
                   </>
                 ),
               },
-              { label: copy.phone, value: <span className="figures">{me.phone}</span> },
+              {
+                label: copy.phone,
+                value: me.unreadable.includes('phone') ? <Unreadable /> : <span className="figures">{me.phone}</span>,
+              },
+              ...(me.unreadable.includes('idcard') ? [{ label: copy.idcard, value: <Unreadable /> }] : []),
               { label: copy.organization, value: me.organization ?? copy.individual },
               ...(hasAccount ? [{ label: play.account.title, value: accountOf(me) }] : []),
             ]}
