@@ -36,6 +36,9 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   writeInstallation(dataDir, installation)
   noteContentDir(dataDir, contentDir)
 
+  // Runs beside the work on the database; its failure ends the start at its own step.
+  const built = buildSite()
+  built.catch(() => {})
   const given = settings.databaseUrl
   const databaseUrl = given
     ? await step('连接数据库', () => requireDatabase(given))
@@ -46,7 +49,7 @@ async function serve(settings: Settings, supervisor: Supervisor): Promise<string
   await step('检查数据库结构', (report) => migrate(databaseUrl, report))
   if (!inUse && settings.demo) await step('载入演示赛季', (report) => loadDemo(databaseUrl, secrets, settings, report))
   if (!inUse && !settings.demo) await step('载入省份和城市', () => loadPlaces(databaseUrl))
-  await step('构建网站（源文件有变化时）', buildSite)
+  await step('构建网站（源文件有变化时）', () => built)
 
   await step('启动网站', async () => {
     const services = settings.platformUrl ? [] : [await supervisor.add(startArena(settings, secrets))]
