@@ -109,8 +109,8 @@ const calls: { [Name in LimitedCall]: Row<OperatorAnswer<Name>> } = {
   settleIdentity: person({ verdict: 'accept' }),
   giveExtraTime: person({ round: final, delay: 5, extra: 5, seen: null }),
   removeExtraTime: person({ round: final }),
-  disqualifyPerson: person({ year: 2026, round: preliminary }),
-  reinstatePerson: person({ year: 2026, round: preliminary }),
+  disqualifyPerson: person({ contest: preliminary }),
+  reinstatePerson: person({ contest: preliminary }),
 }
 
 const organiserOf = (province: number): Grant[] => [{ role: 'organiser', provinces: [province] }]

@@ -123,7 +123,7 @@ describe('a ruling', () => {
   it('disqualifies from a round and takes it back', async () => {
     const { page } = await newOperator(api, organiser)
     const { id } = await api.pupil()
-    const contest = { id, year: 2026, round: '2026-1' }
+    const contest = { id, contest: '2026-1' }
     await page.call('disqualifyPerson', { ...contest, reason: '请人代做' }).expect(200)
     expect((await personOf(page, id)).disqualifications).toMatchObject([{ round: '2026-1', reason: '请人代做' }])
     await page.call('disqualifyPerson', { ...contest, reason }).expect(409)

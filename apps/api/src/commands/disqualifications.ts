@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
-import { disqualify, listDisqualifications, requireQualified, type Contest } from '../modules/competition/disqualify.ts'
+import { disqualify, listDisqualifications, requireQualified } from '../modules/competition/disqualify.ts'
+import type { Contest } from '@qisuan/contracts/console/contest'
 import { reinstatePerson } from '../modules/game-accounts/reinstate-person.ts'
 import { currentSeason } from '../modules/competition/queries.ts'
 import type { Services } from '../services/services.ts'

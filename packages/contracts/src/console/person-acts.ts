@@ -13,6 +13,7 @@ import {
   whole,
 } from '../fields.ts'
 import { ownData } from '../own-data.ts'
+import { contest } from './contest.ts'
 import { personId, reason } from './fields.ts'
 import { operatorCall } from './operator-call.ts'
 
@@ -125,17 +126,12 @@ export const cancelPhoneChange = operatorCall('cancelPhoneChange', {
 })
 
 const rule = { right: 'rule_people', errors: ['not_found', 'conflict'] } as const
-const contest = {
-  id,
-  year: whole(2000, 2100).describe('赛季'),
-  round: roundKey.nullable().describe('轮次；空是整个赛季'),
-}
 
 export const disqualifyPerson = operatorCall('disqualifyPerson', {
   ...rule,
   confirmed: true,
   summary: '取消参赛资格：马上从榜单去掉，奖项和证书撤回，可以恢复',
-  body: z.object({ ...contest, reason }),
+  body: z.object({ id, contest, reason }),
   answer: done,
 })
 
@@ -143,7 +139,7 @@ export const reinstatePerson = operatorCall('reinstatePerson', {
   ...rule,
   confirmed: true,
   summary: '恢复参赛资格：成绩、奖项和证书照旧',
-  body: z.object({ ...contest, reason }),
+  body: z.object({ id, contest, reason }),
   answer: done,
 })
 

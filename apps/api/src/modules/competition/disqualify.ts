@@ -1,9 +1,7 @@
+import type { Contest } from '@qisuan/contracts/console/contest'
 import { ConflictError } from '../../app-error.ts'
 import type { Services } from '../../services/services.ts'
 import { seasonOfRound } from './season-of-round.ts'
-
-/** What a person is disqualified from: a round, or all rounds of a season. */
-export type Contest = { roundKey: string } | { seasonYear: number }
 
 /**
  * Disqualifies a person: boards, awards and certificates leave them out at once, ranks from the next publication on, and they can enter no

@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts'
 import { readSettings } from './read-settings.ts'
 import { createSeasonFirst } from './no-season.ts'
 
-export { disqualify, reinstate, type Contest } from './disqualify.ts'
+export { disqualify, reinstate } from './disqualify.ts'
 export { grantExtraTime, removeExtraTime } from './extra-time.ts'
 
 export interface Round extends Omit<Prisma.RoundGetPayload<object>, 'settings'> {

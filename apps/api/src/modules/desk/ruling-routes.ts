@@ -1,7 +1,7 @@
 import { requireUnchanged } from '../../app-error.ts'
 import type { OnConsole } from '../../operator-endpoint.ts'
 import type { Services } from '../../services/services.ts'
-import { disqualify, grantExtraTime, removeExtraTime, type Contest } from '../competition/queries.ts'
+import { disqualify, grantExtraTime, removeExtraTime } from '../competition/queries.ts'
 import { reinstatePerson } from '../game-accounts/queries.ts'
 import { requireInProvinces } from '../people/queries.ts'
 
@@ -10,15 +10,15 @@ const done = { message: '已办好' }
 /** Decisions about whether and when somebody competes. */
 export function rulingRoutes(on: OnConsole, services: Services): void {
   on('disqualifyPerson', async ({ body, ...call }) => {
-    const { id, reason } = body
+    const { id, contest, reason } = body
     await requireInProvinces(services, id, call)
-    await disqualify(services, { userId: id, contest: contestOf(body), reason })
+    await disqualify(services, { userId: id, contest, reason })
     return done
   })
 
-  on('reinstatePerson', async ({ body, ...call }) => {
-    await requireInProvinces(services, body.id, call)
-    await reinstatePerson(services, { userId: body.id, contest: contestOf(body) })
+  on('reinstatePerson', async ({ body: { id, contest }, ...call }) => {
+    await requireInProvinces(services, id, call)
+    await reinstatePerson(services, { userId: id, contest })
     return done
   })
 
@@ -49,6 +49,3 @@ export function rulingRoutes(on: OnConsole, services: Services): void {
 
 /** Seconds. */
 const minute = 60
-
-const contestOf = ({ year, round }: { year: number; round: string | null }): Contest =>
-  round === null ? { seasonYear: year } : { roundKey: round }

@@ -1,5 +1,6 @@
+import type { Contest } from '@qisuan/contracts/console/contest'
 import type { Services } from '../../services/services.ts'
-import { allSeasons, reinstate, type Contest } from '../competition/queries.ts'
+import { allSeasons, reinstate } from '../competition/queries.ts'
 import { recomputeScores } from './recompute-scores.ts'
 
 /** Takes a disqualification back; what was refused in the meantime counts again. @throws ConflictError when there is none */

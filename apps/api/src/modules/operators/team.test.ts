@@ -108,7 +108,7 @@ describe('an owner', () => {
       '换岗',
     )
     await act('disableOperator', { id: member.id }, '离开了')
-    await act('disqualifyPerson', { id: pupil.id, year: 2026, round: null }, '请人代做')
+    await act('disqualifyPerson', { id: pupil.id, contest: '2026' }, '请人代做')
     await owner.call('team').expect(200)
     await act('setStage', { stage: 2, seen: { year: 2026, stage: 1 } }, '初赛结束')
     const command = ['users', 'disqualify', `${(await api.pupil()).id}`, '--season', '--reason', '代打', '--yes']

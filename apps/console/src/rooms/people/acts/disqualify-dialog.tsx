@@ -1,8 +1,9 @@
+import { contestCode } from '@qisuan/contracts/console/contest'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
-import { ContestField, contestOf, contestValue } from './contest-field.tsx'
+import { ContestField } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.disqualify
@@ -21,14 +22,14 @@ export function DisqualifyDialog({ person: { id, season }, onDone, onClose }: Di
       lead={copy.lead}
       ok={copy.ok}
       danger
-      send={({ contest, reason }) => call('disqualifyPerson', { id, ...contestOf(contest), reason })}
+      send={({ contest, reason }) => call('disqualifyPerson', { id, contest, reason })}
       onDone={onDone}
       onClose={onClose}
     >
       <ContestField
         options={[
           ...rounds.map(({ round, name }) => ({ value: round, label: name })),
-          { value: contestValue(year, null), label: personActsCopy.wholeSeason(year) },
+          { value: contestCode(year, null), label: personActsCopy.wholeSeason(year) },
         ]}
       />
       <ReasonField />

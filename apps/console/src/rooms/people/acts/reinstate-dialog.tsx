@@ -1,9 +1,10 @@
+import { contestCode } from '@qisuan/contracts/console/contest'
 import { personActsCopy } from '#copy/person-acts'
 import { call } from '../../../api/call.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ReasonField, type Reasoned } from '../../../ui/reason-field.tsx'
 import { useRoundTitle } from '../../../ui/use-round-title.ts'
-import { ContestField, contestOf, contestText, contestValue } from './contest-field.tsx'
+import { ContestField, contestText } from './contest-field.tsx'
 import type { DialogProps } from './dialog.ts'
 
 const copy = personActsCopy.reinstate
@@ -16,7 +17,7 @@ interface Values extends Reasoned {
 export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
   const titleOf = useRoundTitle()
   const options = person.disqualifications.map(({ year, round, reason }) => ({
-    value: contestValue(year, round),
+    value: contestCode(year, round),
     label: `${contestText(year, round, titleOf)}（${copy.why(reason)}）`,
   }))
   const [only] = options
@@ -26,7 +27,7 @@ export function ReinstateDialog({ person, onDone, onClose }: DialogProps) {
       lead={copy.lead}
       ok={copy.ok}
       initialValues={only && options.length === 1 ? { contest: only.value } : {}}
-      send={({ contest, reason }) => call('reinstatePerson', { id: person.id, ...contestOf(contest), reason })}
+      send={({ contest, reason }) => call('reinstatePerson', { id: person.id, contest, reason })}
       onDone={onDone}
       onClose={onClose}
     >
