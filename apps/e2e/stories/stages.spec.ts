@@ -67,7 +67,7 @@ for (const { stage, visitor, pupil, ...more } of stages) {
     await expect(page.getByRole('main')).toContainText(whatNext[stage] ?? '')
     await page.goto('/wap/index')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes[stage] ?? '')
-    await expect(page.getByRole('region', { name: '战力前五' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: '战力前五' }).locator('tbody tr').first()).toBeVisible()
     const [, opens] = visitor
     await expectStep(page, 'phone' in more ? more.phone : opens)
     await page.evaluate((token) => localStorage.setItem('qisuan.token', token), await logIn(demoPupil))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { enrolments } from '#copy/enrolments'
 import { RequireUser } from '../features/accounts/require-user.tsx'
 import { currentGame } from '../features/competition/queries.ts'
-import { EnrollForm } from '../features/enrolments/enroll-form.tsx'
+import { CorrectionForm, EnrollForm } from '../features/enrolments/enroll-form.tsx'
 import { EnrolledSummary } from '../features/enrolments/enrolled-summary.tsx'
 import { cities } from '../features/enrolments/queries.ts'
 import { TrialGreeting } from '../features/trial/trial-greeting.tsx'
@@ -40,7 +40,7 @@ function Enrolment({ me }: { me: User }) {
       <>
         <PageTitle title={enrolments.enrolled.correcting} lead={enrolments.enrolled.correctingLead} />
         {/* A select can show the present city only when it has all cities. */}
-        {places.data ? <EnrollForm me={me} onCorrected={() => correct(false)} /> : <Pending of={[places]} />}
+        {places.data ? <CorrectionForm me={me} onDone={() => correct(false)} /> : <Pending of={[places]} />}
       </>
     )
   }

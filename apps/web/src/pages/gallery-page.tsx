@@ -2,7 +2,7 @@ import { groups } from '@qisuan/rules/groups'
 import { useState, type ReactNode } from 'react'
 import { gallery as copy } from '#copy/gallery'
 import { Specimens } from '../features/posters/specimens.tsx'
-import { FullBoard } from '../features/rankings/full-board.tsx'
+import { BoardRows } from '../features/rankings/board-rows.tsx'
 import { Mountain } from '../features/rankings/mountain.tsx'
 import { RankBadge } from '../features/rankings/rank-badge.tsx'
 import type { Row as BoardRow } from '../features/rankings/row.ts'
@@ -255,7 +255,7 @@ function Board() {
       <div className="dark">
         <Mountain rows={rows} />
       </div>
-      <FullBoard kind="personal" rows={rows} caption={copy.board} />
+      <BoardRows rows={rows} caption={copy.board} />
       <p className={`muted ${styles.sample}`}>{copy.badges}</p>
       <Row>
         {badges.map((rank) => (

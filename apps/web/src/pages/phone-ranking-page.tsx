@@ -10,10 +10,10 @@ import { ranking } from '#copy/ranking'
 import { useHydrated, useToken } from '../api/session.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { currentGame } from '../features/competition/queries.ts'
+import { Board } from '../features/rankings/board.tsx'
 import { boardHead } from '../features/rankings/board-head.ts'
 import { BoardSearch } from '../features/rankings/board-search.tsx'
 import { GroupLinks } from '../features/rankings/group-links.tsx'
-import { PhoneBoard } from '../features/rankings/phone-board.tsx'
 import { onPodium, PhoneBoardHead } from '../features/rankings/phone-board-head.tsx'
 import { PhoneOwnRank } from '../features/rankings/phone-own-rank.tsx'
 import { PhoneRegion } from '../features/rankings/phone-region.tsx'
@@ -26,6 +26,7 @@ import {
   type BoardKind,
   type Region,
 } from '../features/rankings/queries.ts'
+import { useIsOwn } from '../features/rankings/use-is-own.ts'
 import { scopeOf, useIdentity } from '../identity.ts'
 import { stay } from '../layout/scroll-to-top.tsx'
 import { paths } from '../paths.ts'
@@ -53,6 +54,7 @@ export function Component() {
   const region = useHydrated() ? regionAt(search) : undefined
   const earlier = earlierRound(search, game)
   const round = earlier?.slug
+  const isOwn = useIsOwn(kind, group, round)
   const kept = (of: Region | undefined) => ({ ...(earlier && { round: earlier.kind }), ...regionFields(of) })
   const boardLink = (to: string, of: BoardKind) =>
     [paths.phoneRankingOf(to, of), new URLSearchParams(kept(region))].filter((part) => String(part)).join('&')
@@ -100,12 +102,15 @@ export function Component() {
         </nav>
         <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         <PhoneRegion kind={kind} group={group} region={region} round={round} onChoose={chooseRegion} />
-        <PhoneBoard
-          query={wholeBoard(kind, group, { q: member ? term : undefined, region, round })}
+        <Board
+          density="compact"
+          board={wholeBoard(kind, group, { q: member ? term : undefined, region, round })}
           kind={kind}
-          label={name}
+          caption={name}
           from={onPodium}
           term={term}
+          isOwn={isOwn}
+          region={region}
         />
       </div>
       {earlier ? null : <PhoneOwnRank />}

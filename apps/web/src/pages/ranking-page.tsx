@@ -21,7 +21,8 @@ import { GroupTabs } from '../features/rankings/group-tabs.tsx'
 import { OwnCourse } from '../features/rankings/own-course.tsx'
 import { OwnRank } from '../features/rankings/own-rank.tsx'
 import { PhoneRegion } from '../features/rankings/phone-region.tsx'
-import { boardAt, earlierRound, regionAt, regionFields, type Region } from '../features/rankings/queries.ts'
+import { boardAt, earlierRound, regionAt, regionFields, wholeBoard, type Region } from '../features/rankings/queries.ts'
+import { useIsOwn } from '../features/rankings/use-is-own.ts'
 import { useIdentity } from '../identity.ts'
 import { ToLogin } from '../layout/members-only.tsx'
 import { PrintHead } from '../layout/print-head.tsx'
@@ -60,11 +61,13 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
   const { group } = requested
   // The server renders the country, and a browser begins with what the server rendered.
   const hydrated = useHydrated()
+  const member = useToken() !== null
   const region = hydrated ? regionAt(search) : undefined
   const kind = kinds.find((each) => each === requested.kind) ?? 'personal'
   const earlier = earlierRound(search, game)
   const round = earlier ?? game?.all.find(({ slug }) => slug === game.slug)
-  const marked = markedOnRanking(round)
+  const markedHere = region ? 0 : markedOnRanking(round)
+  const isOwn = useIsOwn(kind, group, earlier?.slug)
   const own = ownFirst || (game !== undefined && ownRankShown(game.state))
   const fieldsOf = (of: Region | undefined) => ({
     group: groupOf(group).letter,
@@ -83,6 +86,14 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
 
   // On a narrow screen the map would stand between the podium and the rows: there it opens when it is wanted.
   const Filter = hydrated && matchMedia('(max-width: 720px)').matches ? PhoneRegion : RegionFilter
+  const waiting = <div className={styles.waiting} />
+  const filter = hydrated ? (
+    <Suspense fallback={waiting}>
+      <Filter kind={kind} group={group} region={region} round={earlier?.slug} onChoose={chooseRegion} />
+    </Suspense>
+  ) : (
+    waiting
+  )
 
   const board = (
     <GroupTabs chosen={group} onChoose={(next) => choose({ group: groupOf(next).letter })}>
@@ -93,27 +104,22 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
             group={group}
             note={earlier ? undefined : game?.ranking_note}
             round={earlier?.slug}
-            marked={region ? 0 : marked}
+            marked={markedHere}
           />
           <BoardSearch key={`${kind}-${group}`} kind={kind} term={term} onSearch={setTerm} />
         </div>
         <FrozenNote round={round} />
         <Board
+          board={wholeBoard(kind, group, { q: member ? term : undefined, region, round: earlier?.slug })}
           kind={kind}
-          group={group}
+          caption={`${groupOf(group).name} ${ranking.boards[kind]}`}
+          from={3}
           term={term}
-          marked={region ? 0 : marked}
+          marked={markedHere}
+          isOwn={isOwn}
           region={region}
-          round={earlier?.slug}
-          filter={
-            hydrated ? (
-              <Suspense fallback={<div className={styles.waiting} />}>
-                <Filter kind={kind} group={group} region={region} round={earlier?.slug} onChoose={chooseRegion} />
-              </Suspense>
-            ) : (
-              <div className={styles.waiting} />
-            )
-          }
+          scene={group}
+          filter={filter}
         />
       </div>
     </GroupTabs>

@@ -1,9 +1,9 @@
-import { quiet, rowPath } from './qr-picture.ts'
+import { qrCodePath } from '@qisuan/drawing/qr-code-path'
 import styles from './qr-code.module.css'
 
 /** A QR code from its rows of modules (1 is dark). Always dark on white, because many cameras cannot read it otherwise. */
 export function QrCode({ modules, label }: { modules: readonly string[]; label: string }) {
-  const side = modules.length + 2 * quiet
+  const { side, path } = qrCodePath(modules)
   return (
     <svg
       className={styles.code}
@@ -13,7 +13,7 @@ export function QrCode({ modules, label }: { modules: readonly string[]; label: 
       shapeRendering="crispEdges"
     >
       <rect className={styles.ground} width={side} height={side} />
-      <path className={styles.modules} d={modules.map(rowPath).join('')} />
+      <path className={styles.modules} d={path} />
     </svg>
   )
 }

@@ -3,8 +3,7 @@ import { consents } from '#copy/consents'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { currentGame } from '../competition/queries.ts'
 
@@ -24,19 +23,13 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <DecisionDialog
       title={copy.title}
+      cancel={copy.keep}
+      confirm={copy.confirm}
+      busy={withdraw.isPending && copy.busy}
+      onConfirm={() => withdraw.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {copy.keep}
-          </Button>
-          <Button busy={withdraw.isPending && copy.busy} onClick={() => withdraw.mutate()}>
-            {copy.confirm}
-          </Button>
-        </>
-      }
     >
       <div className="stack">
         <p>{copy.lead}</p>
@@ -48,6 +41,6 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <p className="note">{copy.erase}</p>
         {withdraw.error ? <Alert>{sentenceOf(withdraw.error)}</Alert> : null}
       </div>
-    </Dialog>
+    </DecisionDialog>
   )
 }

@@ -1,7 +1,7 @@
+import { qrCodePath } from '@qisuan/drawing/qr-code-path'
 import { phone } from '#copy/phone'
 import { useIdentity } from '../../identity.ts'
 import { PhoneSection } from '../../ui/phone-section.tsx'
-import { qrCodePicture } from '../../ui/qr-picture.ts'
 import styles from './phone-contacts.module.css'
 
 const { contact: copy } = phone
@@ -37,4 +37,11 @@ export function PhoneContacts() {
       </div>
     </PhoneSection>
   )
+}
+
+/** A QR code as the data URL of an image, which can be scanned by a long press or saved. */
+function qrCodePicture(modules: readonly string[]): string {
+  const { side, path } = qrCodePath(modules)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#10162f" d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

@@ -1,13 +1,12 @@
 import { enrolments } from '#copy/enrolments'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { EntryPass, type PassFacts } from './entry-pass.tsx'
-import type { EnrolmentCall } from './use-enrolling.ts'
+import type { EnrolmentTexts } from './use-enrolling.ts'
 
 const { confirm: copy } = enrolments
 
 interface Props {
-  name: EnrolmentCall
+  doing: EnrolmentTexts
   pass: PassFacts
   isBusy: boolean
   onConfirm: () => void
@@ -15,27 +14,20 @@ interface Props {
 }
 
 /** The finished entry pass, to read once more before it counts. */
-export function ConfirmDialog({ name, pass, isBusy, onConfirm, onClose }: Props) {
-  const doing = enrolments.doing[name]
+export function ConfirmDialog({ doing, pass, isBusy, onConfirm, onClose }: Props) {
   return (
-    <Dialog
+    <DecisionDialog
       title={copy.title}
+      cancel={copy.back}
+      confirm={doing.confirm}
+      busy={isBusy && doing.busy}
+      onConfirm={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose} disabled={isBusy}>
-            {copy.back}
-          </Button>
-          <Button busy={isBusy && doing.busy} onClick={onConfirm}>
-            {doing.confirm}
-          </Button>
-        </>
-      }
     >
       <div className="stack">
         <EntryPass {...pass} state="review" />
         <p className="muted">{doing.text}</p>
       </div>
-    </Dialog>
+    </DecisionDialog>
   )
 }

@@ -1,157 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@qisuan/contracts/accounts'
-import { enroll } from '@qisuan/contracts/enrolments'
-import { parseGroup } from '@qisuan/rules/groups'
-import { defaultLanguage, enrolmentAge, languages as allLanguages } from '@qisuan/rules/limits'
+import { languages } from '@qisuan/rules/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { consents } from '#copy/consents'
-import { enrolments, languageNames } from '#copy/enrolments'
+import { useNavigate } from 'react-router-dom'
+import { enrolments } from '#copy/enrolments'
+import { call } from '../../api/call.ts'
+import { session } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
-import { formMode } from '../accounts/form-mode.ts'
 import { currentGame } from '../competition/queries.ts'
-import { ConsentFields } from '../consents/consent-fields.tsx'
-import { useConsent } from '../consents/use-consent.ts'
-import { AreaPicker } from './area-picker.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import styles from './enroll-form.module.css'
-import { EntryPass } from './entry-pass.tsx'
-import { GroupStep } from './group-step.tsx'
-import { cities } from './queries.ts'
-import { SchoolField } from './school-field.tsx'
-import { Step } from './step.tsx'
-import { useEnrolling, type EnrolmentCall } from './use-enrolling.ts'
+import { EnrolmentFields } from './enrolment-fields.tsx'
 
-interface Props {
-  me: User
-  /** Set where somebody who is enrolled corrects the enrolment; called when that is done or given up. */
-  onCorrected?: () => void
+const { doing } = enrolments
+
+/** Enrols a member. From an invitation to a class it leads back to the class. */
+export function EnrollForm({ me }: { me: User }) {
+  const { data: game } = useQuery(currentGame())
+  const navigate = useNavigate()
+  return (
+    <EnrolmentFields
+      me={me}
+      group=""
+      doing={doing.enroll}
+      languages={game?.languages ?? languages}
+      send={(body) => call('enroll', { body })}
+      onDone={async () => {
+        const back = session.takeReturnPath()
+        if (back !== null) await navigate(back)
+      }}
+    />
+  )
 }
 
-/**
- * Enrolment with area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass; or the correction
- * of what can be corrected.
- */
-export function EnrollForm({ me, onCorrected }: Props) {
-  const name: EnrolmentCall = onCorrected ? 'correctEnrolment' : 'enroll'
-  const { data: game } = useQuery(currentGame())
-  const { data: provinces } = useQuery(cities())
-  const form = useForm({
-    ...formMode,
-    resolver: zodResolver(enroll.body),
-    defaultValues: {
-      area_id: me.area_id === null ? '' : String(me.area_id),
-      city: me.city ?? '',
-      group: onCorrected ? String(me.group) : '',
-      language: me.language ?? defaultLanguage,
-      organization: me.organization ?? '',
-      age: enrolmentAge,
-    },
-  })
-  const { errors } = form.formState
-  const chosen = useWatch({ control: form.control })
-  const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
-  const languages = game?.languages ?? allLanguages
-  const consent = useConsent(parseGroup(String(chosen.group)))
-  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling({
-    name,
-    form,
-    consent,
-    onDone: onCorrected,
-  })
-  const pass = {
-    year: game?.year,
-    name: me.name,
-    area: province && [province, chosen.city].filter(Boolean).join(' '),
-    group: String(chosen.group),
-    language: chosen.language,
-    organization: chosen.organization,
-  }
-
+/** Corrects all of an enrolment but its language; `onDone` is called when that is done or given up. */
+export function CorrectionForm({ me, onDone }: { me: User; onDone: () => void }) {
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className={`split ${styles.form}`}
-      onSubmit={onSubmit}
-      onChange={() => form.clearErrors()}
-    >
-      <div className={`panel ${styles.card}`}>
-        <ol>
-          <Step title={enrolments.steps.area} answered={Boolean(province && chosen.city)}>
-            <AreaPicker
-              province={{
-                input: form.register('area_id', { onChange: () => form.setValue('city', '') }),
-                error: errors.area_id?.message,
-                chosen: chosen.area_id,
-              }}
-              city={{ input: form.register('city'), error: errors.city?.message }}
-            />
-          </Step>
-          <GroupStep
-            me={me}
-            group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
-            invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
-          />
-          {onCorrected ? null : (
-            <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
-              <ChoiceCards
-                label={enrolments.language}
-                choices={languages.map((language, index) => ({
-                  value: language,
-                  label: languageNames[language].name,
-                  note: languageNames[language].note,
-                  badge: index === 0 ? enrolments.recommended : undefined,
-                }))}
-                input={form.register('language')}
-                error={errors.language?.message}
-              />
-            </Step>
-          )}
-          <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
-            <SchoolField
-              place={{ areaId: chosen.area_id, city: chosen.city }}
-              input={form.register('organization')}
-              error={errors.organization?.message}
-              onChoose={(name) => form.setValue('organization', name)}
-            />
-          </Step>
-          <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
-            <ConsentFields process={consent} phone={me.phone} />
-          </Step>
-        </ol>
-        <div className={styles.foot}>
-          <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
-            <h2>{enrolments.noticeTitle}</h2>
-            <ul className="dots">
-              {enrolments.notice.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </section>
-          <div className={styles.alert}>
-            <FormAlert>{errors.root?.message}</FormAlert>
-          </div>
-          <div className="stack">
-            <Button type="submit" size="large">
-              {enrolments.doing[name].submit}
-            </Button>
-            {onCorrected ? (
-              <Button look="quiet" onClick={onCorrected}>
-                {enrolments.enrolled.keep}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      </div>
-      <div className={styles.pass}>
-        <EntryPass {...pass} state="draft" />
-      </div>
-      {isConfirming ? (
-        <ConfirmDialog name={name} pass={pass} isBusy={isBusy} onConfirm={() => void confirm()} onClose={back} />
-      ) : null}
-    </form>
+    <EnrolmentFields
+      me={me}
+      group={String(me.group)}
+      doing={doing.correctEnrolment}
+      send={({ area_id, city, group, organization, invite }) =>
+        call('correctEnrolment', {
+          body: { area_id, city, group, organization, ...(invite !== undefined && { invite }) },
+        })
+      }
+      onDone={onDone}
+      cancel={
+        <Button look="quiet" onClick={onDone}>
+          {enrolments.enrolled.keep}
+        </Button>
+      }
+    />
   )
 }

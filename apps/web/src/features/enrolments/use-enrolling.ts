@@ -2,33 +2,32 @@ import type { Received, Sent } from '@qisuan/contracts/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
-import { enrolments } from '#copy/enrolments'
-import { call } from '../../api/call.ts'
+import type { enrolments } from '#copy/enrolments'
 import { queryOf } from '../../api/query-client.ts'
-import { session } from '../../api/session.ts'
 import { showRefusal } from '../../api/show-refusal.ts'
+import type { Answer } from '../../api/transport.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
 import { forgetTrialPoints } from '../trial/kept-points.ts'
 import type { ConsentProcess } from '../consents/use-consent.ts'
 
-export type EnrolmentCall = 'enroll' | 'correctEnrolment'
 type Typed = Sent<'enroll', 'body'>
 type Checked = Received<'enroll', 'body'>
 
-interface Options {
-  /** What the form does. */
-  name: EnrolmentCall
+export type EnrolmentTexts = (typeof enrolments)['doing'][keyof (typeof enrolments)['doing']]
+
+export interface EnrollingOptions {
+  /** The texts of what the form does. */
+  doing: EnrolmentTexts
+  send: (body: Checked) => Promise<Answer<'enroll' | 'correctEnrolment'>>
+  onDone: () => Promise<void> | void
   form: UseFormReturn<Typed, unknown, Checked>
   consent: ConsentProcess
-  onDone?: (() => void) | undefined
 }
 
 /** Checks the enrolment form, has its finished card confirmed, and sends consent and enrolment. What is refused is shown in the form. */
-export function useEnrolling({ name, form, consent, onDone }: Options) {
+export function useEnrolling({ doing, send, onDone, form, consent }: EnrollingOptions) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +37,7 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
     if (refusals > 0) focusFirstError(formRef.current)
   }, [refusals])
 
-  // Whoever is faster than the answer about what the group has to agree to: the form is sent once it has come.
+  // Submitted before the consent requirements have loaded: the form is sent again when they arrive.
   const isAwaited = useRef(false)
   useEffect(() => {
     if (!isAwaited.current || !consent.state) return
@@ -56,21 +55,14 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
     )(event)
 
   /** @returns whether the user is enrolled now */
-  const send = async (body: Checked): Promise<boolean> => {
+  const finish = async (body: Checked): Promise<boolean> => {
     if (!(await consent.give())) return false
     try {
-      const user =
-        name === 'enroll'
-          ? await call('enroll', { body })
-          : await call('correctEnrolment', { body: correctionIn(body) })
-      queryClient.setQueryData(queryOf('me').queryKey, user)
+      queryClient.setQueryData(queryOf('me').queryKey, await send(body))
       forgetTrialPoints()
-      toast(enrolments.doing[name].done)
+      toast(doing.done)
       window.scrollTo(0, 0)
-      onDone?.()
-      // From an invitation to a class the enrolment leads back to it.
-      const back = name === 'enroll' ? session.takeReturnPath() : null
-      if (back !== null) await navigate(back)
+      await onDone()
       // The enrolment also changes the count on the front page, the header's link and the user's game states.
       await queryClient.invalidateQueries()
       return true
@@ -83,7 +75,7 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
   const confirm = async () => {
     if (!checked) return
     setBusy(true)
-    const done = await send(checked)
+    const done = await finish(checked)
     setBusy(false)
     if (done) return
     setChecked(undefined)
@@ -99,12 +91,3 @@ export function useEnrolling({ name, form, consent, onDone }: Options) {
     back: () => setChecked(undefined),
   }
 }
-
-/** What can be corrected: the language is not among it. */
-const correctionIn = ({ area_id, city, group, organization, invite }: Checked) => ({
-  area_id,
-  city,
-  group,
-  organization,
-  ...(invite !== undefined && { invite }),
-})

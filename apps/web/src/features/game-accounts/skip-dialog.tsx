@@ -1,8 +1,7 @@
 import { play } from '#copy/play'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useOwnAccounts } from '../competition/queries.ts'
 import styles from './dialogs.module.css'
 import { useBindNew } from './use-bind-new.ts'
@@ -14,19 +13,13 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
   const bind = useBindNew(onClose)
   const own = useOwnAccounts()
   return (
-    <Dialog
+    <DecisionDialog
       title={own ? copy.skipTitle : copy.confirm}
+      cancel={copy.cancel}
+      confirm={copy.confirm}
+      busy={bind.isPending && copy.creating}
+      onConfirm={() => bind.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button busy={bind.isPending && copy.creating} onClick={() => bind.mutate()}>
-            {copy.confirm}
-          </Button>
-        </>
-      }
     >
       <div className="stack muted">
         <p className={styles.lead}>{copy.skipText}</p>
@@ -38,6 +31,6 @@ export function SkipDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         ) : null}
       </div>
-    </Dialog>
+    </DecisionDialog>
   )
 }

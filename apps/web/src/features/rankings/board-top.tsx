@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { currentGame } from '../competition/queries.ts'
 import { boardPath } from './board-path.ts'
+import { BoardRows } from './board-rows.tsx'
 import { EmptyBoard } from './empty-board.tsx'
-import { BoardTable } from './board-table.tsx'
 import { GroupTabs } from './group-tabs.tsx'
 import { Podium } from './podium.tsx'
 import { rowsOf, type PersonalBoard } from './row.ts'
@@ -55,7 +55,7 @@ function Rows({ list, caption }: { list: PersonalBoard['list']; caption: string 
   return (
     <>
       <Podium rows={rows} />
-      <BoardTable rows={rows.slice(3)} from={3} caption={caption} />
+      <BoardRows density="compact" rows={rows} from={3} caption={caption} />
     </>
   )
 }

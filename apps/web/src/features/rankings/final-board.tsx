@@ -13,10 +13,10 @@ import { withTimeout } from '../../api/with-timeout.ts'
 import { Pending } from '../../layout/pending.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardEnd } from './board-end.tsx'
+import { BoardRows } from './board-rows.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import styles from './final-board.module.css'
 import { FrozenNote } from './frozen-note.tsx'
-import { FullBoard } from './full-board.tsx'
 import { markedPercent, rowsShown } from './final-rounds.ts'
 import { boardOf, finalBoard, roundBoard } from './queries.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -65,12 +65,7 @@ export function FinalBoard({ round, group }: { round: RoundSummary; group: Group
       </p>
       <FrozenNote round={round} />
       <div ref={table}>
-        <FullBoard
-          kind="personal"
-          rows={rows.slice(0, length)}
-          marked={markedPercent(round)}
-          caption={roundTitle(round.slug, round)}
-        />
+        <BoardRows rows={rows.slice(0, length)} marked={markedPercent(round)} caption={roundTitle(round.slug, round)} />
       </div>
       <BoardEnd board={options} query={query} more={more} loaded={length ?? rows.length} total={length ?? total} />
     </div>

@@ -2,7 +2,7 @@ import type { RoundSummary } from '@qisuan/contracts/competition'
 import type { Group } from '@qisuan/rules/groups'
 import { epochOf } from '@qisuan/rules/instants'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dayAndTime, number } from '#copy/dates'
 import { finalBoard as boardCopy } from '#copy/final-ranking'
 import { hallBoard as copy } from '#copy/hall-board'
@@ -13,10 +13,11 @@ import { followLive } from '../../api/live.ts'
 import type { Answer } from '../../api/transport.ts'
 import { HallHead } from '../../layout/hall-head.tsx'
 import { HallWall } from '../../layout/hall-wall.tsx'
+import { BoardRows } from './board-rows.tsx'
 import styles from './hall-board.module.css'
 import { livePages } from './live-pages.ts'
 import { boardOf, finalBoard } from './queries.ts'
-import { shortProvince, type Row } from './row.ts'
+import type { Row } from './row.ts'
 import { useMovingRows } from './use-moving-rows.ts'
 
 /** Rows on the wall. */
@@ -78,27 +79,11 @@ function Facts({ total, asOf, frozenFrom }: { total: number; asOf: string | null
 }
 
 function Stair({ rows, board, label }: { rows: readonly Row[]; board: string; label: string }) {
-  const list = useRef<HTMLOListElement>(null)
-  useMovingRows(list, rows, board)
+  const stair = useRef<HTMLDivElement>(null)
+  useMovingRows(stair, rows, board)
   return (
-    <ol ref={list} className={styles.stair} aria-label={label}>
-      {rows.map((row, index) => (
-        <Step key={row.key} row={row} below={index} />
-      ))}
-    </ol>
-  )
-}
-
-/** A place; `below` is how many steps it stands below the first. */
-function Step({ row, below }: { row: Row; below: number }) {
-  const style: CSSProperties & Record<'--below', number> = { '--below': below }
-  return (
-    <li className={styles.step} style={style} data-first={row.rank === 1}>
-      <span className={`figures ${styles.rank}`}>{row.rank}</span>
-      <span className={styles.name}>{row.title}</span>
-      <span className={styles.school}>{row.detail}</span>
-      <span className={styles.province}>{shortProvince(row.province)}</span>
-      <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
-    </li>
+    <div ref={stair} className={styles.stair}>
+      <BoardRows density="wall" rows={rows} caption={label} />
+    </div>
   )
 }

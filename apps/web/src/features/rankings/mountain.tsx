@@ -1,10 +1,9 @@
-import { number } from '#copy/dates'
 import { boardParts as copy } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { Moved } from './moved.tsx'
 import styles from './mountain.module.css'
 import { inPrizesOf } from './prize-rank.ts'
-import { shortProvince, type Row } from './row.ts'
+import { pointsOf, shortProvince, type Row } from './row.ts'
 
 interface Props {
   /** The rows of the board, of which the first three stand here. */
@@ -35,9 +34,7 @@ export function Mountain({ rows, marked = 0 }: Props) {
               {shared(row.rank) ? copy.shared(row.rank) : ranking.place(row.rank)}
             </span>
             <span className={styles.name}>{row.title}</span>
-            <span className={`figures ${styles.score}`}>
-              {row.score === null ? ranking.noScore : number(row.score)}
-            </span>
+            <span className={`figures ${styles.score}`}>{pointsOf(row)}</span>
             <span className={styles.origin}>
               {row.national === undefined ? (
                 <>

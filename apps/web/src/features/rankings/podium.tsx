@@ -1,7 +1,6 @@
-import { number } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { inPrizesOf } from './prize-rank.ts'
-import { shortProvince, type Row } from './row.ts'
+import { pointsOf, shortProvince, type Row } from './row.ts'
 import styles from './podium.module.css'
 
 interface Props {
@@ -23,7 +22,7 @@ export function Podium({ rows, marked = 0 }: Props) {
         >
           <span className={`note ${styles.place}`}>{ranking.place(row.rank)}</span>
           <span className={styles.name}>{row.title}</span>
-          <span className={`figures ${styles.score}`}>{row.score === null ? ranking.noScore : number(row.score)}</span>
+          <span className={`figures ${styles.score}`}>{pointsOf(row)}</span>
           <span className={`note ${styles.origin}`}>
             <span>{shortProvince(row.province)}</span>
             <span className={styles.school}>{row.detail}</span>

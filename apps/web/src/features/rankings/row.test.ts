@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardAt, boardOf, wholeBoard } from './queries.ts'
-import { partsOfSchool, rowsOf, shareOf, shortProvince } from './row.ts'
+import { partsOfSchool, rowsOf, shortProvince } from './row.ts'
 import { searchRows } from './search-rows.ts'
 
 const pupil = { rank: 1, username: 'Ａda', score: 90, organization: '越湖实验中学', area_name: '浙江省' }
@@ -59,10 +59,6 @@ test.each([
   ['浙江省', '浙江'],
 ])('%s is abbreviated to %s', (name, short) => {
   expect(shortProvince(name)).toBe(short)
-})
-
-test('the length of a bar is the share of the top score', () => {
-  expect([shareOf(50, 200), shareOf(null, 200), shareOf(5, 0), shareOf(-5, 10)]).toEqual([25, 0, 0, 0])
 })
 
 test.each([

@@ -83,7 +83,7 @@ export function partsOfSchool(name: string): string[] {
   return kind && kind.index > 0 ? [name.slice(0, kind.index), kind[0]] : [name]
 }
 
-/** A row's percentage of the top score, 0–100. */
-export function shareOf(score: number | null, top: number | null): number {
-  return score === null || top === null || top <= 0 ? 0 : Math.max(0, Math.min(100, (score / top) * 100))
+/** The points of a row as every board shows them. */
+export function pointsOf({ score }: Pick<Row, 'score'>): string {
+  return score === null ? ranking.noScore : number(score)
 }

@@ -4,8 +4,8 @@ import { groupOf, type GroupNumber } from '@qisuan/rules/groups'
 import { dayAndTime } from '#copy/dates'
 import { ranking } from '#copy/ranking'
 import { suzhou } from '#copy/suzhou'
+import { Board } from './board.tsx'
 import { GroupLinks } from './group-links.tsx'
-import { PhoneBoard } from './phone-board.tsx'
 import { areaBoard, boardOf } from './queries.ts'
 import styles from './selection-board.module.css'
 
@@ -35,7 +35,7 @@ export function SelectionBoard({ round, area, group, to }: Props) {
       </div>
       <GroupLinks chosen={group} to={to} />
       <div className={styles.board}>
-        <PhoneBoard kind="personal" query={query} label={`${name} ${suzhou.board}`} />
+        <Board density="compact" kind="personal" board={query} caption={`${name} ${suzhou.board}`} />
       </div>
     </section>
   )

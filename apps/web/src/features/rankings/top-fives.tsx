@@ -11,9 +11,8 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { currentGame } from '../competition/queries.ts'
-import { BoardList } from './board-list.tsx'
 import { boardPath } from './board-path.ts'
-import { shareOf } from './row.ts'
+import { BoardRows } from './board-rows.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { rowsOf } from './row.ts'
@@ -85,9 +84,7 @@ function GroupCard({ group }: { group: Group }) {
       data-group={group.letter}
       aria-label={group.name}
     >
-      {rows?.length ? (
-        <BoardList rows={rows} lengthOf={(score) => shareOf(score, rows[0]?.score ?? null)} label={group.name} />
-      ) : null}
+      {rows?.length ? <BoardRows density="compact" rows={rows} caption={group.name} /> : null}
       {rows?.length === 0 ? <EmptyBoard /> : null}
       {rows ? null : <Pending of={[query]} level={3} loading={<Skeleton lines={5} height={44} />} />}
       <Link to={boardPath(query.data, group.letter, game, paths.phoneRanking())} className={styles.all}>

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { FullRow, type FullRowLook, type FullRowProps } from './full-row.tsx'
+import { BoardRow, type RowLook, type RowProps } from './board-row.tsx'
 import type { Row } from './row.ts'
 
 interface Props {
   rows: readonly Row[]
-  look: FullRowLook
+  look: RowLook
   /** What else a row needs, by its index among these. */
-  propsOf: (row: Row, index: number) => Omit<FullRowProps, keyof FullRowLook>
+  propsOf: (row: Row, index: number) => Omit<RowProps, keyof RowLook>
 }
 
 /** The estimated height of a row that has not been measured yet, in pixels. */
@@ -30,7 +30,7 @@ export default function WindowedRows({ rows, look, propsOf }: Props) {
       {rendered.map(({ index }) => {
         const row = rows[index]
         return row ? (
-          <FullRow
+          <BoardRow
             key={row.key}
             {...look}
             {...propsOf(row, index)}

@@ -1,13 +1,12 @@
-import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
+import { placeOn, scoreAxis, type ScoreAxis } from '@qisuan/rules/score-axis'
 import { lazy, memo, Suspense } from 'react'
 import { boardParts as copy } from '#copy/board-parts'
 import { ranking } from '#copy/ranking'
 import { withTimeout } from '../../api/with-timeout.ts'
-import { axisOf } from './axis.ts'
-import styles from './full-board.module.css'
-import { FullRow, type FullRowLook } from './full-row.tsx'
-import type { BoardKind } from './queries.ts'
+import { BoardRow, type RowLook } from './board-row.tsx'
+import styles from './board-rows.module.css'
 import { inPrizesOf } from './prize-rank.ts'
+import type { BoardKind } from './queries.ts'
 import type { Row } from './row.ts'
 
 /** Longer boards render only the rows near the viewport. */
@@ -15,22 +14,25 @@ const longBoard = 200
 const WindowedRows = lazy(() => withTimeout(import('./windowed-rows.tsx')))
 
 interface Props {
-  kind: BoardKind
+  /** A row of two lines on phones and in panels, of columns on a wide page, or a step of the stair on a wall. */
+  density?: RowLook['density']
+  kind?: BoardKind
   /** The rows of the board so far, or what was found on it. */
   rows: readonly Row[]
-  /** How many of the first rows are displayed elsewhere. */
+  /** Number of the first rows that are displayed elsewhere. */
   from?: number
   caption: string
   /** Percentage of the rows that are marked as prize ranks; 0 where only a part of a board is displayed. */
   marked?: number
   /** Whether the rows follow one another on the board, so that each has a gap to the one above. */
   whole?: boolean
-  isOwn?: (row: Row) => boolean
+  isOwn?: ((row: Row) => boolean) | undefined
 }
 
 /** Rank, movement, name, school, province, the distance to the first on one scale, points, and the gap to the row above. */
-export const FullBoard = memo(function FullBoard({
-  kind,
+export const BoardRows = memo(function BoardRows({
+  density = 'regular',
+  kind = 'personal',
   rows,
   from = 0,
   caption,
@@ -39,27 +41,30 @@ export const FullBoard = memo(function FullBoard({
   isOwn,
 }: Props) {
   const shown = rows.slice(from)
-  // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
-  const inPrizes = (row: Row, index: number) => row.inPrizes ?? inPrizesOf(index, rows.length, marked)
-  const look: FullRowLook = { kind, axis: axisOf(rows, shown), moves: rows.some(({ movement }) => movement) }
+  const axis = density === 'wall' ? undefined : axisOf(rows, shown)
+  const look: RowLook = { density, kind, axis, moves: rows.some(({ movement }) => movement) }
   const propsOf = (row: Row, index: number) => ({
     row,
     index: from + index,
     above: whole ? rows[from + index - 1] : undefined,
-    inPrizes: inPrizes(row, from + index),
+    // The API marks the prize ranks of a final's board; on other boards they are computed from the displayed rows (spec §9).
+    inPrizes: row.inPrizes ?? inPrizesOf(from + index, rows.length, marked),
     own: isOwn?.(row) ?? false,
   })
   const all = (
     <tbody>
       {shown.map((row, index) => (
-        <FullRow key={row.key} {...look} {...propsOf(row, index)} />
+        <BoardRow key={row.key} {...look} {...propsOf(row, index)} />
       ))}
     </tbody>
   )
   return (
-    <table className={styles.table} aria-rowcount={rows.length + 1}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead className={`off-phones ${styles.head}`}>
+    <table className={`${styles.board} ${styles[density]}`} aria-rowcount={rows.length + 1}>
+      <caption>
+        <span className="visually-hidden">{caption}</span>
+        {axis ? <span className={`note ${styles.axis}`}>{copy.axis(copy.tick(axis.from))}</span> : null}
+      </caption>
+      <thead className={density === 'regular' ? `off-phones ${styles.head}` : 'visually-hidden'}>
         <tr>
           <th scope="col">{ranking.rank}</th>
           {look.moves ? <th scope="col">{copy.movement}</th> : null}
@@ -67,7 +72,7 @@ export const FullBoard = memo(function FullBoard({
           <th scope="col">{kind === 'personal' ? ranking.school : ranking.pupils}</th>
           <th scope="col">{rows[0]?.national === undefined ? ranking.province : copy.inTheCountry}</th>
           <td className={styles.scale} aria-hidden="true">
-            {look.axis ? <Scale axis={look.axis} /> : null}
+            {axis ? <Scale axis={axis} /> : null}
           </td>
           <th scope="col">{kind === 'personal' ? ranking.score : ranking.schoolScore}</th>
           <th scope="col">{whole ? copy.toAbove : <span className="visually-hidden">{copy.toAbove}</span>}</th>
@@ -94,5 +99,16 @@ function Scale({ axis }: { axis: ScoreAxis }) {
       ))}
       <strong>{copy.first}</strong>
     </span>
+  )
+}
+
+/** The scale of the rows shown, up to the best that is loaded. */
+function axisOf(rows: readonly Row[], shown: readonly Row[]): ScoreAxis | undefined {
+  const best = rows[0]?.score ?? null
+  const scores = shown.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (best === null || scores.length === 0) return undefined
+  return scoreAxis(
+    scores.reduce((lowest, score) => Math.min(lowest, score)),
+    best,
   )
 }

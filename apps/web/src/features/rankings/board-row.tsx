@@ -1,23 +1,24 @@
 import { placeOn, type ScoreAxis } from '@qisuan/rules/score-axis'
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { boardParts as copy } from '#copy/board-parts'
 import { number } from '#copy/dates'
-import { ranking } from '#copy/ranking'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import styles from './full-board.module.css'
+import styles from './board-rows.module.css'
 import { Moved } from './moved.tsx'
+import type { BoardKind } from './queries.ts'
 import { RankBadge } from './rank-badge.tsx'
-import { shortProvince, type Row } from './row.ts'
+import { pointsOf, shortProvince, type Row } from './row.ts'
 
-export interface FullRowLook {
-  kind: 'personal' | 'school'
+export interface RowLook {
+  density: 'compact' | 'regular' | 'wall'
+  kind: BoardKind
   axis: ScoreAxis | undefined
   /** Whether the board tells who rose and fell. */
   moves: boolean
 }
 
-export interface FullRowProps extends FullRowLook {
+export interface RowProps extends RowLook {
   row: Row
   /** The row above on the board, to which the gap is counted. */
   above: Row | undefined
@@ -30,21 +31,23 @@ export interface FullRowProps extends FullRowLook {
 }
 
 /** A row of a board; one whose score is not a number is greyed (spec §9). */
-export function FullRow({ kind, row, above, index, axis, moves, inPrizes, own, measured }: FullRowProps) {
-  const { score, schoolId } = row
+export function BoardRow({ density, kind, row, above, index, axis, moves, inPrizes, own, measured }: RowProps) {
+  const { score, schoolId, detail } = row
+  const province = shortProvince(row.province)
   const ofSchool = (text: string) => (schoolId === undefined ? text : <Link to={paths.school(schoolId)}>{text}</Link>)
+  const style: CSSProperties & Record<'--below', number> = { '--below': index }
   return (
     <tr
       ref={measured}
       className={styles.row}
+      style={density === 'wall' ? style : undefined}
+      data-first={row.rank === 1}
       data-unscored={score === null}
       data-prize={inPrizes}
       data-own={own}
       aria-rowindex={index + 2}
     >
-      <td className={`figures ${styles.rank}`}>
-        <RankBadge rank={row.rank} />
-      </td>
+      <td className={`figures ${styles.rank}`}>{density === 'wall' ? row.rank : <RankBadge rank={row.rank} />}</td>
       {moves ? (
         <td className={styles.moved}>
           <Moved movement={row.movement} />
@@ -54,16 +57,19 @@ export function FullRow({ kind, row, above, index, axis, moves, inPrizes, own, m
         {kind === 'school' ? ofSchool(row.title) : row.title}
         {own ? <span className={styles.own}>{copy.own}</span> : null}
       </th>
-      <td className={`muted ${styles.detail}`}>{kind === 'school' ? row.detail : ofSchool(row.detail)}</td>
-      <td className={`muted ${styles.province}`}>
-        {row.national === undefined ? shortProvince(row.province) : copy.national(number(row.national))}
+      <td className={`muted ${styles.detail}`}>{kind === 'school' ? detail : ofSchool(detail)}</td>
+      <td
+        className={`muted ${styles.province}`}
+        data-repeated={row.national === undefined && detail.startsWith(province)}
+      >
+        {row.national === undefined ? province : copy.national(number(row.national))}
       </td>
       <td className={styles.track} aria-hidden="true">
         {axis && score !== null ? (
           <span className={styles.bar} style={{ inlineSize: `${placeOn(axis, score).toFixed(1)}%` }} />
         ) : null}
       </td>
-      <td className={`figures ${styles.score}`}>{score === null ? ranking.noScore : number(score)}</td>
+      <td className={`figures ${styles.score}`}>{pointsOf(row)}</td>
       <td className={`figures muted ${styles.gap}`}>{gapOf(above, row)}</td>
     </tr>
   )

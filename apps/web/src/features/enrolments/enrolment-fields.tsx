@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@qisuan/contracts/accounts'
+import { enroll } from '@qisuan/contracts/enrolments'
+import { parseGroup } from '@qisuan/rules/groups'
+import { defaultLanguage, enrolmentAge, type Language } from '@qisuan/rules/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { consents } from '#copy/consents'
+import { enrolments, languageNames } from '#copy/enrolments'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { formMode } from '../accounts/form-mode.ts'
+import { currentGame } from '../competition/queries.ts'
+import { ConsentFields } from '../consents/consent-fields.tsx'
+import { useConsent } from '../consents/use-consent.ts'
+import { AreaPicker } from './area-picker.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './enroll-form.module.css'
+import { EntryPass } from './entry-pass.tsx'
+import { GroupStep } from './group-step.tsx'
+import { cities } from './queries.ts'
+import { SchoolField } from './school-field.tsx'
+import { Step } from './step.tsx'
+import { useEnrolling, type EnrollingOptions } from './use-enrolling.ts'
+
+interface Props extends Pick<EnrollingOptions, 'doing' | 'send' | 'onDone'> {
+  me: User
+  /** The group that is chosen at first. */
+  group: string
+  /** The languages to choose from, where the language can be chosen. */
+  languages?: readonly Language[]
+  /** The button that gives the form up. */
+  cancel?: ReactNode
+}
+
+/** The form of an enrolment: area, group, language, organisation (spec §2, Enrolment) and consent, beside a preview of the entry pass. */
+export function EnrolmentFields({ me, group, languages, cancel, ...options }: Props) {
+  const { data: game } = useQuery(currentGame())
+  const { data: provinces } = useQuery(cities())
+  const form = useForm({
+    ...formMode,
+    resolver: zodResolver(enroll.body),
+    defaultValues: {
+      area_id: me.area_id === null ? '' : String(me.area_id),
+      city: me.city ?? '',
+      group,
+      language: me.language ?? defaultLanguage,
+      organization: me.organization ?? '',
+      age: enrolmentAge,
+    },
+  })
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control })
+  const province = Object.entries(provinces ?? {}).find(([, { id }]) => String(id) === String(chosen.area_id))?.[0]
+  const consent = useConsent(parseGroup(String(chosen.group)))
+  const { formRef, onSubmit, isConfirming, isBusy, confirm, back } = useEnrolling({ ...options, form, consent })
+  const pass = {
+    year: game?.year,
+    name: me.name,
+    area: province && [province, chosen.city].filter(Boolean).join(' '),
+    group: String(chosen.group),
+    language: chosen.language,
+    organization: chosen.organization,
+  }
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className={`split ${styles.form}`}
+      onSubmit={onSubmit}
+      onChange={() => form.clearErrors()}
+    >
+      <div className={`panel ${styles.card}`}>
+        <ol>
+          <Step title={enrolments.steps.area} answered={Boolean(province && chosen.city)}>
+            <AreaPicker
+              province={{
+                input: form.register('area_id', { onChange: () => form.setValue('city', '') }),
+                error: errors.area_id?.message,
+                chosen: chosen.area_id,
+              }}
+              city={{ input: form.register('city'), error: errors.city?.message }}
+            />
+          </Step>
+          <GroupStep
+            me={me}
+            group={{ input: form.register('group'), error: errors.group?.message, chosen: chosen.group }}
+            invite={{ input: () => form.register('invite'), error: errors.invite?.message }}
+          />
+          {languages ? (
+            <Step title={enrolments.steps.language} answered={Boolean(chosen.language)}>
+              <ChoiceCards
+                label={enrolments.language}
+                choices={languages.map((language, index) => ({
+                  value: language,
+                  label: languageNames[language].name,
+                  note: languageNames[language].note,
+                  badge: index === 0 ? enrolments.recommended : undefined,
+                }))}
+                input={form.register('language')}
+                error={errors.language?.message}
+              />
+            </Step>
+          ) : null}
+          <Step title={enrolments.steps.school} answered={Boolean(chosen.organization)}>
+            <SchoolField
+              place={{ areaId: chosen.area_id, city: chosen.city }}
+              input={form.register('organization')}
+              error={errors.organization?.message}
+              onChoose={(name) => form.setValue('organization', name)}
+            />
+          </Step>
+          <Step title={consent.needs.guardian ? consents.step.guardian : consents.step.self} answered={consent.given}>
+            <ConsentFields process={consent} phone={me.phone} />
+          </Step>
+        </ol>
+        <div className={styles.foot}>
+          <section className={`note ${styles.notice}`} aria-label={enrolments.noticeTitle}>
+            <h2>{enrolments.noticeTitle}</h2>
+            <ul className="dots">
+              {enrolments.notice.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+          <div className={styles.alert}>
+            <FormAlert>{errors.root?.message}</FormAlert>
+          </div>
+          <div className="stack">
+            <Button type="submit" size="large">
+              {options.doing.submit}
+            </Button>
+            {cancel}
+          </div>
+        </div>
+      </div>
+      <div className={styles.pass}>
+        <EntryPass {...pass} state="draft" />
+      </div>
+      {isConfirming ? (
+        <ConfirmDialog
+          doing={options.doing}
+          pass={pass}
+          isBusy={isBusy}
+          onConfirm={() => void confirm()}
+          onClose={back}
+        />
+      ) : null}
+    </form>
+  )
+}
