@@ -14,7 +14,7 @@ async function serve(): Promise<void> {
   await requireChineseSearch(services.pool)
   await followPlatform(services)
   const app = await buildApp(services)
-  const jobs = config.schedule ? await startJobs(services) : undefined
+  const jobs = config.schedule ? startJobs(services) : undefined
 
   let stopping = false
   const stop = async (signal: string) => {

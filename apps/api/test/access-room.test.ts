@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { endedJob } from './ended-job.ts'
 import { useApi, type TestApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
@@ -10,13 +10,13 @@ const reason = '加赛名单'
 
 type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 let page: ConsolePage
-let jobs: ReturnType<typeof followOperatorJobs>
+let jobs: ReturnType<typeof followQueue>
 let lin: Pupil, chen: Pupil
 beforeAll(async () => {
   ;({ page } = await newOperator(api, [{ role: 'scorer', provinces: null }]))
   lin = await api.pupil({ name: '林小算' })
   chen = await api.pupil({ name: '陈长跑' })
-  jobs = followOperatorJobs(api.services)
+  jobs = followQueue(api.services)
 })
 afterAll(() => jobs.stop())
 

@@ -1,7 +1,7 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releaseDueAwards } from '../src/modules/awards/publish-awards.ts'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { takeJob } from '../src/jobs/take-job.ts'
 import { endedJob } from './ended-job.ts'
 import { useApi, type TestApi } from './harness.ts'
@@ -16,13 +16,13 @@ const seen = { publish_at: null }
 
 let page: ConsolePage
 let name: string
-let jobs: ReturnType<typeof followOperatorJobs>
+let jobs: ReturnType<typeof followQueue>
 let pupil: Awaited<ReturnType<TestApi['pupil']>>
 beforeAll(async () => {
   ;({ page, name } = await newOperator(api, scorer()))
   pupil = await api.pupil({ name: '顾明澈' })
   await api.score(pupil.id, 90, { roundKey: round })
-  jobs = followOperatorJobs(api.services)
+  jobs = followQueue(api.services)
 })
 afterAll(() => jobs.stop())
 
@@ -138,7 +138,7 @@ describe('a list of winners in the console', () => {
     const file = await upload(`用户号,奖项\n${pupil.id},二等奖`)
     const { body } = await page.call('importAwards', { file, round, reason }).expect(200)
     await (await takeJob(api.services))?.release()
-    jobs = followOperatorJobs(api.services)
+    jobs = followQueue(api.services)
     const job = await endedJob(page, body.id)
     expect(job).toMatchObject({ state: 'interrupted', outcome: expect.stringContaining('服务器停了') })
   })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { query } from '@qisuan/db/with-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { endedJob } from './ended-job.ts'
 import { emptyInstallation } from './empty-installation.ts'
 import { startApi, type TestApi } from './harness.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = operator.page
   name = operator.name
   await api.pupil()
-  jobs = followOperatorJobs(api.services)
+  jobs = followQueue(api.services)
 })
 afterAll(async () => {
   await jobs.stop()

@@ -16,8 +16,8 @@ const packages: Readonly<Record<string, string>> = {
 /** Where calls of the console begin, and the work that they order. */
 const entries = [
   ...globSync('modules/*/*routes.ts', { cwd: source }).map((file) => join(source, file)),
-  join(source, 'jobs', 'job-works.ts'),
-].filter((file) => file.endsWith('job-works.ts') || readFileSync(file, 'utf8').includes('OnConsole'))
+  join(source, 'jobs', 'definitions.ts'),
+].filter((file) => file.endsWith('definitions.ts') || readFileSync(file, 'utf8').includes('OnConsole'))
 
 function importsOf(file: string): string[] {
   const names = [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name = '']) => name)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { keyStatus } from '../src/modules/keys/queries.ts'
 import { useApi } from './harness.ts'
 import { newOperator } from './operators.ts'
@@ -27,7 +27,7 @@ it(
 
     const { body: job } = await page.call('rotateKeys', { reason, end_sessions: true }).expect(200)
     expect(job).toMatchObject({ kind: 'rotateKeys', state: 'waiting', about: '所有人退出登录' })
-    const jobs = followOperatorJobs(api.services)
+    const jobs = followQueue(api.services)
     const read = async () => (await page.call('job', { id: job.id }).expect(200)).body
     while (['waiting', 'running'].includes((await read()).state)) await delay(500)
     const done = await read()

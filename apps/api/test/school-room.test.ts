@@ -1,6 +1,6 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { endedJob } from './ended-job.ts'
 import { useApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
@@ -108,10 +108,10 @@ it('a provincial committee has its own schools, and undoes only what it did', as
 
 describe('a file of spellings', () => {
   let organiser: ConsolePage
-  let jobs: ReturnType<typeof followOperatorJobs>
+  let jobs: ReturnType<typeof followQueue>
   beforeAll(async () => {
     organiser = (await newOperator(api, [{ role: 'organiser', provinces: null }])).page
-    jobs = followOperatorJobs(api.services)
+    jobs = followQueue(api.services)
   })
   afterAll(() => jobs.stop())
 

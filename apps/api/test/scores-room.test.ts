@@ -1,6 +1,6 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { deleteOldFiles } from '../src/modules/jobs/uploaded-files.ts'
 import { useApi, type TestApi } from './harness.ts'
 import { endedJob } from './ended-job.ts'
@@ -13,8 +13,8 @@ const reason = '机房断网，成绩由监考老师抄录'
 
 let operator: Awaited<ReturnType<typeof newOperator>>
 let page: ConsolePage
-let jobs: ReturnType<typeof followOperatorJobs>
-beforeAll(() => void (jobs = followOperatorJobs(api.services)))
+let jobs: ReturnType<typeof followQueue>
+beforeAll(() => void (jobs = followQueue(api.services)))
 afterAll(() => jobs.stop())
 beforeEach(async () => {
   operator = await newOperator(api, scorer())

@@ -1,6 +1,6 @@
 import type { Grant } from '@qisuan/contracts/console/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followOperatorJobs } from '../src/jobs/operator-jobs.ts'
+import { followQueue } from '../src/jobs/queue.ts'
 import { endedJob } from './ended-job.ts'
 import { useApi, type TestApi } from './harness.ts'
 import { newOperator, type ConsolePage } from './operators.ts'
@@ -14,14 +14,14 @@ const times = { begins_at: '2026-12-12T01:00:00.000Z', ends_at: '2026-12-12T03:0
 const onSite = { entry: null, conference_no: null, ...times }
 
 let page: ConsolePage
-let jobs: ReturnType<typeof followOperatorJobs>
+let jobs: ReturnType<typeof followQueue>
 type Pupil = Awaited<ReturnType<TestApi['pupil']>>
 let lin: Pupil, chen: Pupil
 beforeAll(async () => {
   ;({ page } = await newOperator(api, scorer()))
   lin = await api.pupil({ name: '林小算' })
   chen = await api.pupil({ name: '陈长跑' })
-  jobs = followOperatorJobs(api.services)
+  jobs = followQueue(api.services)
 })
 afterAll(() => jobs.stop())
 

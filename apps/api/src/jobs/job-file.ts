@@ -1,3 +1,4 @@
+import { ConflictError } from '../app-error.ts'
 import { deleteFile, withUploadedFile } from '../modules/jobs/queries.ts'
 import type { Services } from '../services/services.ts'
 
@@ -12,4 +13,20 @@ export async function withJobFile<Result>(
   } finally {
     await deleteFile(services, id)
   }
+}
+
+interface Checked {
+  problems: readonly { line: number }[]
+  skipInvalid: boolean
+  /** True if not a single line can be written. */
+  isEmpty: boolean
+  /** What nothing can be done to, in words. */
+  empty: string
+}
+
+/** @throws ConflictError for a file of which nothing is written: no line is good, or one is wrong and nobody has allowed to skip it */
+export function requireWritable({ problems, skipInvalid, isEmpty, empty }: Checked): void {
+  const wrong = new Set(problems.map(({ line }) => line)).size
+  if (isEmpty) throw new ConflictError(`没有一${empty}，什么也没有写入`)
+  if (wrong > 0 && !skipInvalid) throw new ConflictError(`${wrong} 行有错，什么也没有写入`)
 }

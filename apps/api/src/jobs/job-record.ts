@@ -1,5 +1,4 @@
 import type { Services } from '../services/services.ts'
-import type { TakenJob } from './take-job.ts'
 
 /** What the work of a job tells while it goes on. */
 export interface JobRecord {
@@ -20,7 +19,7 @@ const writeEveryMs = 400
  */
 export function recordOf(
   { pool, clock, log }: Services,
-  { id, attempt }: TakenJob,
+  { id, attempt }: { id: number; attempt: number },
 ): JobRecord & { written(): Promise<void> } {
   let last = Promise.resolve()
   let shownAt = -Infinity

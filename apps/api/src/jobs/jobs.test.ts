@@ -5,8 +5,9 @@ import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
 import { publishRankings } from '../modules/rankings/publish-rankings.ts'
 import { createClock } from '../services/clock.ts'
 import type { Services } from '../services/services.ts'
-import { startJobs, type Jobs } from './jobs.ts'
-import { followTicks } from './ticks.ts'
+import { follow } from './follow.ts'
+import { startJobs } from './jobs.ts'
+import { ticks } from './ticks.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -23,10 +24,19 @@ async function startProcess(options: Parameters<typeof startApi>[0] = {}): Promi
   return api
 }
 
-async function jobs(services: Services): Promise<Jobs> {
-  const started = await startJobs(services)
+function jobs(services: Services): void {
+  const started = startJobs(services)
   open.push({ close: () => started.stop() })
-  return started
+}
+
+/** Writes down each tick of the season's publication times, as they are passed on. */
+function followTicks(services: Services, onTick: (call: string) => void): void {
+  const look = ticks(services, {
+    timesOf: ({ settings }) => settings.publicationTimes,
+    onTick: async (tick, isFirst) => onTick(`${isFirst ? 'first' : 'next'} ${tick.toISOString()}`),
+  })
+  const following = follow(services, { name: 'ticks', look })
+  open.push({ close: () => following.stop() })
 }
 
 async function settled(services: Services, count: number) {
@@ -41,7 +51,8 @@ describe('publications', () => {
     const first = await startProcess()
     await bulkFixture(first, [{ score: 5 }])
     const second = await startProcess({ databaseUrl: first.databaseUrl, clock: first.clock })
-    await Promise.all([jobs(first.services), jobs(second.services)])
+    jobs(first.services)
+    jobs(second.services)
     const [snapshot] = await settled(first.services, 1)
     expect(snapshot).toMatchObject({ asOf: new Date(morning), trigger: 'catch-up', participants: 1, inForce: true })
     await idle(first)
@@ -51,7 +62,7 @@ describe('publications', () => {
   it('do not repeat a published tick', async () => {
     const api = await startProcess()
     await publishRankings(api.services, { trigger: 'schedule', asOf: new Date(morning) })
-    await jobs(api.services)
+    jobs(api.services)
     await idle(api)
     expect(await listSnapshots(api.services)).toMatchObject([{ trigger: 'schedule' }])
   })
@@ -62,7 +73,8 @@ describe('publications', () => {
     const second = await startProcess({ databaseUrl: first.databaseUrl })
     // Both clocks run: two seconds before the evening's tick.
     const clock = createClock({ setTo: new Date('2026-11-21T17:59:58+08:00') })
-    await Promise.all([jobs({ ...first.services, clock }), jobs({ ...second.services, clock })])
+    jobs({ ...first.services, clock })
+    jobs({ ...second.services, clock })
     const [evening] = await settled(first.services, 2)
     expect(evening).toMatchObject({ asOf: new Date('2026-11-21T18:00:00+08:00'), trigger: 'schedule', inForce: true })
     await idle(first)
@@ -76,7 +88,7 @@ describe('publications', () => {
     await db.season.create({ data: { year: 2021, name: '往届', rounds: { create: { key: '2021-1', ...round } } } })
     await db.season.create({ data: { year: 2020, name: '空的一届', rounds: { create: { key: '2020-1', ...round } } } })
     await bulkFixture(api, [{ score: 5, roundKey: '2021-1' }])
-    await jobs(api.services)
+    jobs(api.services)
     await expect
       .poll(() => listSnapshots(api.services, { seasonYear: 2021 }))
       .toMatchObject([{ trigger: 'catch-up', inForce: true }])
@@ -95,9 +107,10 @@ describe('publications', () => {
     await api.services.pool.query(
       `alter table ranking_snapshot add constraint refused check (id <> ${old.snapshotId + 1n})`,
     )
-    await jobs(api.services)
-    await jobsIn(api, ['retry'], 1)
+    jobs(api.services)
+    await expect.poll(() => scheduled(api)).toMatchObject([{ state: 'waiting', attempt: 1 }])
     expect(await listSnapshots(api.services)).toMatchObject([{ snapshotId: old.snapshotId, inForce: true }])
+    api.clock.advance(2)
     const [retried] = await settled(api.services, 2)
     expect(retried).toMatchObject({ snapshotId: old.snapshotId + 2n, asOf: new Date(morning), inForce: true })
   })
@@ -110,14 +123,10 @@ describe('ticks', () => {
       vi.stubEnv('TZ', zone)
       const api = await startProcess({ clock: testClock(new Date('2026-11-21T09:59:59+08:00')) })
       const calls: string[] = []
-      const ticks = followTicks(
-        api.services,
-        async (tick, trigger) => void calls.push(`${trigger} ${tick.toISOString()}`),
-      )
-      await expect.poll(() => calls).toEqual(['catch-up 2026-11-20T10:00:00.000Z'])
+      followTicks(api.services, (call) => void calls.push(call))
+      await expect.poll(() => calls).toEqual(['first 2026-11-20T10:00:00.000Z'])
       api.clock.set(morning)
-      await expect.poll(() => calls.at(-1)).toBe('schedule 2026-11-21T02:00:00.000Z')
-      ticks.stop()
+      await expect.poll(() => calls.at(-1)).toBe('next 2026-11-21T02:00:00.000Z')
       expect(calls).toHaveLength(2)
     },
   )
@@ -132,35 +141,32 @@ describe('ticks', () => {
       env: { TIME_ZONE: timeZone },
     })
     const calls: string[] = []
-    const ticks = followTicks(services, async (tick, trigger) => void calls.push(`${trigger} ${tick.toISOString()}`))
-    await expect.poll(() => calls).toEqual([`catch-up ${evening}`])
+    followTicks(services, (call) => void calls.push(call))
+    await expect.poll(() => calls).toEqual([`first ${evening}`])
     clock.set(morning)
-    await expect.poll(() => calls).toEqual([`catch-up ${evening}`, `schedule ${morning}`])
-    ticks.stop()
+    await expect.poll(() => calls).toEqual([`first ${evening}`, `next ${morning}`])
   })
 
   it('are retried until they are sent', async () => {
     const api = await startProcess()
     const tries: string[] = []
-    const ticks = followTicks(api.services, async (tick) => {
-      tries.push(tick.toISOString())
+    followTicks(api.services, (call) => {
+      tries.push(call)
       if (tries.length === 1) throw new Error('no database')
     })
-    await expect.poll(() => tries).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z'])
-    ticks.stop()
+    const morning = 'first 2026-11-21T02:00:00.000Z'
+    await expect.poll(() => tries, { timeout: 5000 }).toEqual([morning, morning])
   })
 })
 
-/** Waits until no job is waiting or running. */
-const idle = (api: TestApi) => jobsIn(api, ['created', 'retry', 'active'], 0)
+/** The jobs of publication times that are in the database, oldest first. */
+const scheduled = ({ services }: TestApi) =>
+  services.db.job.findMany({ where: { kind: 'publishTick' }, orderBy: { id: 'asc' } })
 
-async function jobsIn({ services }: TestApi, states: string[], count: number) {
-  const inStates = async () => {
-    const { rows } = await services.pool.query(
-      `select count(*)::int as count from pgboss.job where name = 'publish-rankings' and state::text = any($1)`,
-      [states],
-    )
-    return rows
-  }
-  await expect.poll(inStates).toEqual([{ count }])
+/** Waits until no job waits or runs, and the schedule has had the time to order one more. */
+async function idle(api: TestApi): Promise<void> {
+  await expect
+    .poll(() => api.services.db.job.count({ where: { kind: 'housekeeping', endedAt: { not: null } } }))
+    .not.toBe(0)
+  await expect.poll(async () => (await scheduled(api)).filter(({ endedAt }) => endedAt === null)).toEqual([])
 }

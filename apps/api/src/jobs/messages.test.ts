@@ -33,7 +33,7 @@ it('sends what an operator begins, waits for the morning without being told, and
   const id = await draftMessage(services, { seasonYear: 2026, wording, segment: {}, createdBy: '测试组委' })
   const runs = async () => {
     const { text } = await first.request.get('/metrics').expect(200)
-    return Number(/qisuan_job_seconds_count\{job="send-messages",outcome="done"\} (\d+)/.exec(text)?.[1] ?? 0)
+    return Number(/qisuan_job_seconds_count\{job="sendMessages",outcome="done"\} (\d+)/.exec(text)?.[1] ?? 0)
   }
   const before = await runs()
   await sendMessage(services, id)

@@ -2,6 +2,9 @@ import { scoreRefusalNames, scoreRefusals, type ScoreRefusal } from '@qisuan/rul
 import { pullScores } from '../modules/game-accounts/pull-scores.ts'
 import { publishRankings, type Publication, type PublicationStep } from '../modules/rankings/publish-rankings.ts'
 import type { Services } from '../services/services.ts'
+import { runJob } from './run-job.ts'
+
+type Say = (line: string) => void
 
 const steps: Record<PublicationStep, string> = {
   waiting: '等待其他发布结束',
@@ -12,23 +15,29 @@ const steps: Record<PublicationStep, string> = {
 }
 
 /** Fetches new scores and publishes the current season because an operator wants it; `say` receives each step in words. */
-export async function publishNow(services: Services, say: (line: string) => void): Promise<Publication> {
-  await pull(services, say)
-  return publishRankings(services, { trigger: 'operator', onProgress: (step) => say(`${steps[step]} …`) })
+export async function publishNow(services: Services, say: Say): Promise<Publication> {
+  await pullFirst(services, say)
+  return publishRankings(services, { trigger: 'operator', onProgress: saySteps(say) })
 }
+
+export const saySteps =
+  (say: Say) =>
+  (step: PublicationStep): void =>
+    say(`${steps[step]} …`)
 
 export const publishedText = ({ snapshotId, participants, seconds }: Publication): string =>
   `已公布：第 ${snapshotId} 期，${participants} 名选手，用时 ${seconds.toFixed(2)} 秒`
 
-/** When the platform is down, the existing scores are published all the same. */
-async function pull(services: Services, say: (line: string) => void): Promise<void> {
+/** Fetches new scores from the platform. When it is down, the known ones are published all the same. */
+export async function pullFirst(services: Services, say: Say): Promise<void> {
   if (services.config.platform.url === undefined) return
   say('取回比赛平台的成绩 …')
   try {
-    const { scores, rejected } = await pullScores(services)
+    const { scores, rejected } = await runJob(services, 'pullScores', () => pullScores(services))
     say(`  取回 ${scores} 条成绩${rejectedText(rejected)}`)
-  } catch (error) {
-    say(`  没能取回：${error instanceof Error ? error.message : String(error)}。用已有的成绩公布。`)
+  } catch (err) {
+    services.log.warn({ err }, 'scores not pulled, publishing the known ones')
+    say(`  没能取回：${err instanceof Error ? err.message : String(err)}。用已有的成绩公布。`)
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { qisuan } from '../../../test/run-command.ts'
 import { startApi, type TestApi } from '../../../test/harness.ts'
-import { followReleases } from '../../jobs/releases.ts'
+import { startJobs } from '../../jobs/jobs.ts'
 import { writeTable } from '../../services/tables/write-table.ts'
 
 const round = '2026-12'
@@ -198,13 +198,13 @@ it('publishes a scheduled batch once when it is due, and audits it under the ope
     (await api.services.db.gameState.findMany({ where: { userId: pupil.id, roundKey: round } })).map(
       ({ state }) => state,
     )
-  const processes = [followReleases(api.services), followReleases(api.services)]
+  const processes = [startJobs(api.services), startJobs(api.services)]
   try {
     expect(await released()).toEqual([])
     api.clock.set(moment)
     await expect.poll(released).toEqual([2])
   } finally {
-    for (const process of processes) process.stop()
+    await Promise.all(processes.map((process) => process.stop()))
   }
   const entries = await api.services.db.auditEntry.findMany({
     where: { subject: 'game_state', key: { path: ['user_id'], equals: pupil.id } },

@@ -33,7 +33,7 @@ it('a backup is restored by a role that is no superuser, which then runs the sit
   ).toMatchObject({ code: 0 })
   const site = await startApi({ databaseUrl: url.href, clock: api.clock })
   try {
-    const jobs = await startJobs(site.services)
+    const jobs = startJobs(site.services)
     await site.pupil()
     await publishRankings(site.services, { trigger: 'operator' })
     await jobs.stop()

@@ -11,8 +11,8 @@ export interface Table {
 const neverBackedUp = 'sms_inbox'
 
 /**
- * The tables of the Prisma schema. Left out are Prisma's list of migrations, which the migration writes, the jobs (schema pgboss), which
- * are created at start, and tables that somebody added beside the schema, which a restore could not create.
+ * The tables of the Prisma schema. Left out are Prisma's list of migrations, which the migration writes, and tables that somebody added
+ * beside the schema, which a restore could not create.
  */
 const tablesQuery = `
   select parent.relname as name,

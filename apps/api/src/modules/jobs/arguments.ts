@@ -1,7 +1,7 @@
 import type { JobKind } from '@qisuan/contracts/console/jobs'
 import { z } from 'zod'
 
-/** What each kind of job is told, as its row keeps it. */
+/** What each kind of job that operators order is told, as its row keeps it. */
 export const jobArguments = {
   publishRankings: z.object({}),
   importScores: z.object({
@@ -22,5 +22,3 @@ export const jobArguments = {
 } as const satisfies Record<JobKind, z.ZodType>
 
 export type JobArguments<Kind extends JobKind> = z.output<(typeof jobArguments)[Kind]>
-
-export const isJobKind = (kind: string): kind is JobKind => kind in jobArguments

@@ -13,10 +13,11 @@ interface Order<Kind extends JobKind> {
   operator: string
 }
 
-/** Puts long work in the queue. Within a second a process begins with it (jobs/operator-jobs.ts). */
+/** Puts long work in the queue. Within a second a process begins with it (jobs/queue.ts). */
 export async function orderJob<Kind extends JobKind>(
   { db, clock }: Services,
   order: Order<Kind>,
 ): Promise<OperatorAnswer<'job'>> {
-  return presentJob(await db.job.create({ data: { ...order, orderedAt: clock.now() } }))
+  const now = clock.now()
+  return presentJob(await db.job.create({ data: { ...order, orderedAt: now, dueAt: now } }))
 }

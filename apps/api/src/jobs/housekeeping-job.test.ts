@@ -4,7 +4,8 @@ import { startApiWithArena, type TestApiWithArena } from '../../test/arena.ts'
 import { startApi, testClock } from '../../test/harness.ts'
 import { failuresToOpen, restSeconds } from '../services/game-platform/breaker.ts'
 import { startJobs } from './jobs.ts'
-import { followTicks } from './ticks.ts'
+import { follow } from './follow.ts'
+import { ticks } from './ticks.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -17,8 +18,8 @@ async function startProcess(): Promise<TestApiWithArena> {
   return api
 }
 
-async function startJobsOf({ services }: TestApiWithArena) {
-  const jobs = await startJobs(services)
+function startJobsOf({ services }: TestApiWithArena) {
+  const jobs = startJobs(services)
   open.push({ close: () => jobs.stop() })
 }
 
@@ -33,7 +34,7 @@ it('deletes old launch tokens and deliveries, and nothing else', async () => {
   const [stale, fresh] = [new Date(now - 600_001), new Date(now - 600_000)]
   await db.scoreDelivery.createMany({ data: [stale, fresh].map((receivedAt) => ({ id: randomUUID(), receivedAt })) })
 
-  await startJobsOf(api)
+  startJobsOf(api)
   const left = () => Promise.all([db.launchToken.count(), db.scoreDelivery.count()])
   await expect.poll(() => left()).toEqual([1, 1])
   expect(await db.launchToken.findFirst()).toMatchObject({ expiresAt: good })
@@ -48,7 +49,7 @@ it('erases the accounts that were closed a week ago', async () => {
   await closing(clock.now(), due.id)
   await closing(new Date(clock.now().getTime() + 1), later.id)
 
-  await startJobsOf(api)
+  startJobsOf(api)
   const nameOf = async ({ id }: { id: number }) => (await db.user.findUniqueOrThrow({ where: { id } })).name
   await expect.poll(() => nameOf(due)).toBe('已注销')
   expect(await nameOf(later)).toBe(later.name)
@@ -59,15 +60,15 @@ it('runs at its own time of day', async () => {
   const api = await startApi({ clock })
   open.push(api)
   const calls: string[] = []
-  const ticks = followTicks(
-    api.services,
-    async (tick) => void calls.push(tick.toISOString()),
-    () => ['04:00'],
-  )
+  const look = ticks(api.services, {
+    timesOf: () => ['04:00'],
+    onTick: async (tick) => void calls.push(tick.toISOString()),
+  })
+  const following = follow(api.services, { name: 'ticks', look })
   await expect.poll(() => calls).toEqual(['2026-11-20T20:00:00.000Z'])
   clock.advance(1)
   await expect.poll(() => calls).toEqual(['2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z'])
-  ticks.stop()
+  await following.stop()
 })
 
 it('completes an interrupted binding without its owner', async () => {
@@ -83,7 +84,7 @@ it('completes an interrupted binding without its owner', async () => {
 
   // Bindings younger than a minute may still be running.
   api.clock.advance(61)
-  await startJobsOf(api)
+  startJobsOf(api)
   await expect
     .poll(() => db.gameAccount.findUnique({ where: { userId: pupil.id } }))
     .toMatchObject({
@@ -97,11 +98,11 @@ it('completes an interrupted binding without its owner', async () => {
 
 it('looks for interrupted bindings again when the platform is back', async () => {
   const api = await startProcess()
-  await startJobsOf(api)
+  startJobsOf(api)
   const laterRuns = async () => {
-    const { rows } = await api.services.pool.query(
-      `select 1 from pgboss.job where name = 'housekeeping' and start_after > now() + interval '60 seconds'`,
-    )
+    const { rows } = await api.services.pool.query(`select from job where kind = 'housekeeping' and due_at > $1`, [
+      new Date(api.clock.now().getTime() + 60_000),
+    ])
     return rows.length
   }
   await api.arena.fault({ cut: true })

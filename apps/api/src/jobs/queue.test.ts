@@ -5,7 +5,7 @@ import { startApi, useApi, type TestApi } from '../../test/harness.ts'
 import { endedJob } from '../../test/ended-job.ts'
 import { newOperator, type ConsolePage } from '../../test/operators.ts'
 import { listSnapshots } from '../modules/rankings/list-snapshots.ts'
-import { followOperatorJobs } from './operator-jobs.ts'
+import { followQueue } from './queue.ts'
 import { takeJob } from './take-job.ts'
 
 const api = useApi({ env: { LOG_LEVEL: 'error', PLATFORM_URL: 'http://127.0.0.1:1', PLATFORM_TIMEOUT: '1' } })
@@ -16,7 +16,7 @@ const open: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const each of open.splice(0)) await each.stop()
 })
-const work = ({ services }: TestApi) => void open.push(followOperatorJobs(services))
+const work = ({ services }: TestApi) => void open.push(followQueue(services))
 
 async function order(page: ConsolePage): Promise<number> {
   const { body } = await page.call('publishRankings', why).expect(200)

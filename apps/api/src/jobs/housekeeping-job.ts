@@ -1,4 +1,5 @@
-import type { PgBoss } from 'pg-boss'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { eraseClosedAccounts } from '../modules/accounts/erase-closed-accounts.ts'
 import { eraseLapsedAccounts } from '../modules/accounts/erase-lapsed-accounts.ts'
 import { deleteExpiredRequests } from '../modules/accounts/erase-by-two.ts'
@@ -8,42 +9,45 @@ import { fillRealnameHashes } from '../modules/accounts/fill-realname-hashes.ts'
 import { tellPlatform } from '../modules/accounts/tell-platform.ts'
 import { deleteOldDeliveries } from '../modules/game-accounts/delete-old-deliveries.ts'
 import { resumeBindings } from '../modules/game-accounts/resume-bindings.ts'
+import { deleteOldJobs } from '../modules/jobs/scheduled-jobs.ts'
 import { deleteOldFiles } from '../modules/jobs/uploaded-files.ts'
 import { retireSessionKeys } from '../modules/keys/retire-keys.ts'
 import { deleteOldLogins } from '../modules/openid/queries.ts'
 import { deleteExpired } from '../modules/retention/delete-expired.ts'
 import { tidyingTimes } from '../modules/retention/queries.ts'
 import type { Services } from '../services/services.ts'
-import { runJob } from './run-job.ts'
-import { followTicks } from './ticks.ts'
+import { defineJob } from './definition.ts'
+import { ticks } from './ticks.ts'
 
-const queue = 'housekeeping'
 const afterRecoverySeconds = 90
 
 /**
  * Tidies up once a day, at every start, when the last process may have left something unfinished, and when the game platform is back.
+ * Whatever it does may be done twice.
  */
-export async function startHousekeeping(services: Services, boss: PgBoss): Promise<{ stop(): void }> {
-  await boss.createQueue(queue, {
-    policy: 'short',
-    retryLimit: 5,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 3_600,
-  })
-  await boss.work(queue, { pollingIntervalSeconds: 2 }, async () => runJob(services, queue, () => tidyUp(services)))
-  // Completes what the outage interrupted; the youngest bindings may still be running, so after them.
-  services.platform.onRecovery(() => {
-    boss
-      .send(queue, {}, { startAfter: afterRecoverySeconds })
-      .catch((err: unknown) => services.log.warn({ err }, 'bindings are completed by the next housekeeping'))
-  })
-  return followTicks(
-    services,
-    async (tick) => void (await boss.send(queue, {}, { singletonKey: tick.toISOString() })),
-    () => tidyingTimes,
-  )
-}
+export const housekeepingJob = defineJob(z.object({}), {
+  attempts: 6,
+  retryAfter: 60,
+  schedule(services, order) {
+    const { clock, log, platform } = services
+    // Completes what the outage interrupted; the youngest bindings may still be running, so after them.
+    platform.onRecovery(() => {
+      const dueAt = new Date(clock.now().getTime() + afterRecoverySeconds * 1000)
+      order({ about: `recovery ${dueAt.toISOString()}`, arguments: {}, dueAt }).catch((err: unknown) =>
+        log.warn({ err }, 'bindings are completed by the next housekeeping'),
+      )
+    })
+    return ticks(services, {
+      timesOf: () => tidyingTimes,
+      onTick: (tick, isFirst) =>
+        order({ about: isFirst ? `start ${randomUUID()}` : tick.toISOString(), arguments: {} }),
+    })
+  },
+  async run({ services }) {
+    await tidyUp(services)
+    return '整理完了'
+  },
+})
 
 async function tidyUp(services: Services): Promise<void> {
   const idcardHashes = await fillIdcardHashes(services)
@@ -51,6 +55,7 @@ async function tidyUp(services: Services): Promise<void> {
   const deliveries = await deleteOldDeliveries(services)
   const logins = await deleteOldLogins(services)
   const files = await deleteOldFiles(services)
+  const jobs = await deleteOldJobs(services)
   const closed = await eraseClosedAccounts(services)
   const requests = await deleteExpiredRequests(services)
   const expired = await deleteExpired(services)
@@ -68,6 +73,7 @@ async function tidyUp(services: Services): Promise<void> {
       deliveries,
       logins,
       files,
+      jobs,
       closed,
       requests,
       expired,
