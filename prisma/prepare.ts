@@ -1,5 +1,7 @@
-import { applyMigrations, MigrationError, print } from './migrate.ts'
+import { applyMigrations, MigrationError } from './migrate.ts'
 import { query } from './with-client.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * Prepares a database for one or several API processes: migrations, provinces and cities, and with `--demo` the demo season
@@ -32,5 +34,3 @@ await prepare(process.argv.slice(2), process.env).catch((error: unknown) => {
   process.stderr.write(`${error instanceof MigrationError ? error.message : describe(error)}\n`)
   process.exitCode = 1
 })
-// A timer of the migration engine would delay the exit by ten seconds.
-process.exit()

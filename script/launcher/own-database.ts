@@ -21,7 +21,7 @@ export async function openOwnDatabase(serverUrl: string): Promise<string> {
 
   const [role] = await query(serverUrl, `select from pg_roles where rolname = '${name}'`)
   const password = randomBytes(24).toString('base64url')
-  // `createdb` is for shadow databases, which `prisma/migrate.ts create` compares.
+  // `createdb` is for the database of its own in which `prisma/draft-migration.ts` applies the migrations.
   await query(serverUrl, `${role ? 'alter' : 'create'} role ${name} login createdb password '${password}'`)
   if (!known) await query(serverUrl, `create database ${name} owner ${name}`)
   url.username = name

@@ -62,9 +62,7 @@ export async function copySeason(theirs: string, copy: string): Promise<void> {
 }
 
 async function requirePresentSchema(source: Client): Promise<void> {
-  const { rows } = await source.query<{ name: string }>(
-    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-  )
+  const { rows } = await source.query<{ name: string }>('select name from schema_migration')
   const applied = new Set(rows.map(({ name }) => name))
   const names = migrationNames()
   if (applied.size === names.length && names.every((name) => applied.has(name))) return

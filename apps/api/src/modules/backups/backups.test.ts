@@ -173,7 +173,7 @@ describe('a backup', () => {
     const { pool } = api.services
     const { rows } = await pool.query<{ name: string }>(
       `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '_prisma_migrations' order by 1`,
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' order by 1`,
     )
     await pool.query(
       'create table volunteers (id serial primary key, name text); insert into volunteers (name) values (null)',

@@ -1,4 +1,4 @@
-import { tableNames } from '@qisuan/db/migrate'
+import { tableNames } from '@qisuan/db/schema-files'
 import type { PoolClient } from 'pg'
 
 /** A table to back up. */
@@ -11,7 +11,7 @@ export interface Table {
 const neverBackedUp = 'sms_inbox'
 
 /**
- * The tables of the Prisma schema. Left out are Prisma's list of migrations, which the migration writes, and tables that somebody added
+ * The tables of the Prisma schema. Left out are the list of migrations, which the migration writes, and tables that somebody added
  * beside the schema, which a restore could not create.
  */
 const tablesQuery = `

@@ -78,10 +78,8 @@ async function writeTable(client: PoolClient, folder: string, table: Table): Pro
 }
 
 async function migrationsOf(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ migration_name: string }>(
-    `select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1`,
-  )
-  return rows.map((row) => row.migration_name)
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
+  return rows.map(({ name }) => name)
 }
 
 /** Sequences ignore the transaction's snapshot. Read after the tables, no sequence is behind its table. */

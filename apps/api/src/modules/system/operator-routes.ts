@@ -8,7 +8,7 @@ export function installationRoutes(on: OnConsole, { pool, config }: Services): v
   on('installation', async () => {
     const { rows } = await pool.query<{ postgres: string; bytes: number; migration: string; processes: number }>(
       `select current_setting('server_version') as postgres, pg_database_size(current_database())::float8 as bytes,
-         (select max(migration_name) from _prisma_migrations where finished_at is not null and rolled_back_at is null) as migration,
+         (select max(name) from schema_migration) as migration,
          (select count(*)::int from pg_stat_activity
           where datname = current_database() and starts_with(application_name, $1)) as processes`,
       [listenerName('')],
