@@ -16,6 +16,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/drawing/package.json packages/drawing/
 COPY packages/game/package.json packages/game/
 COPY packages/rules/package.json packages/rules/
+COPY packages/styles/package.json packages/styles/
 COPY prisma/package.json prisma/
 RUN npm install --global "$(node --print 'require("./package.json").packageManager')"
 

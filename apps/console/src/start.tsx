@@ -1,7 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './app.tsx'
+import '@qisuan/styles/scale.css'
 import './base.css'
+import '@qisuan/styles/layout.css'
 
 const root = document.querySelector('#root')
 if (root)

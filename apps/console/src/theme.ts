@@ -34,8 +34,8 @@ export const theme: ThemeConfig = {
     colorBgLayout: '#f5f4ee',
     colorBorder: '#cfcfd2',
     colorBorderSecondary: '#e6e5e0',
-    borderRadius: 8,
-    borderRadiusLG: 14,
+    borderRadius: 10,
+    borderRadiusLG: 16,
     controlHeight: 34,
     fontSize: 14,
     fontFamily:

@@ -51,7 +51,7 @@ export function ActDialog<Values extends object, Seen extends object, Answer>(pr
           onValuesChange={act.forgetEffect}
           onFinish={(values) => act.go(values, mustPreview)}
         >
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {lead ? <p className="muted below-1-half">{lead}</p> : null}
           {children}
           <ActOutcome effect={act.effect} changed={act.changed} failure={act.failure} />
         </Form>

@@ -13,7 +13,7 @@ interface Props {
 /** The first column of a table, which on a phone is the only one. */
 export function FirstCell({ children, below, acts }: Props) {
   return (
-    <div className={styles.cell}>
+    <div className="flex between gap-1">
       <div className={styles.about}>
         {children}
         {below ? <div className="on-phone">{below}</div> : null}

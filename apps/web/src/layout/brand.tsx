@@ -11,7 +11,7 @@ export function Brand() {
   return (
     <Link to={paths.front()} className={styles.brand} aria-label={`${siteTitle(identity)} ${frame.home}`}>
       <Mark />
-      <span className={styles.name}>{short}</span>
+      <span className="type-lead">{short}</span>
       {full === short ? null : <span className={styles.event}>{full}</span>}
     </Link>
   )

@@ -11,7 +11,7 @@ export function FooterCodes() {
   return (
     <section className={styles.follow}>
       <h2>{footer.follow}</h2>
-      <ul className={styles.codes}>
+      <ul className="flex gap-3">
         {codes.map(({ label, note, url, modules }) => (
           <li key={url}>
             <OtherSite href={url} className={styles.code}>

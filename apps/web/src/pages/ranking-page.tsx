@@ -163,7 +163,7 @@ function Ranking({ ownFirst }: { ownFirst: boolean }) {
           chosen={kind}
           onChoose={(next) => choose({ board: next })}
         >
-          <div className={`stack ${styles.boards}`}>{board}</div>
+          <div className="stack gap-2">{board}</div>
         </Tabs>
       ) : (
         board

@@ -41,7 +41,7 @@ export function Component() {
       <VideoList />
       <div className={`panel spread ${styles.after}`}>
         <div>
-          <h2 className={styles.title}>{copy.after}</h2>
+          <h2 className="type-subheading">{copy.after}</h2>
           <p className="muted">{copy.afterText}</p>
         </div>
         <div className="cluster">

@@ -1,5 +1,4 @@
 import { unbroken } from './unbroken.tsx'
-import styles from './clauses.module.css'
 
 /** A clause of so many Chinese characters, punctuation included, stays on one line of the narrowest title. */
 const short = 10
@@ -9,7 +8,7 @@ export function Clauses({ text }: { text: string }) {
   const clauses = text.match(/[^，。：；！？、]+[，。：；！？、]*/g) ?? [text]
   return clauses.map((clause, index) =>
     widthOf(clause) <= short ? (
-      <span key={index} className={styles.short}>
+      <span key={index} className="one-line">
         {clause}
       </span>
     ) : (

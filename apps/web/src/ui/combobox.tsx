@@ -97,7 +97,7 @@ export function Combobox({ suggestions, listLabel, status, onTyped, onChoose, on
                 onClick={() => choose(suggestion)}
               >
                 {suggestion.value}
-                {suggestion.note ? <span className={`note ${styles.note}`}>{suggestion.note}</span> : null}
+                {suggestion.note ? <span className="note fixed">{suggestion.note}</span> : null}
               </div>
             ))}
           </div>

@@ -60,8 +60,8 @@ function Labelled({ label, error, hint, aside, beside, children }: LabelledProps
   const invalid = error !== undefined
   const messageId = `${id}-message`
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="grid gap-1 relative">
+      <label htmlFor={id} className="strong">
         {label}
       </label>
       <div className={styles.row} data-beside={beside !== undefined}>

@@ -24,7 +24,7 @@ export function Message({ title, children, action, level = 3 }: Props) {
       </svg>
       <Heading className={level === 1 ? undefined : styles.title}>{title}</Heading>
       {children ? <div className={`muted ${styles.text}`}>{children}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action ? <div className="above-1">{action}</div> : null}
     </div>
   )
 }

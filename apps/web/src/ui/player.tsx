@@ -19,7 +19,7 @@ export function Player({ video, label, src, poster, captions, muted = false, cla
   const isServed = useSyncExternalStore(never, () => false, servedHere)
   const waits = !isServed && !isStarted
   return (
-    <div className={styles.player}>
+    <div className="relative">
       <video
         ref={video}
         className={className}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './unbroken.module.css'
 
 const whole = /((?:\d+ 年 )?\d+ 月 \d+ 日|\d{3,4}-\d{3,4}-?\d{4})/
 
@@ -8,7 +7,7 @@ export function unbroken(text: string): ReactNode {
   if (!whole.test(text)) return text
   return text.split(whole).map((part, index) =>
     whole.test(part) ? (
-      <span key={index} className={styles.whole}>
+      <span key={index} className="one-line">
         {part}
       </span>
     ) : (

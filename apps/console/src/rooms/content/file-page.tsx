@@ -29,7 +29,7 @@ export function FilePage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <p className={styles.back}>
+      <p className="below-1-half">
         <Link to="/content?tab=files">← {copy.back}</Link>
       </p>
       {data ? <File file={data} /> : <Skeleton active />}

@@ -11,7 +11,6 @@ import { competitionNow, instantOf, localOf, timeText } from '../../ui/date-time
 import { PageForm } from '../../ui/page-form.tsx'
 import { SiteFrame, type Device } from '../../ui/site-frame.tsx'
 import { useUnsavedPage } from '../../ui/use-unsaved-page.ts'
-import styles from './content.module.css'
 import { WithPreview } from './with-preview.tsx'
 import { NewsFields, type Values } from './news-fields.tsx'
 
@@ -44,7 +43,7 @@ function Editor({ id, opened, notice }: { id?: number; opened?: Opened; notice: 
   const isLater = isAhead(values.at)
   return (
     <>
-      <p className={styles.back}>
+      <p className="below-1-half">
         <Link to="/content">← {copy.back}</Link>
       </p>
       <WithPreview>

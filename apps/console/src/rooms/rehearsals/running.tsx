@@ -3,7 +3,6 @@ import { Alert, Card, Progress } from 'antd'
 import { rehearsalsCopy } from '#copy/rehearsals'
 import { timeText } from '../../ui/date-time.ts'
 import { number } from '../../ui/names.ts'
-import styles from './rehearsals.module.css'
 
 const copy = rehearsalsCopy.running
 type Rehearsal = NonNullable<OperatorAnswer<'rehearsals'>['running']>
@@ -15,7 +14,7 @@ export function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <Card title={copy.title} aria-live="polite">
       <p className="muted">{copy.since(number(pupils), timeText(since))}</p>
-      <p className={styles.step}>
+      <p className="flex between">
         <strong>{step}</strong>
         {counter ? <span>{copy.counter(number(counter.done), number(counter.of))}</span> : null}
       </p>

@@ -27,7 +27,7 @@ export function SeasonsRoom() {
   const season = data.seasons.find(({ year }) => String(year) === search.get('year')) ?? data.seasons[0]
   return (
     <div className="stack">
-      <div className={styles.head}>
+      <div className="cluster">
         {season ? (
           <Select
             aria-label={copy.choose}

@@ -16,7 +16,6 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { number } from '../../ui/names.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Command } from '../../ui/command.tsx'
-import styles from './system.module.css'
 
 type State = OperatorAnswer<'keys'>
 type Key = State['keys'][number]
@@ -38,11 +37,11 @@ export function Keys() {
           </DueButton>
         }
       >
-        <p className={`muted ${styles.lead}`}>{copy.lead}</p>
+        <p className="muted below-1-half">{copy.lead}</p>
         {data.unfinished ? <Alert type="warning" showIcon title={copy.unfinished} /> : null}
         {data.previous_secret ? <Alert type="warning" showIcon title={copy.previous} /> : null}
         <KeyTable keys={data.keys} />
-        <p className={`muted ${styles.after}`}>{copy.hash}</p>
+        <p className="muted above-1-half">{copy.hash}</p>
       </Card>
       <Jobs kinds={kinds} onEnded={() => void refetch()} />
       <Card title={copy.server.title}>

@@ -10,7 +10,6 @@ import { FirstCell } from '../../ui/first-cell.tsx'
 import { number } from '../../ui/names.ts'
 import { responsive } from '../../ui/responsive.ts'
 import { ChangePeriod } from './change-period.tsx'
-import styles from './system.module.css'
 
 type State = OperatorAnswer<'periods'>
 type Kept = State['periods'][number]
@@ -24,9 +23,9 @@ export function Periods() {
   return (
     <div className="stack">
       <Card title={copy.title} extra={<span className="muted">{copy.next(timeText(data.next_at))}</span>}>
-        <p className={`muted ${styles.lead}`}>{copy.lead}</p>
+        <p className="muted below-1-half">{copy.lead}</p>
         <PeriodTable periods={data.periods} onChange={setChanged} />
-        {data.closing > 0 ? <p className={styles.after}>{copy.closing(number(data.closing))}</p> : null}
+        {data.closing > 0 ? <p className="above-1-half">{copy.closing(number(data.closing))}</p> : null}
       </Card>
       <Deleted state={data} />
       {changed ? <ChangePeriod kept={changed} onClose={() => setChanged(undefined)} /> : null}

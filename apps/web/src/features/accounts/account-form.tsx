@@ -63,14 +63,14 @@ export function AccountForm<Values extends FieldValues, Checked>({
     <form
       method="post"
       noValidate
-      className={styles.form}
+      className="grid gap-2"
       onSubmit={(event) => void submitted(event)}
       onChange={() => form.clearErrors()}
     >
       <WithoutScript />
       {children}
       <FormAlert>{errors.root?.message}</FormAlert>
-      <div className={styles.foot} data-look={look}>
+      <div className="grid gap-1 above-1" data-look={look}>
         <Button
           type="submit"
           look={look}

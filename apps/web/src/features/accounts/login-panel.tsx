@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { accounts } from '#copy/accounts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CodeLogin } from './code-login.tsx'
-import styles from './login-panel.module.css'
 import { PasswordLogin } from './password-login.tsx'
 import type { AfterLogin } from './use-after-login.ts'
 
@@ -25,7 +24,7 @@ export function LoginPanel({ afterLogin }: { afterLogin: AfterLogin }) {
         chosen={way}
         onChoose={setWay}
       >
-        <div className={styles.way}>
+        <div className="relative above-3">
           {way === 'password' ? (
             <PasswordLogin afterLogin={afterLogin} phone={phone} />
           ) : (

@@ -54,7 +54,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           </li>
         </ul>
       </nav>
-      <div className={styles.content}>{children}</div>
+      <div className="shrinks">{children}</div>
     </div>
   )
 }

@@ -50,9 +50,7 @@ function Place({ own }: { own: Answer<'myRank'> }) {
     <>
       <OwnFigures own={own} className={styles.figures} />
       <OwnScoreLine own={own} />
-      {own.percentage === null ? null : (
-        <p className={`accent ${styles.beaten}`}>{copy.beaten(scope, number(own.percentage))}</p>
-      )}
+      {own.percentage === null ? null : <p className="accent above-2">{copy.beaten(scope, number(own.percentage))}</p>}
     </>
   )
 }

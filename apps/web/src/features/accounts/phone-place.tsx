@@ -12,7 +12,7 @@ export function PhonePlace({ own }: { own: Answer<'myRank'> | undefined }) {
   if (!own) {
     return (
       <section className={`panel stack ${styles.card}`}>
-        <h2 className={styles.none}>{copy.notEnrolled}</h2>
+        <h2 className="type-subheading">{copy.notEnrolled}</h2>
         <NextStepButton />
       </section>
     )
@@ -32,7 +32,7 @@ function Unranked({ own }: { own: Answer<'myRank'> }) {
   const score = useOwnScore(own)
   return (
     <section className={`panel stack ${styles.card}`}>
-      <h2 className={styles.none}>{score?.title ?? copy.noScore}</h2>
+      <h2 className="type-subheading">{score?.title ?? copy.noScore}</h2>
       <p className="muted">{score?.text ?? copy.noScoreText}</p>
     </section>
   )

@@ -20,7 +20,7 @@ export function FinalGroup({ room, me }: { room: Classroom; me: User }) {
       {round?.rules?.group ? <RulesCard title={copy.rulesTitle} rules={round.rules.group} /> : null}
       <div className={`split ${styles.columns}`}>
         <Card title={copy.filmTitle}>
-          <p className={`muted ${styles.text}`}>{copy.filmText}</p>
+          <p className="muted below-2">{copy.filmText}</p>
           <Film label={copy.filmLabel} />
         </Card>
         {scoring ? <Scoring scoring={scoring} /> : null}

@@ -16,7 +16,7 @@ export function LostConnection({ inMeeting }: { inMeeting: boolean }) {
       {contact.phone ? (
         <p className={styles.call}>
           <span className="note">{exams.lost.call}</span>
-          <a href={`tel:${contact.phone}`} className={`figures accent tap ${styles.number}`}>
+          <a href={`tel:${contact.phone}`} className="figures accent tap type-heading bold one-line">
             {contact.phone}
           </a>
         </p>

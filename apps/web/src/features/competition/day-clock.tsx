@@ -13,7 +13,7 @@ export function DayClock({ rooms: { what, at } }: { rooms: NextRooms }) {
   const counts = useHydrated() && left !== null
   const { name } = copy[what]
   return (
-    <p className={styles.clock} role="timer">
+    <p className="grid above-2" role="timer">
       <span className="accent">{counts ? copy.until(name) : name}</span>
       <time dateTime={at} className={`figures ${styles.time}`}>
         {counts ? left.clock : timeOf(at)}

@@ -2,7 +2,6 @@ import { finalNoticeShown } from '@qisuan/rules/phases'
 import type { CurrentGame } from '@qisuan/contracts/competition'
 import { useNow } from '../../api/clock.ts'
 import { Alert } from '../../ui/alert.tsx'
-import styles from './final-notice.module.css'
 
 const minute = 60_000
 
@@ -11,7 +10,7 @@ export function FinalNotice({ notice }: { notice: CurrentGame['final_notice'] })
   const now = useNow(minute)
   if (!notice || !finalNoticeShown(now, notice)) return null
   return (
-    <div className={styles.notice}>
+    <div className="above-2">
       <Alert tone="note">
         <strong>{notice.text}</strong>
       </Alert>

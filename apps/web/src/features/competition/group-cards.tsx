@@ -16,7 +16,7 @@ export function GroupCards() {
             data-mark={signOf(group)}
             data-words={!schoolYears(group)}
           >
-            <span className={styles.name}>{group.name}</span>
+            <span className="type-lead bold">{group.name}</span>
             <span className={`note ${styles.grades}`}>{group.grades}</span>
           </Link>
         </li>

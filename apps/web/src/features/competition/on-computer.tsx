@@ -9,7 +9,7 @@ export function OnComputer({ look }: { look?: 'primary' | 'quiet' }) {
     <section className={styles.computer} aria-labelledby="on-computer">
       <h2 id="on-computer">{copy.title}</h2>
       <p className="note">{copy.text}</p>
-      <div className={`spread ${styles.send}`}>
+      <div className="spread gap-1 above-1">
         <p className={styles.address}>{location.host}</p>
         <Button look={look} size="small" onClick={() => void sendAddress()}>
           {copy.send}

@@ -26,7 +26,7 @@ export function PhoneOffer({ prizes = [] }: { prizes?: readonly Prize[] | undefi
                 </li>
               ))}
           </ol>
-          <p className={`note ${styles.all}`}>{copy.certificates}</p>
+          <p className="note above-1-half">{copy.certificates}</p>
         </PhoneSection>
       ) : null}
       <PhoneSection title={copy.groups}>

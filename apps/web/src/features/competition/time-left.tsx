@@ -10,10 +10,10 @@ export function TimeLeft({ stops }: { stops: readonly { name: string; at: number
   const left = next && remaining(next.at - now)
   if (!left) return null
   return (
-    <p className={styles.left} role="timer">
+    <p className="grid" role="timer">
       <span className="note">{exams.countdown(next.name)}</span>
       <span className={`figures ${styles.clock}`}>
-        {left.days > 0 ? <span className={styles.days}>{exams.days(left.days)} </span> : null}
+        {left.days > 0 ? <span className="type-heading one-line">{exams.days(left.days)} </span> : null}
         {left.clock}
       </span>
     </p>

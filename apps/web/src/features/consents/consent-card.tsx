@@ -27,7 +27,7 @@ export function ConsentCard({ me }: { me: User }) {
       <section aria-label={copy.title} className={`spread note ${styles.line}`}>
         <p>
           {copy.line(whose(state), dayAndTime(givenAt(state)))}
-          <span className={`figures ${styles.version}`}>{state.agreed_version}</span>
+          <span className="figures one-line">{state.agreed_version}</span>
         </p>
         <Withdrawal look="text" />
       </section>

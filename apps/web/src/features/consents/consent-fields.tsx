@@ -24,7 +24,7 @@ export function ConsentFields({ process, phone }: { process: ConsentProcess; pho
   }
   const isAsking = needs.age && values.over14 === ''
   return (
-    <div className={styles.fields} onChange={() => form.clearErrors()}>
+    <div className="grid gap-2" onChange={() => form.clearErrors()}>
       {needs.age ? (
         <ChoiceCards
           label={copy.age}

@@ -41,11 +41,11 @@ export function PdfPage({ pdf, number, onFailure }: Props) {
   }, [pdf, number])
 
   return (
-    <figure className={styles.page}>
+    <figure className="grid gap-1">
       <canvas ref={canvas} className={styles.picture}>
         {content.document.page(number, pdf.numPages)} {text}
       </canvas>
-      <figcaption className={`figures note ${styles.number}`}>
+      <figcaption className="figures note centered">
         {number} / {pdf.numPages}
       </figcaption>
     </figure>

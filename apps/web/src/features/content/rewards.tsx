@@ -13,7 +13,7 @@ export function Rewards({ prizes }: { prizes: readonly Prize[] }) {
         <li key={prize.name} className={styles.step} data-step={index + 1}>
           <h3>{prize.name}</h3>
           <p className="accent">{rewards.share(prize.top_percent)}</p>
-          <ul className={`muted ${styles.gifts}`}>
+          <ul className="muted above-1-half">
             {[...giftsOf(prize), rewards.certificate(scope)].map((gift) => (
               <li key={gift}>{gift}</li>
             ))}

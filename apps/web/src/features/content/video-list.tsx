@@ -47,7 +47,7 @@ function VideoCard({ video }: { video: Video }) {
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <p className="muted">{text}</p>
-        <p className={`figures note ${styles.facts}`}>
+        <p className="figures note flex gap-3">
           <time dateTime={date}>{fullDay(`${date}T00:00:00+08:00`)}</time>
           <span>{copy.duration(...minutesOf(seconds))}</span>
         </p>

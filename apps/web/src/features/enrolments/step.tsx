@@ -5,7 +5,7 @@ import styles from './step.module.css'
 export function Step({ title, answered, children }: { title: string; answered: boolean; children: ReactNode }) {
   return (
     <li className={`stop ${styles.step}`} data-state={answered ? 'done' : 'ahead'}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="type-subheading">{title}</h2>
       {children}
     </li>
   )

@@ -41,7 +41,7 @@ export function GameAccountChoice({ look = 'quiet' }: { look?: 'primary' | 'quie
     <>
       <p className={`cluster ${styles.state}`}>{copy.none}</p>
       <p className={`muted ${styles.text}`}>{own ? copy.noneText : copy.noneNewText}</p>
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster above-2">
         {own ? (
           <>
             <Button to={paths.bindAccount()} look={look}>

@@ -73,7 +73,7 @@ export function PreliminaryTask({ group, game, me }: Props) {
               <path d="m7 12.5 3.5 3.5L17 9" />
             </svg>
             <span>{copy.done}</span>
-            {entry?.score ? <span className={styles.score}>{copy.score(number(entry.score))}</span> : null}
+            {entry?.score ? <span className="type-body regular muted">{copy.score(number(entry.score))}</span> : null}
             <Link to={paths.score()} className="tap link">
               {copy.toScore}
             </Link>

@@ -49,7 +49,7 @@ export function Neighbours({ data, me }: { data: OutlookData; me: Own }) {
       <ol className={styles.rows}>
         {near.map((row, index) => (
           <li key={index} className={styles.row} aria-current={row === own}>
-            <span className={`figures ${styles.rank}`}>{number(row.rank)}</span>
+            <span className="figures bold">{number(row.rank)}</span>
             <span className={styles.name}>
               <strong>{row === own ? `${row.username}（${copy.near.you}）` : row.username}</strong>
               <span className="note">

@@ -26,7 +26,7 @@ export function Outlook({ title, me, game, data }: Props) {
     <div className={styles.outlook} data-group={group?.letter}>
       <ScoreHero data={data} timeZone={game.time_zone} {...head} />
       {isOut ? null : (
-        <div className={styles.cards}>
+        <div className="grid packed gap-2">
           <PlaceCard data={data} timeZone={game.time_zone} />
           <GoalCard data={data} task={task} />
           <ScoreSteps data={data} name={me.name} />

@@ -42,7 +42,7 @@ export function PlaceCard({ data, timeZone }: { data: OutlookData; timeZone: str
           </div>
         </>
       ) : (
-        <h2 className={styles.waiting}>{frozen ? copy.frozen : copy.firstBoard}</h2>
+        <h2 className="type-lead">{frozen ? copy.frozen : copy.firstBoard}</h2>
       )}
       {expected && asOf ? <p className="muted">{copy.estimate(nameOf(asOf))}</p> : null}
       {place && frozen ? <p className="muted">{copy.frozen}</p> : null}

@@ -12,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { KeepButton } from '../accounts/keep-button.tsx'
-import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
 const { close: copy } = ownAccount
@@ -33,7 +32,7 @@ export function CloseCard({ me }: { me: User }) {
   }
   return (
     <Card title={copy.title}>
-      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <p className="muted below-3">{copy.text}</p>
       <Button look="quiet" onClick={() => setAsked(true)}>
         {copy.submit}
       </Button>
@@ -63,7 +62,7 @@ function Question({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ul className={`dots stack ${styles.consequences}`}>
+      <ul className="dots stack below-3">
         {copy.consequences.map((each) => (
           <li key={each}>{each}</li>
         ))}

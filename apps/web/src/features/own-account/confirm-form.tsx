@@ -13,7 +13,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AccountForm } from '../accounts/account-form.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
 import { formMode } from '../accounts/form-mode.ts'
-import styles from './own-account.module.css'
 
 const { confirm: copy } = ownAccount
 
@@ -31,7 +30,7 @@ export function ConfirmCard({
   const [to, setTo] = useState<To>('account')
   return (
     <Card title={copy.title}>
-      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <p className="muted below-3">{copy.text}</p>
       {guardian === null ? (
         <ConfirmForm to="account" phone={phone} />
       ) : (

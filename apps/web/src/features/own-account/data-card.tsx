@@ -20,7 +20,7 @@ export function DataCard() {
   const data = useQuery(queryOf('ownData'))
   return (
     <Card title={copy.title}>
-      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <p className="muted below-3">{copy.text}</p>
       {data.data ? <Groups data={data.data} /> : <Pending of={[data]} level="alert" />}
     </Card>
   )
@@ -31,17 +31,15 @@ function Groups({ data }: { data: Answer<'ownData'> }) {
   const empty = groups.filter(({ facts }) => facts.length === 0)
   return (
     <>
-      <div className={styles.groups}>
+      <div className="line-below">
         {groups
           .filter(({ facts }) => facts.length > 0)
           .map((group) => (
             <Group key={group.title} {...group} />
           ))}
       </div>
-      {empty.length > 0 ? (
-        <p className={`note ${styles.empty}`}>{copy.empty(empty.map(({ title }) => title))}</p>
-      ) : null}
-      <div className={`cluster ${styles.download}`}>
+      {empty.length > 0 ? <p className="note above-2">{copy.empty(empty.map(({ title }) => title))}</p> : null}
+      <div className="cluster above-3">
         {inWeChat() ? (
           <span className="note">{copy.elsewhere}</span>
         ) : (
@@ -79,7 +77,7 @@ function Group({ title, facts, list, note, folded }: DataGroup) {
   )
 }
 
-const Nothing = () => <span className={`muted ${styles.none}`}>{copy.none}</span>
+const Nothing = () => <span className="muted regular">{copy.none}</span>
 
 /** Asks for an address of the file, which the browser then downloads like any other. */
 function Download() {

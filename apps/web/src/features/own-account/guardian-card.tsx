@@ -3,7 +3,6 @@ import { useIdentity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import styles from './own-account.module.css'
 
 const { guardian: copy } = ownAccount
 
@@ -17,7 +16,7 @@ export function GuardianCard() {
         <p className="muted">
           {copy.otherwise}
           {contact.phone ? (
-            <a href={`tel:${contact.phone}`} className={styles.telephone}>
+            <a href={`tel:${contact.phone}`} className="one-line">
               {contact.phone}
             </a>
           ) : null}

@@ -10,7 +10,6 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../accounts/account-form.tsx'
 import { formMode } from '../accounts/form-mode.ts'
-import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
 const { name: copy } = ownAccount
@@ -20,7 +19,7 @@ export function NameForm({ me }: { me: User }) {
   const { change } = useOwnAccount()
   return (
     <Card title={copy.title}>
-      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <p className="muted below-3">{copy.text}</p>
       <AccountForm
         look="quiet"
         form={form}

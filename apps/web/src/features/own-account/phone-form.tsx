@@ -11,7 +11,6 @@ import { AccountForm } from '../accounts/account-form.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
 import { formMode } from '../accounts/form-mode.ts'
 import { PhoneField } from '../accounts/phone-field.tsx'
-import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
 const { phone: copy } = ownAccount
@@ -23,7 +22,7 @@ export function PhoneForm({ me }: { me: User }) {
   const { errors } = form.formState
   return (
     <Card title={copy.title}>
-      <p className={`muted ${styles.lead}`}>{copy.text(me.phone)}</p>
+      <p className="muted below-3">{copy.text(me.phone)}</p>
       <AccountForm
         look="quiet"
         form={form}

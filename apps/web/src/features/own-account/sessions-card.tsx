@@ -39,7 +39,7 @@ export function SessionsCard() {
   const further = sessions.data.slice(shown)
   return (
     <Card title={copy.title} aside={sessions.data.length > 2 ? endOthers : null}>
-      <p className={`muted ${styles.lead}`}>{copy.text}</p>
+      <p className="muted below-3">{copy.text}</p>
       {list(sessions.data.slice(0, shown))}
       {further.length > 0 ? (
         <details className={styles.group}>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CampBanners } from './camp-banners.tsx'
-import styles from './final-result.module.css'
 import { Gifts } from './gifts.tsx'
 import { OtherRounds } from './other-rounds.tsx'
 import { outcomeOf, prizePlace } from './outcome.ts'
@@ -54,7 +53,7 @@ export function FinalResult({ game, entries }: Props) {
           </Button>
         }
       />
-      <div className={`card ${styles.result}`}>
+      <div className="card below-3">
         <OutcomeView key={round.slug} round={round} entry={entry} />
       </div>
       <Gifts prize={prize} basis={basis} />

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import layout from './final-result.module.css'
 import { OtherRounds } from './other-rounds.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { PrizeList } from './prize-list.tsx'
@@ -38,7 +37,7 @@ export function ProvinceResult({ game, entries }: Props) {
           round.end_time && isOn(round, now) ? copy.lead(round.name, round.end_time) : roundTitle(round.slug, round)
         }
       />
-      <div className={`card ${layout.result}`}>
+      <div className="card below-3">
         <OutcomeView round={round} entry={entries[round.slug]} />
       </div>
       {round.prizes ? (

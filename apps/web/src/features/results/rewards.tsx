@@ -10,7 +10,6 @@ import { Message } from '../../ui/message.tsx'
 import { currentGame } from '../competition/queries.ts'
 import { OwnScoreLine } from '../rankings/own-score-line.tsx'
 import { OutcomeView } from './outcome-view.tsx'
-import styles from './rewards.module.css'
 import { ChosenRound } from './chosen-round.tsx'
 import { openingRound, rewardRounds, type Entries } from './rounds.ts'
 import { Shelf } from './shelf.tsx'
@@ -45,7 +44,7 @@ function Rounds({ game, rounds, entries }: RoundsProps) {
         chosen={chosen}
         onChoose={(round) => setSearch({ round }, { replace: true, state: stay })}
       >
-        <section className={`card stack ${styles.panel}`}>
+        <section className="card stack above-1-half">
           {chosen.slug === game.slug ? <Received /> : null}
           <OutcomeView key={chosen.slug} round={chosen} entry={entries[chosen.slug]} />
         </section>

@@ -31,7 +31,7 @@ export function Shelf({ rounds, entries, chosen }: Props) {
   return (
     <section aria-labelledby="won">
       <div className="spread">
-        <h2 id="won" className={styles.title}>
+        <h2 id="won" className="type-subheading">
           {copy.won}
         </h2>
         {won.length > first.length ? (

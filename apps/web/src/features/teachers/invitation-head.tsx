@@ -23,7 +23,7 @@ export function InvitationHead({ title, lead }: { title: string; lead: string })
       <h1>
         <Clauses text={title} />
       </h1>
-      <p className={styles.lead}>{lead}</p>
+      <p className="type-lead">{lead}</p>
     </div>
   )
 }

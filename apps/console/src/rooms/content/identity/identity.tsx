@@ -9,7 +9,6 @@ import { identityQuery, queryClient, queryOf } from '../../../api/queries.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
-import styles from '../content.module.css'
 import { WithPreview } from '../with-preview.tsx'
 import { EntryField, Reference } from './entry-field.tsx'
 import { Preview } from './preview.tsx'
@@ -39,7 +38,7 @@ function Editor({ identity, fields }: Answer) {
   return (
     <WithPreview>
       <Card>
-        <p className={`muted ${styles.back}`}>{copy.lead}</p>
+        <p className="muted below-1-half">{copy.lead}</p>
         <Reference value={fields}>
           <PageForm<Values, Seen, unknown>
             form={form}

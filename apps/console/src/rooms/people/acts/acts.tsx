@@ -126,7 +126,7 @@ export function Acts({ person }: { person: Person }) {
   if (shown.length === 0) return null
   const Dialog = open && acts[open.name].Dialog
   return (
-    <Card title={copy.title} extra={<span className={styles.hint}>{copy.hint}</span>}>
+    <Card title={copy.title} extra={<span className="type-fine muted">{copy.hint}</span>}>
       {parts
         .map((part) => ({ part, own: shown.filter((name) => acts[name].part === part) }))
         .filter(({ own }) => own.length > 0)
