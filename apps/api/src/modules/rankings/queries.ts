@@ -53,7 +53,7 @@ export async function frozenRounds(
 
 async function asRead(services: Services, roundKey: string, reading: Promise<Reading>): Promise<RoundBoards> {
   const [boards, disqualified] = await Promise.all([reading, disqualifiedFrom(services, roundKey)])
-  return { ...boards, disqualified }
+  return Object.assign(boards, { disqualified })
 }
 
 /** The boards of a round in any snapshot, visible or not, which stay in memory until they are disposed of. */

@@ -18,6 +18,7 @@ function boardsOf(people: number): LoadedBoards {
 }
 const rows = ({ groups }: Pick<LoadedBoards, 'groups'>) => groups.get(2)?.board.pupils.userId.length
 const large = 300_000
+const tooLate = 'boards read after they were given back'
 
 it('gives the memory of replaced boards back when the last reader is done', () => {
   const shared = new SharedBoards(boardsOf(large))
@@ -29,8 +30,10 @@ it('gives the memory of replaced boards back when the last reader is done', () =
   first[Symbol.dispose]()
   first[Symbol.dispose]()
   expect(rows(second)).toBe(large)
+  const userId = second.groups.get(2)?.board.pupils.userId
   second[Symbol.dispose]()
-  expect(rows(shared.boards)).toBe(0)
+  expect(userId).toHaveLength(0)
+  expect(() => rows(shared.boards)).toThrow(tooLate)
 })
 
 it('keeps boards that nobody reads, until they are replaced', () => {
@@ -38,7 +41,7 @@ it('keeps boards that nobody reads, until they are replaced', () => {
   shared.read()?.[Symbol.dispose]()
   expect(rows(shared.boards)).toBe(large)
   shared.replace()
-  expect(rows(shared.boards)).toBe(0)
+  expect(() => rows(shared.boards)).toThrow(tooLate)
 })
 
 it('gives boards back that only one reads', () => {
@@ -47,11 +50,21 @@ it('gives boards back that only one reads', () => {
     using reading = readOnce(boards)
     expect(rows(reading)).toBe(large)
   }
-  expect(rows(boards)).toBe(0)
+  expect(() => rows(boards)).toThrow(tooLate)
 })
 
 it('leaves small arrays, whose memory may be shared, to the collector', () => {
   const boards = boardsOf(1000)
+  const userId = boards.groups.get(2)?.board.pupils.userId
   readOnce(boards)[Symbol.dispose]()
-  expect(rows(boards)).toBe(1000)
+  expect(userId).toHaveLength(1000)
+  expect(() => rows(boards)).toThrow(tooLate)
+})
+
+it('refuses to be read with a reading that is over, while others read', () => {
+  const shared = new SharedBoards(boardsOf(10))
+  const [first, second] = [shared.begin(), shared.begin()]
+  first[Symbol.dispose]()
+  expect(() => rows(first)).toThrow(tooLate)
+  expect(rows(second)).toBe(10)
 })

@@ -3,9 +3,9 @@ import type { LoadedBoards } from './open-boards.ts'
 /** Bytes from which an array has memory of its own that is worth giving back. */
 const worthwhile = 1_048_576
 
-/** Boards that are being read; whoever reads them disposes of them. */
+/** Boards that are being read; whoever reads them disposes of them, and gets an error for reading on. */
 export interface Reading extends Disposable {
-  groups: LoadedBoards['groups']
+  readonly groups: LoadedBoards['groups']
 }
 
 /**
@@ -16,6 +16,7 @@ export class SharedBoards {
   readonly boards: LoadedBoards
   private readers = 0
   private isReplaced = false
+  private isFreed = false
 
   constructor(boards: LoadedBoards) {
     this.boards = boards
@@ -35,7 +36,14 @@ export class SharedBoards {
       this.readers -= 1
       this.giveBack()
     }
-    return { groups: this.boards.groups, [Symbol.dispose]: end }
+    const { boards } = this
+    return {
+      get groups() {
+        if (isOver) throw readTooLate()
+        return boards.groups
+      },
+      [Symbol.dispose]: end,
+    }
   }
 
   /** Nobody begins to read them from now on. */
@@ -46,11 +54,14 @@ export class SharedBoards {
 
   private giveBack(): void {
     if (!this.isReplaced || this.readers > 0) return
+    if (this.isFreed) return
+    this.isFreed = true
     for (const { board, areas } of this.boards.groups.values()) {
       const parts: object[] = [board, board.pupils, board.schools, areas]
       for (const value of parts.flatMap((part): unknown[] => Object.values(part))) {
         if (ArrayBuffer.isView(value) && value.buffer.byteLength >= worthwhile) free(value)
       }
+      for (const part of parts) makeUnreadable(part)
     }
   }
 }
@@ -61,6 +72,16 @@ export function readOnce(boards: LoadedBoards): Reading {
   const reading = shared.begin()
   shared.replace()
   return reading
+}
+
+const readTooLate = () => new Error('boards read after they were given back')
+
+/** Lets every field throw: an array without its memory would read as if nobody were on the board. */
+function makeUnreadable(part: object): void {
+  const get = () => {
+    throw readTooLate()
+  }
+  for (const field of Object.keys(part)) Object.defineProperty(part, field, { get })
 }
 
 /** Detaches the memory of an array, which is empty afterwards. */
